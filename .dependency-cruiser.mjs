@@ -1,0 +1,129 @@
+/** The direction of imports (README, "The map"): domain ← wire, platform ← payments ← services ← webhooks ← rest, trpc, checkout ← app. */
+
+const allow = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: { path: "^src/", pathNot: [from, ...to] },
+});
+
+const ENV = "^src/env\\.ts$";
+const DOMAIN = "^src/domain/";
+const WIRE = "^src/wire/";
+const PLATFORM = "^src/server/platform/";
+const PAYMENTS = "^src/server/payments/";
+const SERVICES = "^src/server/services/";
+const WEBHOOKS = "^src/server/webhooks/";
+const FRONT_FACTS = "^src/server/front/client-address\\.ts$";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-barrels", severity: "error", from: {}, to: { path: "^src/.*/index\\.tsx?$" } },
+    { name: "no-missing-packages", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
+    allow("domain-is-pure", DOMAIN, [], "domain imports nothing but itself and packages that run in a browser"),
+    {
+      name: "domain-runs-in-browsers",
+      severity: "error",
+      from: { path: DOMAIN },
+      to: { dependencyTypes: ["core"] },
+    },
+    allow("wire-is-pure", WIRE, [DOMAIN], "wire knows the domain only"),
+    {
+      name: "versions-stand-apart",
+      comment: "retiring a version is deleting its folder",
+      severity: "error",
+      from: { path: "^src/wire/(v\\d+)/" },
+      to: { path: WIRE, pathNot: "^src/wire/$1/" },
+    },
+    allow("platform-knows-domain", PLATFORM, [DOMAIN, ENV]),
+    allow("payments-below-services", PAYMENTS, [DOMAIN, ENV, PLATFORM]),
+    allow(
+      "services-see-no-transport",
+      SERVICES,
+      [DOMAIN, ENV, PLATFORM, PAYMENTS],
+      "services never see wire or a transport",
+    ),
+    allow("webhooks-join-services-and-wire", WEBHOOKS, [DOMAIN, ENV, PLATFORM, PAYMENTS, SERVICES, WIRE]),
+    allow("rest-stands-apart", "^src/server/rest/", [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE, FRONT_FACTS]),
+    allow("trpc-stands-apart", "^src/server/trpc/", [
+      DOMAIN,
+      ENV,
+      PLATFORM,
+      SERVICES,
+      WEBHOOKS,
+      FRONT_FACTS,
+      "^src/server/auth/",
+    ]),
+    allow("checkout-stands-apart", "^src/server/checkout/", [
+      DOMAIN,
+      ENV,
+      PLATFORM,
+      PAYMENTS,
+      SERVICES,
+      WEBHOOKS,
+      FRONT_FACTS,
+      "^src/hosted/",
+    ]),
+    {
+      name: "prisma-in-repositories-only",
+      comment: "Prisma's types stop at repository.ts",
+      severity: "error",
+      from: {
+        path: "^src/",
+        pathNot: ["^src/server/services/.*/repository\\.ts$", PLATFORM, "^src/server/payments/sandbox\\.ts$"],
+      },
+      to: { path: ["^src/server/platform/prisma/", "^src/server/platform/scope\\.ts$"] },
+    },
+    {
+      name: "next-in-app-only",
+      comment: "what the front dispatches itself runs outside Next",
+      severity: "error",
+      from: {
+        path: "^src/(domain|wire|hosted|server)/",
+        pathNot: ["^src/server/front/next-backend\\.ts$", "^src/server/auth/"],
+      },
+      to: { path: "node_modules/(next|next-auth)/" },
+    },
+    {
+      name: "browser-imports-server-types-only",
+      severity: "error",
+      from: { path: "^src/(components|client|hosted)/" },
+      to: { path: "^src/(server|env)", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "hosted-stands-apart",
+      severity: "error",
+      from: { path: "^src/hosted/" },
+      to: { path: "^src/(components|client|app|wire)/" },
+    },
+    {
+      name: "hosted-parts-have-no-hooks",
+      comment: "in a route handler Next's React refuses hooks and context",
+      severity: "error",
+      from: { path: "^src/hosted/parts/" },
+      to: { path: "node_modules/react/", dependencyTypesNot: ["type-only"], pathNot: "jsx-runtime" },
+    },
+    {
+      name: "nothing-imports-app",
+      severity: "error",
+      from: { path: "^src/(?!app/)" },
+      to: { path: "^src/app/" },
+    },
+    {
+      name: "only-env-reads-the-environment",
+      severity: "error",
+      from: { path: "^src/(?!env\\.ts|proxy\\.ts|server/)" },
+      to: { path: ENV, dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^src/server/platform/prisma/(internal|models|models\\.ts|enums|browser|commonInputTypes)" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
+  },
+};

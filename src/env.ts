@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/**
+ * The only reader of `process.env`. Nothing is read on import: processes call `env()` once they start,
+ * so that `next build` can import every module without a configuration.
+ */
+const HttpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an absolute http(s) URL" })
+  .transform((value) => value.replace(/\/+$/, ""));
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default("127.0.0.1"),
+    PUBLIC_BASE_URL: HttpUrl.optional(),
+    DATABASE_URL: z.string().min(1).optional(),
+    APP_SECRET: z.string().min(32, "must have at least 32 characters"),
+    DATA_DIR: z.string().min(1).default(".data"),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
+    SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  })
+  .transform(({ PUBLIC_BASE_URL, ...rest }) => ({
+    ...rest,
+    PUBLIC_BASE_URL: PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`,
+  }));
+
+export type Env = z.infer<typeof Environment>;
+
+let parsed: Env | undefined;
+
+/**
+ * The configuration of this process (contract, section 7).
+ * @throws Error that names every variable that is wrong, one a line.
+ */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = Environment.safeParse(withoutBlanks(process.env));
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment can't be used.\n${problems.join("\n")}`);
+  }
+  parsed = result.data;
+  return parsed;
+}
+
+/** An empty variable (`PORT=`) means "not set". */
+function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")) as NodeJS.ProcessEnv;
+}
