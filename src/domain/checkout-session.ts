@@ -1,0 +1,151 @@
+import type { AdjustableQuantity, LineRequest } from "#domain/cart.ts";
+import type { CheckoutSettings } from "#domain/checkout-settings.ts";
+import type { Currency } from "#domain/currency.ts";
+import type { Merchant } from "#domain/merchant.ts";
+import type { Metadata } from "#domain/metadata.ts";
+import type { MinorUnits } from "#domain/money.ts";
+import type { AmountType, RecurringInterval } from "#domain/price.ts";
+
+export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
+export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
+
+export const CHECKOUT_MODES = ["payment", "subscription", "setup"] as const;
+export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
+
+export type PaymentStatus = "paid" | "unpaid" | "no_payment_required";
+
+/** What was sold, as it was when the session was made. Amounts in minor units of the session's currency. */
+export interface CheckoutSessionLine {
+  id: string;
+  productId: string;
+  priceId: string;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  unitLabel: string | null;
+  amountType: AmountType;
+  recurringInterval: RecurringInterval | null;
+  unitAmount: MinorUnits;
+  quantity: number;
+  adjustableQuantity: AdjustableQuantity | null;
+  /** What is due today: 0 for a recurring line whose trial runs. */
+  amountSubtotal: MinorUnits;
+  amountDiscount: MinorUnits;
+  amountTax: MinorUnits;
+  amountTotal: MinorUnits;
+}
+
+export interface Address {
+  city?: string;
+  country?: string;
+  line1?: string;
+  line2?: string;
+  postalCode?: string;
+  state?: string;
+}
+
+export interface CustomerDetails {
+  email?: string;
+  name?: string;
+  phone?: string;
+  address?: Address;
+}
+
+export interface Shipping {
+  address: Address;
+  name: string;
+  phone?: string;
+}
+
+export interface CheckoutSession {
+  id: string;
+  livemode: boolean;
+  /** Computed when read: see `checkoutSessionStatus`. */
+  status: CheckoutSessionStatus;
+  paymentStatus: PaymentStatus;
+  mode: CheckoutMode;
+  /** Where the customer pays. */
+  url: string;
+  currency: Currency;
+  amountSubtotal: MinorUnits;
+  amountDiscount: MinorUnits;
+  amountShipping: MinorUnits;
+  amountTax: MinorUnits;
+  amountTotal: MinorUnits;
+  lines: CheckoutSessionLine[];
+  productName: string;
+  /** As given; null means the service's own confirmation page. */
+  successUrl: string | null;
+  /** As given; null means the session's page. */
+  cancelUrl: string | null;
+  settings: CheckoutSettings;
+  paymentLinkId: string | null;
+  customerId: string | null;
+  customerEmail: string | null;
+  customerDetails: CustomerDetails | null;
+  shipping: Shipping | null;
+  clientReferenceId: string | null;
+  externalCustomerId: string | null;
+  locale: string | null;
+  metadata: Metadata;
+  paymentIntentId: string | null;
+  setupIntentId: string | null;
+  expiresAt: Date;
+  completedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  merchant: Merchant;
+}
+
+export interface CreateCheckoutSession {
+  lines: LineRequest[];
+  /** Derived from the lines when not given. */
+  mode?: CheckoutMode | undefined;
+  /** For `setup` without lines. */
+  currency?: Currency | undefined;
+  settings: CheckoutSettings;
+  successUrl?: string | undefined;
+  cancelUrl?: string | undefined;
+  customerId?: string | undefined;
+  customerEmail?: string | undefined;
+  clientReferenceId?: string | undefined;
+  externalCustomerId?: string | undefined;
+  locale?: string | undefined;
+  /** Unix seconds of the merchant's clock, 30 minutes to 24 hours ahead. */
+  expiresAt?: number | undefined;
+  metadata: Metadata;
+}
+
+/** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */
+const SESSION_ID_PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi;
+
+/** The address with the session's id put in for `{CHECKOUT_SESSION_ID}`, also where it is percent-encoded. */
+export function withSessionId(url: string, sessionId: string): string {
+  return url.replace(SESSION_ID_PLACEHOLDER, sessionId);
+}
+
+/** Where the customer goes after paying. */
+export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
+  return withSessionId(session.successUrl ?? session.url, session.id);
+}
+
+/**
+ * PENDING until it ends; a PENDING session whose time is over is EXPIRED, unless a payment is still under
+ * way. The worker only makes that known (contract, section 4).
+ */
+export function checkoutSessionStatus(
+  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentInProgressUntil: Date | null },
+  now: Date,
+): CheckoutSessionStatus {
+  if (session.status !== "PENDING" || session.expiresAt > now) return session.status;
+  return isPaymentInProgress(session, now) ? "PENDING" : "EXPIRED";
+}
+
+export function isPaymentInProgress(session: { paymentInProgressUntil: Date | null }, now: Date): boolean {
+  return session.paymentInProgressUntil !== null && session.paymentInProgressUntil > now;
+}
+
+/** Whether the customer has to name a payment method: something is due today, or it is to be saved. */
+export function needsPaymentMethod(session: Pick<CheckoutSession, "mode" | "amountTotal" | "settings">): boolean {
+  return session.amountTotal > 0n || session.mode === "setup" || session.settings.paymentMethodCollection === "always";
+}

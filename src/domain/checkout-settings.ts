@@ -1,0 +1,73 @@
+/** What a payment link's or session's page asks of the customer and says to him. */
+export interface CheckoutSettings {
+  afterCompletion: AfterCompletion;
+  allowPromotionCodes: boolean;
+  automaticTax: boolean;
+  billingAddressCollection: "auto" | "required";
+  consentCollection?: { promotions?: "auto" | "none"; termsOfService?: "required" | "none" };
+  customFields: CustomField[];
+  customText: CustomText;
+  customerCreation: "always" | "if_required";
+  paymentMethodCollection: "always" | "if_required";
+  paymentMethodTypes: PaymentMethodType[];
+  phoneNumberCollection: boolean;
+  /** ISO 3166 alpha-2; absent when nothing is shipped. */
+  shippingCountries?: string[];
+  submitType: SubmitType;
+  subscriptionData?: { description?: string; trialPeriodDays?: number };
+  taxIdCollection: boolean;
+}
+
+/** Where the customer is after paying: our confirmation page, or the merchant's own. */
+export type AfterCompletion =
+  | { type: "hosted_confirmation"; customMessage: string | null }
+  | { type: "redirect"; url: string };
+
+export const SUBMIT_TYPES = ["auto", "book", "donate", "pay"] as const;
+export type SubmitType = (typeof SUBMIT_TYPES)[number];
+
+export const PAYMENT_METHOD_TYPES = [
+  "card",
+  "us_bank_account",
+  "sepa_debit",
+  "ideal",
+  "sofort",
+  "bancontact",
+  "p24",
+  "giropay",
+  "eps",
+  "alipay",
+  "klarna",
+  "affirm",
+  "paypal",
+] as const;
+export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
+
+export const CUSTOM_FIELD_TYPES = ["text", "numeric", "dropdown"] as const;
+
+export interface CustomField {
+  key: string;
+  label: string;
+  type: (typeof CUSTOM_FIELD_TYPES)[number];
+  optional: boolean;
+  options?: { label: string; value: string }[];
+}
+
+export const CUSTOM_TEXT_PLACES = ["afterSubmit", "shippingAddress", "submit", "termsOfServiceAcceptance"] as const;
+export type CustomText = { [place in (typeof CUSTOM_TEXT_PLACES)[number]]?: string };
+
+/** What a link or session has when nothing is said. */
+export const DEFAULT_SETTINGS: CheckoutSettings = {
+  afterCompletion: { type: "hosted_confirmation", customMessage: null },
+  allowPromotionCodes: false,
+  automaticTax: false,
+  billingAddressCollection: "auto",
+  customFields: [],
+  customText: {},
+  customerCreation: "if_required",
+  paymentMethodCollection: "if_required",
+  paymentMethodTypes: ["card"],
+  phoneNumberCollection: false,
+  submitType: "auto",
+  taxIdCollection: false,
+};

@@ -1,0 +1,18 @@
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { PaymentLink } from "#domain/payment-link.ts";
+import type { Price } from "#domain/price.ts";
+import type { Product } from "#domain/product.ts";
+
+/** What happened, with the object as it is after it. */
+export type DomainEvent =
+  | { type: "product.created"; object: Product }
+  | { type: "price.created"; object: Price }
+  | { type: "payment_link.created"; object: PaymentLink }
+  | {
+      type:
+        | "checkout.session.created"
+        | "checkout.session.completed"
+        | "checkout.session.expired"
+        | "checkout.session.payment_failed";
+      object: CheckoutSession;
+    };

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { parseCurrency } from "#domain/currency.ts";
+import { METADATA_LIMITS } from "#domain/metadata.ts";
+import { type PriceModel, priceAmounts } from "#domain/price.ts";
+
+/** The pieces that bodies of every version and the dashboard's forms are made of. */
+
+/** Text of at most `most` code points. */
+export function text(most: number) {
+  return z.string().superRefine((value, context) => {
+    if (value.length > most && [...value].length > most) {
+      context.addIssue({ code: "too_big", maximum: most, origin: "string", inclusive: true, input: value });
+    }
+  });
+}
+
+/** A name: trimmed, not blank, at most `most` code points. */
+export function name(most: number) {
+  return z.string().trim().min(1).pipe(text(most));
+}
+
+/** A name that may be left blank, which means that there is none. */
+export function optionalName(most: number) {
+  return z
+    .string()
+    .trim()
+    .pipe(text(most))
+    .transform((value) => value || undefined)
+    .optional();
+}
+
+/** An absolute http(s) URL without user and password, as the parsed URL prints itself, at most 2,048 characters. */
+export function httpUrl() {
+  return z.string().transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+      const message = "must be an absolute http(s) URL without user and password, such as https://example.com/thanks";
+      context.addIssue({ code: "invalid_format", format: "url", message, input: value });
+      return z.NEVER;
+    }
+    if (url.href.length > 2048) {
+      context.addIssue({ code: "too_big", maximum: 2048, origin: "string", inclusive: true, input: value });
+      return z.NEVER;
+    }
+    return url.href;
+  });
+}
+
+/** An ISO 4217 code in any case; out comes upper case. */
+export function currencyCode() {
+  return z.string().transform((value, context) => {
+    const currency = parseCurrency(value);
+    if (currency) return currency;
+    const message = "must be a three-letter ISO 4217 code, such as USD";
+    context.addIssue({ code: "invalid_format", format: "currency", message, input: value });
+    return z.NEVER;
+  });
+}
+
+/** An amount in major units as a JSON number; out comes decimal text, so that no float is calculated with. */
+export function amount({ least = 0, most }: { least?: number; most?: number } = {}) {
+  const bounded = z.number().min(least);
+  return (most === undefined ? bounded : bounded.max(most)).transform((value) =>
+    /e/i.test(String(value)) ? value.toFixed(20) : String(value),
+  );
+}
+
+const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Metadata as sent on create: text, numbers and booleans in, text out. Every problem carries the code
+ * `invalid_metadata`.
+ */
+export function metadata() {
+  return z.unknown().transform((value, context): Record<string, string> => {
+    const refuse = (message: string, key?: string) => {
+      const path = key === undefined ? [] : [key];
+      context.addIssue({ code: "custom", path, message, params: { code: "invalid_metadata" }, input: value });
+    };
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      refuse("must be an object of keys and values");
+      return {};
+    }
+    const entries = Object.entries(value);
+    if (entries.length > METADATA_LIMITS.keys) refuse(`must have at most ${METADATA_LIMITS.keys} keys`);
+    const kept = new Map<string, string>();
+    for (const [key, entry] of entries) {
+      const length = [...key].length;
+      if (length < 1 || length > METADATA_LIMITS.keyLength) {
+        refuse(`must have keys of 1 to ${METADATA_LIMITS.keyLength} characters`, key);
+      } else if (REFUSED_KEYS.has(key)) {
+        refuse("can't have this key", key);
+      } else if (!["string", "number", "boolean"].includes(typeof entry)) {
+        refuse("must be text, a number or a boolean", key);
+      } else if ([...String(entry)].length > METADATA_LIMITS.valueLength) {
+        refuse(`must be at most ${METADATA_LIMITS.valueLength} characters`, key);
+      } else {
+        kept.set(key, String(entry));
+      }
+    }
+    return Object.fromEntries(kept);
+  });
+}
+
+/**
+ * The rules between a product's amounts and its currency (see `priceAmounts`), as a check of the whole
+ * body. It runs also when other fields are wrong, so that all bad fields are told at once.
+ */
+export function checkAmounts(body: object, context: z.RefinementCtx): void {
+  const given = body as { [field in keyof PriceModel]?: unknown } & { priceCurrency?: unknown };
+  if (typeof given.priceCurrency !== "string" || !parseCurrency(given.priceCurrency)) return;
+  if (given.amountType !== "FIXED" && given.amountType !== "CUSTOM") return;
+  const asText = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const result = priceAmounts({
+    amountType: given.amountType,
+    currency: given.priceCurrency,
+    priceAmount: asText(given.priceAmount),
+    minimumAmount: asText(given.minimumAmount),
+    presetAmount: asText(given.presetAmount),
+  });
+  if (!("problems" in result)) return;
+  for (const { field, code, message } of result.problems) {
+    context.addIssue({ code: "custom", path: [field], message, params: { code } });
+  }
+}
+
+/** An e-mail address, as browsers check it, at most 254 characters. */
+export function email() {
+  return z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: z.regexes.html5Email }).max(254));
+}
+
+/** An IETF language tag in its canonical form, such as pt-BR. */
+export function locale() {
+  return z.string().transform((value, context) => {
+    try {
+      const [tag] = Intl.getCanonicalLocales(value);
+      if (tag) return tag;
+    } catch {
+      // Not a tag: said below.
+    }
+    context.addIssue({
+      code: "invalid_format",
+      format: "locale",
+      message: "must be an IETF language tag, such as en or pt-BR",
+      input: value,
+    });
+    return z.NEVER;
+  });
+}

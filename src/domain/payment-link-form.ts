@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import { formText } from "#domain/form-text.ts";
+import type { CreatePaymentLink } from "#domain/payment-link.ts";
+import { parseWebAddress } from "#domain/web-address.ts";
+
+const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MOST_OF_ONE}.`;
+
+/** The dashboard's payment link form; an empty text means "not given". */
+export const PaymentLinkForm = z.object({
+  label: formText(100),
+  lines: z
+    .array(
+      z.object({
+        /** A price, or a product for its default price. */
+        price: z.string(),
+        quantity: z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(MOST_OF_ONE, QUANTITY_MESSAGE),
+      }),
+    )
+    .min(1, "Choose at least one product.")
+    .max(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
+  successUrl: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === "" || parseWebAddress(text) !== undefined,
+      "Enter a full address that starts with https:// or http://.",
+    ),
+});
+
+export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;
+
+/** What the use case makes of the form. */
+export function paymentLinkOf(form: PaymentLinkForm): CreatePaymentLink {
+  const url = parseWebAddress(form.successUrl);
+  return {
+    label: form.label || undefined,
+    lines: form.lines.map(({ price, quantity }, index) => ({
+      reference: price,
+      quantity,
+      field: `lines[${index}].price`,
+    })),
+    settings: url ? { ...DEFAULT_SETTINGS, afterCompletion: { type: "redirect", url } } : DEFAULT_SETTINGS,
+    processorInstructions: {},
+    metadata: {},
+  };
+}

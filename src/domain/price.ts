@@ -1,0 +1,110 @@
+import { type Currency, exponentOf, largestAmount } from "#domain/currency.ts";
+import type { FieldProblem } from "#domain/errors.ts";
+import { type AmountProblem, type MinorUnits, majorText, parseMajor } from "#domain/money.ts";
+
+export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
+export type AmountType = (typeof AMOUNT_TYPES)[number];
+
+export const RECURRING_INTERVALS = ["month", "year"] as const;
+export type RecurringInterval = (typeof RECURRING_INTERVALS)[number];
+
+export interface Price {
+  id: string;
+  productId: string;
+  livemode: boolean;
+  active: boolean;
+  amountType: AmountType;
+  currency: Currency;
+  /** Minor units of one; null when the customer chooses (CUSTOM). */
+  unitAmount: MinorUnits | null;
+  minimumAmount: MinorUnits | null;
+  presetAmount: MinorUnits | null;
+  recurringInterval: RecurringInterval | null;
+  createdAt: Date;
+}
+
+/** What a product is to cost, as people write it: decimal text in major units ("19.90"). */
+export interface PriceModel {
+  amountType: AmountType;
+  currency: Currency;
+  priceAmount?: string | undefined;
+  minimumAmount?: string | undefined;
+  presetAmount?: string | undefined;
+}
+
+export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "presetAmount">;
+
+/** The smallest price in major units (specification: `priceAmount` and `minimumAmount` >= 0.5). */
+export const SMALLEST_AMOUNT = "0.5";
+/** The largest `presetAmount` in major units (specification). */
+export const LARGEST_PRESET = "10000";
+
+/**
+ * The amounts of a price model in minor units, or every problem with them by the field's name. Amounts of
+ * another `amountType` are ignored. FIXED without `priceAmount` gives null: a product without a price.
+ */
+export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null } | { problems: FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  const read = (field: "priceAmount" | "minimumAmount" | "presetAmount"): MinorUnits | undefined => {
+    const text = model[field];
+    if (text === undefined) return undefined;
+    const amount = parseMajor(text, model.currency);
+    if (typeof amount === "bigint") return amount;
+    problems.push({ field, ...amountMessage(amount, model.currency) });
+    return undefined;
+  };
+
+  if (model.amountType === "FREE") return { amounts: { unitAmount: 0n, minimumAmount: null, presetAmount: null } };
+
+  if (model.amountType === "FIXED") {
+    const unitAmount = read("priceAmount");
+    if (problems.length > 0) return { problems };
+    return { amounts: unitAmount === undefined ? null : { unitAmount, minimumAmount: null, presetAmount: null } };
+  }
+
+  const minimum = read("minimumAmount");
+  const preset = read("presetAmount");
+  const minimumAmount = minimum ?? smallestAmount(model.currency);
+  if (preset !== undefined && preset < minimumAmount) {
+    problems.push({
+      field: "presetAmount",
+      code: "too_small",
+      message: `must be at least the minimum amount, ${majorText(minimumAmount, model.currency)} ${model.currency}`,
+    });
+  }
+  if (problems.length > 0) return { problems };
+  return { amounts: { unitAmount: null, minimumAmount, presetAmount: preset ?? null } };
+}
+
+/** What one costs before a customer chose: the unit amount; for CUSTOM the preset, else the minimum. */
+export function startingAmount(price: PriceAmounts): MinorUnits {
+  return price.unitAmount ?? price.presetAmount ?? price.minimumAmount ?? 0n;
+}
+
+/** 0.5 major units, rounded up to the currency's unit: 50 US cents, 1 yen, 500 fils. */
+function smallestAmount(currency: Currency): MinorUnits {
+  const exponent = exponentOf(currency);
+  return exponent === 0 ? 1n : 5n * 10n ** BigInt(exponent - 1);
+}
+
+function amountMessage(problem: AmountProblem, currency: Currency): { code: string; message: string } {
+  switch (problem) {
+    case "too_many_decimals": {
+      const decimals = exponentOf(currency);
+      return {
+        code: "too_many_decimals",
+        message:
+          decimals === 0
+            ? `must be a whole number, since ${currency} has no decimals`
+            : `must have at most ${decimals} decimals, as ${currency} has`,
+      };
+    }
+    case "too_big":
+      return {
+        code: "too_big",
+        message: `must be at most ${majorText(largestAmount(currency), currency)} ${currency}`,
+      };
+    case "invalid_format":
+      return { code: "invalid_format", message: "must be an amount such as 19.90" };
+  }
+}

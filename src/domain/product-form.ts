@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { parseCurrency } from "#domain/currency.ts";
+import { asSentence, formText } from "#domain/form-text.ts";
+import { AMOUNT_TYPES, LARGEST_PRESET, priceAmounts, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
+import type { CreateProduct } from "#domain/product.ts";
+
+const AMOUNT_FIELDS = ["priceAmount", "minimumAmount", "presetAmount"] as const;
+
+/** The dashboard's product form: amounts are decimal text in major units, an empty text means "not given". */
+export const ProductForm = z
+  .object({
+    name: formText(250).min(1, "Enter the name that customers read."),
+    description: formText(5000),
+    amountType: z.enum(AMOUNT_TYPES),
+    currency: z.string().refine((code) => parseCurrency(code) === code, "Choose a currency."),
+    priceAmount: z.string().trim(),
+    minimumAmount: z.string().trim(),
+    presetAmount: z.string().trim(),
+    recurringInterval: z.enum([...RECURRING_INTERVALS, "once"]),
+  })
+  .superRefine((form, context) => {
+    if (!parseCurrency(form.currency)) return;
+    for (const { field, message } of amountProblems(form)) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+export type ProductForm = z.infer<typeof ProductForm>;
+
+/** What the use case makes of the form. */
+export function productOf(form: ProductForm): CreateProduct {
+  return {
+    name: form.name,
+    description: form.description || undefined,
+    status: "ACTIVE",
+    recurringInterval: form.recurringInterval === "once" ? undefined : form.recurringInterval,
+    images: [],
+    metadata: {},
+    ...priceModelOf(form),
+  };
+}
+
+type AmountsOfForm = Pick<ProductForm, "amountType" | "currency" | (typeof AMOUNT_FIELDS)[number]>;
+
+function priceModelOf(form: AmountsOfForm) {
+  return {
+    amountType: form.amountType,
+    currency: form.currency,
+    priceAmount: form.priceAmount || undefined,
+    minimumAmount: form.minimumAmount || undefined,
+    presetAmount: form.presetAmount || undefined,
+  };
+}
+
+function amountProblems(form: AmountsOfForm): { field: string; message: string }[] {
+  if (form.amountType === "FIXED" && form.priceAmount === "") {
+    return [{ field: "priceAmount", message: "Enter the price." }];
+  }
+  const priced = priceAmounts(priceModelOf(form));
+  if ("problems" in priced) {
+    return priced.problems.map(({ field, message }) => ({ field, message: asSentence(message) }));
+  }
+  return boundProblems(form);
+}
+
+/** The bounds in major units, for amounts that are known to be decimal numbers. */
+function boundProblems(form: AmountsOfForm): { field: string; message: string }[] {
+  const lower = form.amountType === "FIXED" ? "priceAmount" : "minimumAmount";
+  const problems = [];
+  if (form.amountType !== "FREE" && form[lower] !== "" && Number(form[lower]) < Number(SMALLEST_AMOUNT)) {
+    problems.push({ field: lower, message: `Must be at least ${SMALLEST_AMOUNT} ${form.currency}.` });
+  }
+  if (form.amountType === "CUSTOM" && Number(form.presetAmount) > Number(LARGEST_PRESET)) {
+    problems.push({ field: "presetAmount", message: `Must be at most ${LARGEST_PRESET} ${form.currency}.` });
+  }
+  return problems;
+}
