@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { unixSeconds } from "#domain/clock.ts";
+import { amount, checkAmounts, currencyCode, httpUrl, metadata, name, text } from "#domain/fields.ts";
+import { type MinorUnits, majorText } from "#domain/money.ts";
+import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/price.ts";
+import { type CreateProduct, PRODUCT_STATUSES, PRODUCT_TYPES, type Product } from "#domain/product.ts";
+
+/** A product as v3 prints it (specification, "Product, v3 shape"). */
+export const ProductV3 = z.object({
+  id: z.string(),
+  object: z.literal("product"),
+  active: z.boolean(),
+  created: z.int(),
+  livemode: z.boolean(),
+  name: z.string(),
+  type: z.enum(PRODUCT_TYPES),
+  updated: z.int(),
+  default_price: z.string().nullable(),
+  description: z.string().nullable(),
+  images: z.array(z.url()),
+  metadata: z.record(z.string(), z.string()),
+  package_dimensions: z
+    .object({ height: z.number(), length: z.number(), weight: z.number(), width: z.number() })
+    .optional(),
+  shippable: z.boolean().nullable(),
+  statement_descriptor: z.string().nullable(),
+  tax_code: z.string().nullable(),
+  unit_label: z.string().nullable(),
+  url: z.url().nullable(),
+  thumbnailUrl: z.url().nullable(),
+  recurringInterval: z.enum(RECURRING_INTERVALS).nullable(),
+  amountType: z.enum(AMOUNT_TYPES),
+  priceAmount: z.string().nullable(),
+  minimumAmount: z.string().nullable(),
+  presetAmount: z.string().nullable(),
+  priceCurrency: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
+  merchantId: z.string(),
+});
+
+export function presentProduct(product: Product): z.infer<typeof ProductV3> {
+  const price = product.defaultPrice;
+  const major = (minor: MinorUnits | null | undefined) => (minor == null ? null : majorText(minor, product.currency));
+  return {
+    id: product.id,
+    object: "product",
+    active: product.status === "ACTIVE",
+    created: unixSeconds(product.createdAt),
+    livemode: product.livemode,
+    name: product.name,
+    type: product.type,
+    updated: unixSeconds(product.updatedAt),
+    default_price: price?.id ?? null,
+    description: product.description,
+    images: product.images,
+    metadata: product.metadata,
+    ...(product.packageDimensions && { package_dimensions: product.packageDimensions }),
+    shippable: product.shippable,
+    statement_descriptor: product.statementDescriptor,
+    tax_code: product.taxCode,
+    unit_label: product.unitLabel,
+    url: product.url,
+    thumbnailUrl: product.thumbnailUrl,
+    recurringInterval: product.recurringInterval,
+    amountType: product.amountType,
+    priceAmount: product.amountType === "FIXED" ? major(price?.unitAmount) : null,
+    minimumAmount: major(price?.minimumAmount),
+    presetAmount: major(price?.presetAmount),
+    priceCurrency: product.currency,
+    status: product.status,
+    merchantId: product.merchantId,
+  };
+}
+
+const dimension = z.number().positive();
+
+/** POST /api/v3/products. `type` and `status` are extensions. */
+export const CreateProductV3 = z
+  .object({
+    name: name(250),
+    description: text(5000).optional(),
+    active: z.boolean().default(true),
+    images: z.array(httpUrl()).max(8).default([]),
+    metadata: metadata().optional(),
+    package_dimensions: z
+      .object({ height: dimension, length: dimension, weight: dimension, width: dimension })
+      .optional(),
+    shippable: z.boolean().optional(),
+    statement_descriptor: text(22).optional(),
+    tax_code: text(250).optional(),
+    unit_label: text(250).optional(),
+    url: httpUrl().optional(),
+    thumbnailUrl: httpUrl().optional(),
+    amountType: z.enum(AMOUNT_TYPES).default("FIXED"),
+    priceAmount: amount({ least: 0.5 }).optional(),
+    minimumAmount: amount({ least: 0.5 }).optional(),
+    presetAmount: amount({ most: 10_000 }).optional(),
+    recurringInterval: z.enum(RECURRING_INTERVALS).optional(),
+    priceCurrency: currencyCode().default("USD"),
+    type: z.enum(PRODUCT_TYPES).optional(),
+    status: z.enum(["ACTIVE", "INACTIVE", "DRAFT"]).optional(),
+  })
+  .superRefine(checkAmounts, { when: () => true });
+
+/** The domain's input for a valid body. Only DRAFT is taken from `status`; `active` says the rest. */
+export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): CreateProduct {
+  return {
+    name: body.name,
+    description: body.description,
+    type: body.type,
+    status: body.status === "DRAFT" ? "DRAFT" : body.active ? "ACTIVE" : "INACTIVE",
+    images: body.images,
+    metadata: body.metadata ?? {},
+    packageDimensions: body.package_dimensions,
+    shippable: body.shippable,
+    statementDescriptor: body.statement_descriptor,
+    taxCode: body.tax_code,
+    unitLabel: body.unit_label,
+    url: body.url,
+    thumbnailUrl: body.thumbnailUrl,
+    amountType: body.amountType,
+    currency: body.priceCurrency,
+    priceAmount: body.priceAmount,
+    minimumAmount: body.minimumAmount,
+    presetAmount: body.presetAmount,
+    recurringInterval: body.recurringInterval,
+  };
+}
