@@ -1,0 +1,57 @@
+/** Two transactions got in each other's way (Prisma P2034, or PostgreSQL 40001 and 40P01): try again. */
+export function isConflict(error: unknown): boolean {
+  return (
+    codesOf(error).some((code) => ["P2034", "40001", "40P01"].includes(code)) ||
+    causesOf(error).some((cause) => kindOf(cause) === "TransactionWriteConflict")
+  );
+}
+
+/** A unique index refused the row (Prisma P2002, PostgreSQL 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return (
+    codesOf(error).some((code) => ["P2002", "23505"].includes(code)) ||
+    causesOf(error).some((cause) => kindOf(cause) === "UniqueConstraintViolation")
+  );
+}
+
+/** The database can't be reached, is starting or stopping, or has no connection free: a retryable 503. */
+export function isUnavailable(error: unknown): boolean {
+  const unreachable =
+    /^(08|57P|53|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
+  return (
+    codesOf(error).some((code) => unreachable.test(code)) ||
+    causesOf(error).some(
+      (cause) =>
+        /timeout exceeded when trying to connect|Connection terminated|database is not connected|Unable to start a transaction/i.test(
+          cause.message,
+        ) ||
+        ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kindOf(cause)),
+    )
+  );
+}
+
+/** The error and everything behind it: drivers wrap what PostgreSQL said in `cause`, sometimes twice. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let current = error; current instanceof Error && causes.length < 5; current = causeOf(current)) {
+    causes.push(current);
+  }
+  return causes;
+}
+
+function causeOf(error: Error): unknown {
+  if (error.cause instanceof Error) return error.cause;
+  if (typeof error.cause === "object" && error.cause !== null) return Object.assign(new Error(), error.cause);
+  return undefined;
+}
+
+function codesOf(error: unknown): string[] {
+  return causesOf(error)
+    .flatMap((cause) => [Reflect.get(cause, "code"), Reflect.get(cause, "originalCode")])
+    .filter((code) => typeof code === "string");
+}
+
+function kindOf(error: Error): string {
+  const kind: unknown = Reflect.get(error, "kind");
+  return typeof kind === "string" ? kind : "";
+}

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import type { Actor } from "#domain/actor.ts";
+import type { DomainEvent } from "#domain/event.ts";
+import { once } from "#server/platform/once.ts";
+import { type Prisma, PrismaClient } from "#server/platform/prisma/client.ts";
+
+export type DatabaseClient = Prisma.TransactionClient;
+
+interface Transaction {
+  client: DatabaseClient;
+  /** What happened in it so far; written just before it commits. */
+  events: { actor: Actor; event: DomainEvent }[];
+}
+
+interface Connection {
+  pool: pg.Pool;
+  prisma: PrismaClient;
+}
+
+const CONNECTIONS = 20;
+/** A request that can't get a connection by then is answered 503. */
+const CONNECTION_TIMEOUT_MS = 2_000;
+/** A transaction that takes longer is rolled back. */
+const TRANSACTION_TIMEOUT_MS = 10_000;
+
+const connection = once<{ current?: Connection }>("database", () => ({}));
+const transactions = once("transactions", () => new AsyncLocalStorage<Transaction>());
+
+/** Opens the pool that this process shares. Nothing is sent to the database yet. */
+export function connectDatabase(url: string): void {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+  });
+  // A connection that breaks while idle (database restarted) is replaced at the next query.
+  pool.on("error", () => undefined);
+  connection.current = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  const open = connection.current;
+  delete connection.current;
+  await open?.prisma.$disconnect();
+  await open?.pool.end().catch(() => undefined);
+}
+
+/** Plain `pg`, for the few hot reads that are prepared statements of their own. */
+export function pool(): pg.Pool {
+  return opened().pool;
+}
+
+/** The transaction under way, else the plain client. */
+export function db(): DatabaseClient {
+  return transactions.getStore()?.client ?? opened().prisma;
+}
+
+/** @throws Error outside a transaction: what changes state belongs into a unit of work. */
+export function currentTransaction(): Transaction {
+  const transaction = transactions.getStore();
+  if (!transaction) throw new Error("Not in a transaction: open one by unitOfWork().");
+  return transaction;
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction that everything below it joins by `db()`.
+ * @throws Error when one is under way already.
+ */
+export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (transactions.getStore()) throw new Error("Already in a transaction.");
+  return opened().prisma.$transaction((client) => transactions.run({ client, events: [] }, work), {
+    timeout: TRANSACTION_TIMEOUT_MS,
+    maxWait: CONNECTION_TIMEOUT_MS,
+  });
+}
+
+function opened(): Connection {
+  if (!connection.current) throw new Error("The database is not connected: call connectDatabase() first.");
+  return connection.current;
+}
+
+/** Whether a query gets through at the moment. */
+export async function databaseAnswers(): Promise<boolean> {
+  try {
+    await pool().query("SELECT 1");
+    return true;
+  } catch {
+    return false;
+  }
+}

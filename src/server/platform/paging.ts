@@ -1,0 +1,54 @@
+import { fieldError } from "#domain/errors.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+
+interface Listed {
+  id: string;
+  createdAt: Date;
+}
+
+/** What a repository hands to Prisma's `findMany` for one page. */
+export interface PageQuery {
+  where: { OR?: [{ createdAt: object }, { createdAt: Date; id: object }] };
+  orderBy: [{ createdAt: "asc" | "desc" }, { id: "asc" | "desc" }];
+  take: number;
+  skip: number;
+}
+
+interface Source<Row extends Listed> {
+  /** The row that a cursor names, within the tenant; null when there is none. */
+  cursor(id: string): Promise<Listed | null>;
+  rows(query: PageQuery): Promise<Row[]>;
+}
+
+/**
+ * One page, newest first (`created` desc, `id` desc), by offset or by cursor. One row more than asked for
+ * is read, to know whether more follow.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
+export async function listPage<Row extends Listed>(page: Page, source: Source<Row>): Promise<PageOf<Row>> {
+  const backwards = page.endingBefore !== undefined;
+  const cursorId = page.endingBefore ?? page.startingAfter;
+  const direction = backwards ? "asc" : "desc";
+  const rows = await source.rows({
+    where: cursorId === undefined ? {} : beyond(await cursorRow(source, cursorId, backwards), backwards),
+    orderBy: [{ createdAt: direction }, { id: direction }],
+    take: page.limit + 1,
+    skip: page.offset ?? 0,
+  });
+  const data = rows.slice(0, page.limit);
+  return { data: backwards ? data.reverse() : data, hasMore: rows.length > page.limit };
+}
+
+async function cursorRow(source: Source<Listed>, id: string, backwards: boolean): Promise<Listed> {
+  const row = await source.cursor(id);
+  if (row) return row;
+  const field = backwards ? "ending_before" : "starting_after";
+  throw fieldError("resource_missing", field, "is no id of this list: take one from an earlier page");
+}
+
+function beyond(row: Listed, backwards: boolean): PageQuery["where"] {
+  const operator = backwards ? "gt" : "lt";
+  return {
+    OR: [{ createdAt: { [operator]: row.createdAt } }, { createdAt: row.createdAt, id: { [operator]: row.id } }],
+  };
+}

@@ -1,0 +1,64 @@
+import type { Actor } from "#domain/actor.ts";
+import { DomainError } from "#domain/errors.ts";
+import { logger } from "#server/platform/logger.ts";
+import { once } from "#server/platform/once.ts";
+import { findApiKeyByHash, touchApiKey } from "#server/services/api-key/repository.ts";
+import { hashSecretKey, looksLikeSecretKey } from "#server/services/api-key/secret-key.ts";
+
+const TOUCH_INTERVAL_MS = 60_000;
+
+export interface AuthenticatedKey {
+  actor: Actor & { id: string };
+  /** Requests a minute, when the key has a limit of its own. */
+  rateLimitPerMinute: number | null;
+}
+
+/**
+ * The actor of an `Authorization` header.
+ * @throws DomainError `api_key_missing`, `api_key_invalid` (malformed, unknown, revoked), `api_key_expired`.
+ */
+export async function authenticateApiKey(authorization: string | null): Promise<AuthenticatedKey> {
+  const secret = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  if (secret === undefined) {
+    const message =
+      "Send your API key in the header `Authorization: Bearer ckst_sk_…`. Keys are made in the dashboard.";
+    throw new DomainError("api_key_missing", message);
+  }
+  const key = looksLikeSecretKey(secret) ? await findApiKeyByHash(hashSecretKey(secret)) : undefined;
+  if (!key || key.revokedAt) {
+    throw new DomainError(
+      "api_key_invalid",
+      "This API key is unknown or revoked. Check it, or make a new one in the dashboard.",
+    );
+  }
+  if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
+    throw new DomainError(
+      "api_key_expired",
+      `This API key expired at ${key.expiresAt.toISOString()}. Make a new one in the dashboard.`,
+    );
+  }
+  noteUse(key.id);
+  return {
+    actor: {
+      kind: "apiKey",
+      id: key.id,
+      merchantId: key.merchantId,
+      livemode: key.livemode,
+      scopes: key.scopes,
+      clockOffsetSeconds: key.livemode ? 0 : key.testClockOffsetSeconds,
+    },
+    rateLimitPerMinute: key.rateLimitPerMinute,
+  };
+}
+
+/** Writes `last_used_at` at most once a minute and beside the request. */
+function noteUse(id: string): void {
+  const lastNoted = once("api-key-last-noted", () => new Map<string, number>());
+  const now = Date.now();
+  if (now - (lastNoted.get(id) ?? 0) < TOUCH_INTERVAL_MS) return;
+  lastNoted.set(id, now);
+  touchApiKey(id, new Date(now)).catch((error: unknown) => {
+    lastNoted.delete(id);
+    logger().warn({ err: error, apiKeyId: id }, "last_used_at could not be written");
+  });
+}

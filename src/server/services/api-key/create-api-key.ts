@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Scope } from "#domain/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { insertApiKey } from "#server/services/api-key/repository.ts";
+import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
+
+/** Makes a key of the actor's mode. The secret is in the answer and nowhere else. */
+export async function createApiKey(
+  actor: Actor,
+  input: { name: string; scopes: readonly Scope[]; expiresAt?: Date },
+): Promise<{ id: string; secret: string }> {
+  const secret = newSecretKey(actor.livemode);
+  const id = newId("apiKey");
+  await insertApiKey(actor, {
+    id,
+    name: input.name,
+    hash: hashSecretKey(secret),
+    prefix: secret.slice(0, "ckst_sk_test_".length),
+    lastFour: secret.slice(-4),
+    scopes: [...input.scopes],
+    expiresAt: input.expiresAt ?? null,
+    createdAt: new Date(),
+  });
+  return { id, secret };
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import { now } from "#domain/clock.ts";
+import { notFound } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+
+/**
+ * Ends an open session at once: PENDING → EXPIRED.
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`.
+ */
+export async function expireCheckoutSession(actor: Actor, id: string): Promise<CheckoutSession> {
+  requireScope(actor, "checkout_sessions:write");
+  const session = await lockCheckoutSession(actor, id);
+  if (!session) throw notFound("checkout session", id);
+  requireOpenSession(session, now(actor));
+  const expired = await updateCheckoutSession(actor, session, { status: "EXPIRED" });
+  recordEvent(actor, { type: "checkout.session.expired", object: expired });
+  return expired;
+}

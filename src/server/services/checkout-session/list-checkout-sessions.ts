@@ -1,0 +1,15 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { requireScope } from "#domain/scope.ts";
+import { type CheckoutSessionFilter, findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
+
+/** Newest first, by the computed status. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listCheckoutSessions(
+  actor: Actor,
+  filter: CheckoutSessionFilter,
+  page: Page,
+): Promise<PageOf<CheckoutSession>> {
+  requireScope(actor, "checkout_sessions:read");
+  return findCheckoutSessionPage(actor, filter, page);
+}

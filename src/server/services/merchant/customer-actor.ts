@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/actor.ts";
+
+/** Whose page a customer looks at: known from a link's or session's address alone. */
+export interface PageOwner {
+  merchantId: string;
+  livemode: boolean;
+  testClockOffsetSeconds: number;
+}
+
+/** The customer of a page: he may pay there, and has no scope of the API. */
+export function customerActor({ merchantId, livemode, testClockOffsetSeconds }: PageOwner): Actor {
+  return {
+    kind: "customer",
+    merchantId,
+    livemode,
+    scopes: [],
+    clockOffsetSeconds: livemode ? 0 : testClockOffsetSeconds,
+  };
+}

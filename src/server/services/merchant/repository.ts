@@ -1,0 +1,24 @@
+import type { Merchant } from "#domain/merchant.ts";
+import { db } from "#server/platform/database.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
+
+/** The columns that make a `Merchant`, for queries that join it. */
+export const MERCHANT_SELECT = {
+  id: true,
+  companyName: true,
+  logoUrl: true,
+  defaultCurrency: true,
+} satisfies Prisma.MerchantSelect;
+
+/** @throws Error when there is none: callers hold an actor of that merchant. */
+export async function findMerchant(id: string): Promise<Merchant> {
+  return db().merchant.findUniqueOrThrow({ where: { id }, select: MERCHANT_SELECT });
+}
+
+export async function insertMerchant(merchant: { id: string; companyName: string; createdAt: Date }): Promise<void> {
+  await db().merchant.create({ data: merchant });
+}
+
+export async function countMerchants(): Promise<number> {
+  return db().merchant.count();
+}

@@ -1,0 +1,65 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { invalidFields } from "#domain/errors.ts";
+import { type Price, priceAmounts } from "#domain/price.ts";
+import { type CreateProduct, type Product, productType } from "#domain/product.ts";
+import { requireScope } from "#domain/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { insertPrice } from "#server/services/price/repository.ts";
+import { insertProduct } from "#server/services/product/repository.ts";
+
+/**
+ * Makes a product and, unless it is FIXED without an amount, its default price.
+ * @throws DomainError `parameter_invalid` with every bad amount.
+ */
+export async function createProduct(actor: Actor, input: CreateProduct): Promise<Product> {
+  requireScope(actor, "products:write");
+  const priced = priceAmounts(input);
+  if ("problems" in priced) throw invalidFields(priced.problems);
+
+  const createdAt = now(actor);
+  const id = newId("product");
+  const recurringInterval = input.recurringInterval ?? null;
+  const defaultPrice: Price | null = priced.amounts && {
+    ...priced.amounts,
+    id: newId("price"),
+    productId: id,
+    livemode: actor.livemode,
+    active: true,
+    amountType: input.amountType,
+    currency: input.currency,
+    recurringInterval,
+    createdAt,
+  };
+  const product: Product = {
+    id,
+    merchantId: actor.merchantId,
+    livemode: actor.livemode,
+    name: input.name,
+    description: input.description ?? null,
+    type: productType(input),
+    status: input.status,
+    amountType: input.amountType,
+    currency: input.currency,
+    recurringInterval,
+    defaultPrice,
+    images: input.images,
+    thumbnailUrl: input.thumbnailUrl ?? input.images[0] ?? null,
+    url: input.url ?? null,
+    packageDimensions: input.packageDimensions ?? null,
+    shippable: input.shippable ?? null,
+    statementDescriptor: input.statementDescriptor ?? null,
+    taxCode: input.taxCode ?? null,
+    unitLabel: input.unitLabel ?? null,
+    metadata: input.metadata,
+    createdAt,
+    updatedAt: createdAt,
+  };
+
+  await insertProduct(actor, product);
+  if (defaultPrice) await insertPrice(actor, defaultPrice);
+  recordEvent(actor, { type: "product.created", object: product });
+  if (defaultPrice) recordEvent(actor, { type: "price.created", object: defaultPrice });
+  return product;
+}

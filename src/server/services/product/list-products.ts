@@ -1,0 +1,11 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { Product } from "#domain/product.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findProductPage, type ProductFilter } from "#server/services/product/repository.ts";
+
+/** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listProducts(actor: Actor, filter: ProductFilter, page: Page): Promise<PageOf<Product>> {
+  requireScope(actor, "products:read");
+  return findProductPage(actor, filter, page);
+}

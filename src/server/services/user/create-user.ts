@@ -1,0 +1,36 @@
+import { fieldError } from "#domain/errors.ts";
+import type { Role } from "#domain/merchant.ts";
+import { normalEmail } from "#domain/user.ts";
+import { isUniqueViolation } from "#server/platform/database-errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { hashPassword } from "#server/platform/password.ts";
+import { insertUser } from "#server/services/user/repository.ts";
+
+/**
+ * Makes a user who may sign in for one merchant.
+ * @returns the user's id.
+ * @throws DomainError `parameter_invalid` when the e-mail address has an account already.
+ */
+export async function createUser(input: {
+  email: string;
+  password: string;
+  name?: string;
+  merchantId: string;
+  role: Role;
+}): Promise<string> {
+  const id = newId("user");
+  try {
+    await insertUser({
+      id,
+      email: normalEmail(input.email),
+      name: input.name ?? null,
+      passwordHash: await hashPassword(input.password),
+      createdAt: new Date(),
+      membership: { merchantId: input.merchantId, role: input.role },
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw fieldError("parameter_invalid", "email", "has an account already: sign in with it, or take another");
+  }
+  return id;
+}

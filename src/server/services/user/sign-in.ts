@@ -1,0 +1,44 @@
+import { DomainError } from "#domain/errors.ts";
+import { normalEmail } from "#domain/user.ts";
+import { verifyPassword } from "#server/platform/password.ts";
+import { countUse } from "#server/platform/rate-limit.ts";
+import { findUserByEmail } from "#server/services/user/repository.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+const TRIES_PER_ACCOUNT = 10;
+const TRIES_PER_ADDRESS = 50;
+const LONGEST_EMAIL = 254;
+const LONGEST_PASSWORD = 1024;
+
+/** What a session is made of: it ends once the user's version has moved on. */
+export interface NewSession {
+  userId: string;
+  sessionVersion: number;
+}
+
+/**
+ * Checks an e-mail address and password. An unknown user and a wrong password give the same answer after
+ * the same time.
+ * @returns null when they are wrong.
+ * @throws DomainError `rate_limited` after 10 tries at one account from one client address, or 50 from that
+ * address, within 15 minutes.
+ */
+export async function signIn(input: {
+  email: string;
+  password: string;
+  clientAddress: string;
+}): Promise<NewSession | null> {
+  const email = normalEmail(input.email);
+  if (email.length > LONGEST_EMAIL || input.password.length > LONGEST_PASSWORD) return null;
+  await countTry(`sign-in-address:${input.clientAddress}`, TRIES_PER_ADDRESS);
+  await countTry(`sign-in-account:${input.clientAddress}:${email}`, TRIES_PER_ACCOUNT);
+
+  const user = await findUserByEmail(email);
+  if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) return null;
+  return { userId: user.id, sessionVersion: user.sessionVersion };
+}
+
+async function countTry(key: string, limit: number): Promise<void> {
+  const { allowed, retryAfter } = await countUse(key, limit, WINDOW_SECONDS);
+  if (!allowed) throw new DomainError("rate_limited", `Too many tries. Try again in ${retryAfter} seconds.`);
+}
