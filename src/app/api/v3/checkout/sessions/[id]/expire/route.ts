@@ -1,0 +1,14 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+
+/** POST /api/v3/checkout/sessions/{id}/expire: PENDING only, leads to EXPIRED. */
+export const POST = endpoint({
+  summary: "Expire a checkout session",
+  scope: "checkout_sessions:write",
+  path: PathId,
+  returns: CheckoutSessionV3,
+  run: ({ actor, path }) => expireCheckoutSession(actor, path.id),
+  present: presentCheckoutSession,
+});

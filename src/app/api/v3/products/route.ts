@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { AMOUNT_TYPES } from "#domain/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { createProduct } from "#server/services/product/create-product.ts";
+import { listProducts } from "#server/services/product/list-products.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "#wire/v3/product.ts";
+
+/** GET /api/v3/products: newest first. */
+export const GET = endpoint({
+  summary: "List products",
+  scope: "products:read",
+  query: z
+    .object({
+      status: z.enum(PRODUCT_STATUSES).optional(),
+      amountType: z.enum(AMOUNT_TYPES).optional(),
+      ...pageQuery(10),
+    })
+    .superRefine(onePosition, { when: () => true }),
+  returns: listOf(ProductV3),
+  run: ({ actor, query }) => listProducts(actor, query, pageOf(query)),
+  present: (page) => presentList(page, "/api/v3/products", presentProduct),
+});
+
+/** POST /api/v3/products: FIXED without `priceAmount` has no price and can't be sold until it has one. */
+export const POST = endpoint({
+  summary: "Create a product",
+  scope: "products:write",
+  body: CreateProductV3,
+  returns: ProductV3,
+  run: ({ actor, body }) => createProduct(actor, parseCreateProduct(body)),
+  present: presentProduct,
+});

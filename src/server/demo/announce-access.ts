@@ -1,0 +1,71 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { env } from "#env.ts";
+import { makeDemoMerchant } from "#server/demo/make-demo-merchant.ts";
+
+/** `.data/demo.json` (contract, section 7). */
+const DemoFile = z.object({
+  baseUrl: z.string(),
+  email: z.string(),
+  password: z.string(),
+  apiKey: z.string(),
+  paymentLinkUrl: z.string(),
+});
+
+type DemoFile = z.infer<typeof DemoFile>;
+
+/**
+ * Makes the demo merchant when the database is empty, and says how to get in: address, e-mail, password, a
+ * test key, a payment link and a curl line that works as printed. The same facts go to `.data/demo.json`.
+ */
+export async function announceAccess(say: (line: string) => void): Promise<void> {
+  const baseUrl = env().PUBLIC_BASE_URL;
+  const made = await makeDemoMerchant();
+  const known = made ? { baseUrl, ...made } : await remembered(baseUrl);
+  if (!known) {
+    say(`\nCheckstand is ready: ${baseUrl}`);
+    return;
+  }
+  await write(known);
+  say(`
+Checkstand is ready.
+
+  Dashboard      ${known.baseUrl}
+  E-mail         ${known.email}
+  Password       ${known.password}
+  Test API key   ${known.apiKey}
+  Payment link   ${known.paymentLinkUrl}
+                 (pay with 4242 4242 4242 4242, any future date, any CVC)
+
+  curl ${known.baseUrl}/api/v3/products -H "Authorization: Bearer ${known.apiKey}"
+
+The same is in ${file()}. Ctrl-C stops everything.`);
+}
+
+/** What an earlier start wrote, moved to the address of this one; undefined when there is nothing to read. */
+async function remembered(baseUrl: string): Promise<DemoFile | undefined> {
+  const text = await readFile(file(), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const demo = DemoFile.safeParse(parse(text));
+  if (!demo.success) return undefined;
+  const path = new URL(demo.data.paymentLinkUrl).pathname;
+  return { ...demo.data, baseUrl, paymentLinkUrl: `${baseUrl}${path}` };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function write(demo: DemoFile): Promise<void> {
+  await mkdir(env().DATA_DIR, { recursive: true, mode: 0o700 });
+  await writeFile(file(), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+}
+
+function file(): string {
+  return join(env().DATA_DIR, "demo.json");
+}

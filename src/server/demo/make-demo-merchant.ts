@@ -1,0 +1,57 @@
+import { randomInt } from "node:crypto";
+import type { Actor } from "#domain/actor.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import { ALL_SCOPES } from "#domain/scope.ts";
+import { createApiKey } from "#server/services/api-key/create-api-key.ts";
+import { createMerchant } from "#server/services/merchant/create-merchant.ts";
+import { countMerchants } from "#server/services/merchant/repository.ts";
+import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
+import { createProduct } from "#server/services/product/create-product.ts";
+import { createUser } from "#server/services/user/create-user.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+/** What a newcomer needs to begin: the secrets are known here and nowhere else. */
+export interface DemoAccess {
+  email: string;
+  password: string;
+  apiKey: string;
+  paymentLinkUrl: string;
+}
+
+/** Makes a merchant with a user, a test key, a product and a link; undefined when there is a merchant already. */
+export async function makeDemoMerchant(): Promise<DemoAccess | undefined> {
+  return unitOfWork(async () => {
+    if ((await countMerchants()) > 0) return undefined;
+    const merchantId = await createMerchant({ companyName: "Northwind Coffee" });
+    const actor: Actor = { kind: "system", merchantId, livemode: false, scopes: ALL_SCOPES, clockOffsetSeconds: 0 };
+    const email = "demo@checkstand.example";
+    const password = newPassword();
+    await createUser({ email, password, name: "Demo", merchantId, role: "OWNER" });
+    const { secret } = await createApiKey(actor, { name: "First key", scopes: ALL_SCOPES });
+    const product = await createProduct(actor, {
+      name: "House blend, 1 kg",
+      description: "Whole beans, roasted on Mondays.",
+      status: "ACTIVE",
+      amountType: "FIXED",
+      currency: "USD",
+      priceAmount: "24",
+      shippable: true,
+      images: [],
+      metadata: {},
+    });
+    const link = await createPaymentLink(actor, {
+      lines: [{ reference: product.id, quantity: 1, field: "line_items[0].price" }],
+      settings: DEFAULT_SETTINGS,
+      processorInstructions: {},
+      metadata: {},
+    });
+    return { email, password, apiKey: secret, paymentLinkUrl: link.url };
+  });
+}
+
+/** Letters, digits and hyphens, without those that look alike: about 98 random bits. */
+function newPassword(): string {
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return [group(), group(), group(), group()].join("-");
+}

@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** A route handler's file and the path it answers, with Next's notation for parameters. */
+export interface RouteFile {
+  /** Absolute when `appDir` is. */
+  file: string;
+  /** As in `/api/v3/products/[id]`. */
+  pattern: string;
+}
+
+/**
+ * The route handlers that the server in front dispatches itself: those of the public API and of the
+ * customer pages. Sorted by pattern.
+ * @param appDir Next's `src/app`.
+ */
+export function listRouteFiles(appDir: string): RouteFile[] {
+  return walk(appDir, "")
+    .filter(({ pattern }) => /^\/(api\/v\d+|pay|checkout)(\/|$)/.test(pattern))
+    .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
+}
+
+function walk(directory: string, pattern: string): RouteFile[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) return walk(path, pattern + segment(entry.name));
+    return /^route\.tsx?$/.test(entry.name) ? [{ file: path, pattern }] : [];
+  });
+}
+
+/** A folder's part of the address: `(groups)` have none. */
+function segment(folder: string): string {
+  return /^\(.*\)$/.test(folder) ? "" : `/${folder}`;
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode, FieldProblem } from "#domain/errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** An error, before a version gave it its shape. */
+export interface ErrorFacts {
+  code: ErrorCode;
+  status: number;
+  message: string;
+  details: readonly FieldProblem[];
+  requestId: string;
+  /** The page that explains the code. */
+  docUrl: string;
+}
+
+/** What differs between the versions of the API. The pipeline and the services never ask which one it is. */
+export interface Dialect {
+  version: "v1" | "v2" | "v3";
+  /** The status of a success. */
+  successStatus(method: Method): number;
+  errorBody(error: ErrorFacts): object;
+  /** On every answer of the version, such as its deprecation. */
+  headers: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import type { Actor } from "#domain/actor.ts";
+import { DomainError, isDomainError } from "#domain/errors.ts";
+import { requireScope, type Scope } from "#domain/scope.ts";
+import { env } from "#env.ts";
+import { clientAddress } from "#server/front/client-address.ts";
+import { newId } from "#server/platform/ids.ts";
+import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
+import type { Dialect, Method } from "#server/rest/dialect.ts";
+import { errorResponse } from "#server/rest/error-response.ts";
+import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/rest/idempotency.ts";
+import { validated } from "#server/rest/problems.ts";
+import { readJsonObject, withoutNulls } from "#server/rest/read-body.ts";
+import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+/** What a use case is run with. */
+export interface EndpointInput<Path, Query, Body> {
+  actor: Actor;
+  path: Path;
+  query: Query;
+  body: Body;
+}
+
+/** An endpoint as its route file declares it; documents and tests are derived from it. */
+export interface Declaration<
+  Path extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Returns extends z.ZodType = z.ZodType,
+  Result = unknown,
+> {
+  summary: string;
+  scope: Scope;
+  /** The parts of the path in brackets. */
+  path?: Path;
+  query?: Query;
+  body?: Body;
+  /** The shape of the answer. */
+  returns: Returns;
+  run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Result>;
+  present(result: Result): z.output<Returns>;
+}
+
+interface RouteContext {
+  params: Promise<Record<string, string>>;
+}
+
+const NOTHING = z.object({});
+
+/** The path of an endpoint about one object. */
+export const PathId = z.object({ id: z.string().regex(/^\w{1,100}$/) });
+
+/** A function that declares endpoints of one version: each is a route handler that carries its declaration. */
+export function endpointOf(dialect: Dialect) {
+  return <
+    Path extends z.ZodType = typeof NOTHING,
+    Query extends z.ZodType = typeof NOTHING,
+    Body extends z.ZodType = typeof NOTHING,
+    Returns extends z.ZodType = z.ZodType,
+    Result = unknown,
+  >(
+    declaration: Declaration<Path, Query, Body, Returns, Result>,
+  ) => {
+    const handle = (request: Request, context: RouteContext) =>
+      answerRequest(dialect, declaration as unknown as Declaration, request, context);
+    return Object.assign(handle, { declaration, dialect });
+  };
+}
+
+/** The one pipeline: request id, key, rate limit, scope, idempotency, parse, use case, answer. */
+async function answerRequest(
+  dialect: Dialect,
+  declaration: Declaration,
+  request: Request,
+  context: RouteContext,
+): Promise<Response> {
+  const requestId = newId("request");
+  const headers = new Headers({ ...dialect.headers, "Request-Id": requestId, "Cache-Control": "no-store" });
+  try {
+    const key = await authenticate(request, headers);
+    await limitRate(key, headers);
+    requireScope(key.actor, declaration.scope);
+    const idempotencyKey = request.method === "GET" ? null : idempotencyKeyOf(request);
+    const actor: Actor = { ...key.actor, request: { id: requestId, idempotencyKey } };
+    const path = declaration.path && pathOf(declaration.path, await context.params);
+    const answer = await answerActor(dialect, declaration, request, actor, path, idempotencyKey);
+    headers.set("Content-Type", "application/json");
+    if (answer.replayed) headers.set("Idempotent-Replayed", "true");
+    return new Response(answer.body, { status: answer.status, headers });
+  } catch (error) {
+    return errorResponse(dialect, error, requestId, headers);
+  }
+}
+
+async function answerActor(
+  dialect: Dialect,
+  declaration: Declaration,
+  request: Request,
+  actor: Actor,
+  path: unknown,
+  idempotencyKey: string | null,
+): Promise<Answer & { replayed?: boolean }> {
+  const url = new URL(request.url);
+  const body = declaration.body ? await readJsonObject(request) : undefined;
+  const input = (): EndpointInput<unknown, unknown, unknown> => ({
+    actor,
+    path,
+    query: declaration.query && validated(declaration.query, Object.fromEntries(url.searchParams)),
+    body: declaration.body && validated(declaration.body, withoutNulls(body)),
+  });
+  const answer = async (parsed: EndpointInput<unknown, unknown, unknown>): Promise<Answer> => {
+    const shape = declaration.present(await declaration.run(parsed));
+    return {
+      status: dialect.successStatus(request.method as Method),
+      body: JSON.stringify(shape),
+    };
+  };
+
+  if (request.method === "GET" || request.method === "HEAD") return answer(input());
+  if (idempotencyKey === null) {
+    const parsed = input();
+    return unitOfWork(() => answer(parsed));
+  }
+  const at = { method: request.method, path: url.pathname, key: idempotencyKey };
+  return unitOfWork(() => answerOnce(actor, at, hashRequest(body, url.searchParams), () => answer(input())));
+}
+
+/** @throws DomainError of the key; `rate_limited` when the address sent too many without a valid one. */
+async function authenticate(request: Request, headers: Headers): Promise<AuthenticatedKey> {
+  try {
+    return await authenticateApiKey(request.headers.get("authorization"));
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const use = await countUse(`address:${clientAddress(request)}`, env().RATE_LIMIT_PER_MINUTE);
+    if (!use.allowed) refuseRate(use, headers);
+    throw error;
+  }
+}
+
+async function limitRate(key: AuthenticatedKey, headers: Headers): Promise<void> {
+  const use = await countUse(`key:${key.actor.id}`, key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
+  setRateHeaders(use, headers);
+  if (!use.allowed) refuseRate(use, headers);
+}
+
+function setRateHeaders(use: RateLimit, headers: Headers): void {
+  headers.set("X-RateLimit-Limit", String(use.limit));
+  headers.set("X-RateLimit-Remaining", String(use.remaining));
+  headers.set("X-RateLimit-Reset", String(use.resetsAt));
+}
+
+function refuseRate(use: RateLimit, headers: Headers): never {
+  setRateHeaders(use, headers);
+  headers.set("Retry-After", String(use.retryAfter));
+  throw new DomainError(
+    "rate_limited",
+    `More than ${use.limit} requests this minute. Try again in ${use.retryAfter} s.`,
+  );
+}
+
+/** An id that has not even the form of one can't be ours, and must not reach the database. */
+function pathOf(shape: z.ZodType, params: Record<string, string>): unknown {
+  const result = shape.safeParse(params);
+  if (result.success) return result.data;
+  throw new DomainError("resource_missing", "No such object: the id in the path has not the form of an id.");
+}

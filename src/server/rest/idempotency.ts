@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#domain/actor.ts";
+import { DomainError, invalidFields } from "#domain/errors.ts";
+import {
+  findStoredAnswer,
+  type IdempotencyScope,
+  lockIdempotencyKey,
+  storeAnswer,
+} from "#server/services/idempotency/repository.ts";
+
+const LONGEST_KEY = 255;
+
+/** An answer as it goes out, and as it is stored. */
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** The request's key; null when it has none. @throws DomainError `parameter_invalid` for one too long or blank. */
+export function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (key === null || (key.length > 0 && key.length <= LONGEST_KEY)) return key;
+  const message = `must be 1 to ${LONGEST_KEY} characters`;
+  throw invalidFields([{ field: "Idempotency-Key", code: key === "" ? "too_small" : "too_big", message }]);
+}
+
+/**
+ * Answers a request that carries a key once: the first time by `work`, whose answer is stored in the same
+ * transaction, afterwards with that answer, byte for byte. Call it inside a unit of work.
+ * @throws DomainError `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for
+ * another request; and what `work` throws, which frees the key.
+ */
+export async function answerOnce(
+  actor: Actor,
+  at: IdempotencyScope,
+  requestHash: string,
+  work: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  if (!(await lockIdempotencyKey(actor, at))) {
+    const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
+    throw new DomainError("idempotency_key_in_use", message);
+  }
+  const stored = await findStoredAnswer(actor, at);
+  if (stored && stored.requestHash !== requestHash) {
+    const message =
+      "This Idempotency-Key was used for another request within 24 hours. Use a new key for each request.";
+    throw new DomainError("idempotency_key_reused", message);
+  }
+  if (stored) {
+    return { status: stored.responseStatus, body: stored.responseBody, replayed: true };
+  }
+  const answer = await work();
+  await storeAnswer(actor, at, { requestHash, responseStatus: answer.status, responseBody: answer.body });
+  return { ...answer, replayed: false };
+}
+
+/** SHA-256 of what makes two requests the same: the body, whatever the order of its members, and the query. */
+export function hashRequest(body: unknown, query: URLSearchParams): string {
+  const pairs = [...query].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return createHash("sha256")
+    .update(canonicalJson([body, pairs]))
+    .digest("hex");
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) => {
+    if (typeof member !== "object" || member === null || Array.isArray(member)) return member;
+    return Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Page } from "#domain/paging.ts";
+
+/** A whole number in a query string. */
+export function queryInteger(least: number, most: number) {
+  return z.string().transform((value, context) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    const code = number < least ? "too_small" : number > most ? "too_big" : "invalid_type";
+    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+    context.addIssue({ code: "custom", message: `must be a whole number ${range}`, params: { code } });
+    return z.NEVER;
+  });
+}
+
+const cursor = z.string().superRefine((value, context) => {
+  if (/^\w{1,100}$/.test(value)) return;
+  const message = "is no id of this list: take one from an earlier page";
+  context.addIssue({ code: "custom", message, params: { code: "resource_missing" } });
+});
+
+/** The paging of every v3 list: `limit`, `offset`, `starting_after`, `ending_before`, the last three one at a time. */
+export function pageQuery(defaultLimit: number) {
+  return {
+    limit: queryInteger(1, 100).default(defaultLimit),
+    offset: queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
+    starting_after: cursor.optional(),
+    ending_before: cursor.optional(),
+  };
+}
+
+type PageQuery = z.output<z.ZodObject<ReturnType<typeof pageQuery>>>;
+
+/** Refuses more than one of `offset`, `starting_after` and `ending_before`: use as a check of the query. */
+export function onePosition(query: object, context: z.RefinementCtx): void {
+  const [, second] = ["offset", "starting_after", "ending_before"].filter(
+    (name) => Reflect.get(query, name) !== undefined,
+  );
+  if (second === undefined) return;
+  const message = "can't be combined with another of offset, starting_after and ending_before";
+  context.addIssue({ code: "custom", path: [second], message, params: { code: "not_allowed" } });
+}
+
+export function pageOf(query: PageQuery): Page {
+  return {
+    limit: query.limit,
+    ...(query.offset !== undefined && { offset: query.offset }),
+    ...(query.starting_after !== undefined && { startingAfter: query.starting_after }),
+    ...(query.ending_before !== undefined && { endingBefore: query.ending_before }),
+  };
+}

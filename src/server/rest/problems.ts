@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { type DomainError, type FieldProblem, invalidFields } from "#domain/errors.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** The value that a schema makes of `input`. @throws DomainError with every bad field at once. */
+export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw refusal(result.error.issues, input);
+}
+
+function refusal(issues: readonly Issue[], input: unknown): DomainError {
+  const byField = new Map<string, FieldProblem>();
+  for (const issue of issues) {
+    const problem = problemOf(issue, input);
+    if (!byField.has(problem.field)) byField.set(problem.field, problem);
+  }
+  return invalidFields([...byField.values()]);
+}
+
+function problemOf(issue: Issue, input: unknown): FieldProblem {
+  const field = fieldName(issue.path);
+  if (issue.code === "custom") {
+    const code: unknown = issue.params?.code;
+    return { field, code: typeof code === "string" ? code : "invalid", message: issue.message };
+  }
+  if (valueAt(input, issue.path) === undefined) return { field, code: "missing", message: "is required" };
+  return { field, code: issue.code, message: messageOf(issue) };
+}
+
+function messageOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
+    case "too_small":
+      return bound(issue.origin, "at least", issue.minimum, !issue.inclusive);
+    case "too_big":
+      return bound(issue.origin, "at most", issue.maximum, !issue.inclusive);
+    case "invalid_value":
+      return `must be ${orList(issue.values.map(String))}`;
+    case "invalid_format":
+      return issue.format === "email" ? "must be an e-mail address, such as jane@example.com" : issue.message;
+    default:
+      return issue.message;
+  }
+}
+
+const TYPE_WORDS: Record<string, string> = {
+  string: "text (a JSON string)",
+  number: "a number (without quotes)",
+  int: "a whole number (without quotes)",
+  boolean: "true or false (without quotes)",
+  array: "a list (a JSON array)",
+  object: "an object",
+};
+
+function bound(origin: string, word: string, limit: number | bigint, exclusive: boolean): string {
+  if (origin === "string")
+    return Number(limit) === 1 && word === "at least" ? "must not be blank" : `must be ${word} ${limit} characters`;
+  if (origin === "array") return `must have ${word} ${limit} ${Number(limit) === 1 ? "element" : "elements"}`;
+  if (exclusive) return `must be ${word === "at least" ? "more" : "less"} than ${limit}`;
+  return `must be ${word} ${limit}`;
+}
+
+function orList(values: readonly string[]): string {
+  const last = values.at(-1) ?? "";
+  return values.length < 2 ? last : `${values.slice(0, -1).join(", ")} or ${last}`;
+}
+
+/** "line_items[0].quantity" */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === "number") return `${name}[${part}]`;
+    return name === "" ? String(part) : `${name}.${String(part)}`;
+  }, "");
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined),
+    input,
+  );
+}

@@ -1,0 +1,90 @@
+import { DomainError } from "#domain/errors.ts";
+
+const LARGEST_BODY = 1_048_576;
+const DEEPEST = 32;
+
+/**
+ * The JSON object of a request; `{}` for a request without a body.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 1 MiB) or `invalid_json`: broken,
+ * not UTF-8, no object, deeper than 32, with NUL, lone surrogates or numbers outside the safe range.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type.trim())) {
+    throw new DomainError("unsupported_media_type", "Send the body as JSON with `Content-Type: application/json`.");
+  }
+  const value = parse(bytes);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw invalidJson("The body must be a JSON object.");
+  }
+  checkValue(value, 1);
+  return value as Record<string, unknown>;
+}
+
+/** Without members that are null: on create they mean "not sent". */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== null)
+      .map(([key, member]) => [key, withoutNulls(member)]),
+  );
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > LARGEST_BODY) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > LARGEST_BODY) throw tooLarge();
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidJson("The body is not UTF-8.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidJson("The body is not valid JSON: check quotes, commas and brackets.");
+  }
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === "string") checkText(value);
+  if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw invalidJson("The body has a number outside the safe range.");
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth > DEEPEST) throw invalidJson(`The body is nested deeper than ${DEEPEST} levels.`);
+  for (const [key, member] of Object.entries(value)) {
+    checkText(key);
+    checkValue(member, depth + 1);
+  }
+}
+
+function checkText(text: string): void {
+  if (text.includes("\0")) throw invalidJson("The body has a NUL character, which can't be stored.");
+  if (!text.isWellFormed()) throw invalidJson("The body has a lone surrogate, which is no character.");
+}
+
+function invalidJson(message: string): DomainError {
+  return new DomainError("invalid_json", message);
+}
+
+function tooLarge(): DomainError {
+  return new DomainError("payload_too_large", "The body is larger than 1 MiB.");
+}
