@@ -79,7 +79,8 @@ export function invalidFields(problems: readonly FieldProblem[]): DomainError {
   const [first] = problems;
   if (!first) throw new Error("invalidFields() needs at least one problem.");
   const rest = problems.length === 1 ? "" : ` ${problems.length - 1} more: see details.`;
-  return new DomainError(codeOfProblem(first), `${first.field}: ${first.message}.${rest}`, { details: problems });
+  const message = `${first.field}: ${first.message}.${rest}`;
+  return new DomainError(codeOfProblem(first), message, { details: problems, status: 400 });
 }
 
 function codeOfProblem({ code }: FieldProblem): ErrorCode {

@@ -7,7 +7,7 @@ import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key
 /** Makes a key of the actor's mode. The secret is in the answer and nowhere else. */
 export async function createApiKey(
   actor: Actor,
-  input: { name: string; scopes: readonly Scope[]; expiresAt?: Date },
+  input: { name: string; scopes: readonly Scope[]; expiresAt?: Date; rateLimitPerMinute?: number },
 ): Promise<{ id: string; secret: string }> {
   const secret = newSecretKey(actor.livemode);
   const id = newId("apiKey");
@@ -19,6 +19,7 @@ export async function createApiKey(
     lastFour: secret.slice(-4),
     scopes: [...input.scopes],
     expiresAt: input.expiresAt ?? null,
+    rateLimitPerMinute: input.rateLimitPerMinute ?? null,
     createdAt: new Date(),
   });
   return { id, secret };

@@ -45,6 +45,7 @@ export async function insertApiKey(
     lastFour: string;
     scopes: Scope[];
     expiresAt: Date | null;
+    rateLimitPerMinute: number | null;
     createdAt: Date;
   },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CartLine, cartName, subtotal } from "#domain/cart.ts";
-import type { CheckoutMode, CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
+import { type CartLine, cartName } from "#domain/cart.ts";
+import type { CheckoutMode, CheckoutSession } from "#domain/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Metadata } from "#domain/metadata.ts";
-import { startingAmount } from "#domain/price.ts";
+import { offerLine } from "#domain/offer.ts";
 import { env } from "#env.ts";
 import { newId } from "#server/platform/ids.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
@@ -36,7 +36,7 @@ export interface NewSession {
 export async function openSession(actor: Actor, input: NewSession): Promise<CheckoutSession> {
   const merchant = await findMerchant(actor.merchantId);
   const createdAt = now(actor);
-  const lines = input.cart.map((line) => snapshot(line, input));
+  const lines = input.cart.map((line) => ({ id: newId("lineItem"), ...offerLine(line, input) }));
   const amountSubtotal = lines.reduce((sum, line) => sum + line.amountSubtotal, 0n);
   const id = newId(actor.livemode ? "liveSession" : "testSession");
   const session: CheckoutSession = {
@@ -77,29 +77,4 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
   await insertCheckoutSession(actor, session);
   recordEvent(actor, { type: "checkout.session.created", object: session });
   return session;
-}
-
-/** The line as it is sold. Nothing is due today in setup mode, nor for a recurring price with a trial. */
-function snapshot({ product, price, quantity, adjustableQuantity }: CartLine, input: NewSession): CheckoutSessionLine {
-  const trial = price.recurringInterval !== null && (input.settings.subscriptionData?.trialPeriodDays ?? 0) > 0;
-  const unitAmount = startingAmount(price);
-  const due = input.mode === "setup" || trial ? 0n : subtotal([{ unitAmount, quantity }]);
-  return {
-    id: newId("lineItem"),
-    productId: product.id,
-    priceId: price.id,
-    name: product.name,
-    description: product.description,
-    imageUrl: product.thumbnailUrl ?? product.images[0] ?? null,
-    unitLabel: product.unitLabel,
-    amountType: price.amountType,
-    recurringInterval: price.recurringInterval,
-    unitAmount,
-    quantity,
-    adjustableQuantity: adjustableQuantity ?? null,
-    amountSubtotal: due,
-    amountDiscount: 0n,
-    amountTax: 0n,
-    amountTotal: due,
-  };
 }

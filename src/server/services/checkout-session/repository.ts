@@ -102,13 +102,18 @@ export async function findCheckoutSessionPage(
 
 /** The status as `checkoutSessionStatus` computes it, as a condition. */
 function hasStatus(status: CheckoutSessionStatus, at: Date): Prisma.CheckoutSessionWhereInput {
-  const inTime: Prisma.CheckoutSessionWhereInput[] = [
-    { expiresAt: { gt: at } },
-    { paymentInProgressUntil: { gt: at } },
-  ];
-  if (status === "PENDING") return { status, OR: inTime };
-  if (status === "EXPIRED") return { OR: [{ status }, { status: "PENDING", NOT: { OR: inTime } }] };
-  return { status };
+  switch (status) {
+    case "PENDING":
+      return { status, OR: [{ expiresAt: { gt: at } }, { paymentInProgressUntil: { gt: at } }] };
+    case "EXPIRED":
+      return { OR: [{ status }, { status: "PENDING", expiresAt: { lte: at }, ...noPaymentUnderWay(at) }] };
+    default:
+      return { status };
+  }
+}
+
+function noPaymentUnderWay(at: Date): Prisma.CheckoutSessionWhereInput {
+  return { OR: [{ paymentInProgressUntil: null }, { paymentInProgressUntil: { lte: at } }] };
 }
 
 /** Whose session it is: the one read that is not scoped, for customers, who know nothing but the address. */

@@ -1,0 +1,300 @@
+import { connect } from "node:net";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const PRODUCTS = "/api/v3/products";
+let api: Api;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+describe("keys", () => {
+  const anonymous = apiClient(baseUrl);
+  const from = ownAddress();
+
+  test.each<[string, () => Record<string, string>, string]>([
+    ["no key", () => ({}), "api_key_missing"],
+    [
+      "Basic",
+      () => ({ authorization: `Basic ${Buffer.from(`${merchant.key}:`).toString("base64")}` }),
+      "api_key_missing",
+    ],
+    ["garbage", () => ({ authorization: "Bearer ckst_sk_test_nonsense" }), "api_key_invalid"],
+    [
+      "a key with one character changed",
+      () => ({ authorization: `Bearer ${merchant.key.slice(0, -1)}!` }),
+      "api_key_invalid",
+    ],
+  ])("%s is 401", async (_, headers, code) => {
+    const answer = await anonymous("GET", PRODUCTS, { headers: headers(), from });
+    expect(answer.status).toBe(401);
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    expect(answer.headers["request-id"]).toBe(answer.body.error.request_id);
+    expect(answer.headers).not.toHaveProperty("x-ratelimit-limit");
+    expect(answer.body.error).toMatchObject({ type: "invalid_request_error", code, details: [] });
+  });
+
+  test("a key in the address is no key", async () => {
+    const answer = await anonymous("GET", `${PRODUCTS}?api_key=${merchant.key}`, { from });
+    expect(answer.body.error.code).toBe("api_key_missing");
+  });
+
+  test("an expired key says so", async () => {
+    const key = await merchant.newKey({ expiresAt: new Date(Date.now() - 1000) });
+    const answer = await anonymous("GET", PRODUCTS, { headers: { authorization: `Bearer ${key}` }, from });
+    expect([answer.status, answer.body.error.code]).toEqual([401, "api_key_expired"]);
+  });
+
+  test("a missing scope is named", async () => {
+    const key = await merchant.newKey({ scopes: ["products:read"] });
+    const headers = { authorization: `Bearer ${key}` };
+    expect((await anonymous("GET", PRODUCTS, { headers })).status).toBe(200);
+    const answer = await anonymous("POST", PRODUCTS, { headers, body: { name: "X", priceAmount: 1 } });
+    expect([answer.status, answer.body.error.code]).toEqual([403, "insufficient_scope"]);
+    expect(answer.body.error.message).toContain("products:write");
+  });
+
+  test("what one mode made is unknown in the other", async () => {
+    const { id } = await newProduct(api);
+    const live = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
+    expect((await api("GET", `${PRODUCTS}/${id}`, { headers: live })).status).toBe(404);
+    expect((await api("GET", PRODUCTS, { headers: live })).body.data).toEqual([]);
+  });
+});
+
+describe("rate limit", () => {
+  test("a key's own limit holds, with headers on every answer", async () => {
+    const headers = { authorization: `Bearer ${await merchant.newKey({ rateLimitPerMinute: 3 })}` };
+    const answers = [];
+    // Two windows may be touched when a minute ends in between.
+    for (let index = 0; index < 8; index++) answers.push(await api("GET", PRODUCTS, { headers }));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    expect(answers[0]?.headers).toMatchObject({ "x-ratelimit-limit": "3" });
+    for (const answer of answers) {
+      const resetsIn = Number(answer.headers["x-ratelimit-reset"]) - Date.now() / 1000;
+      expect(resetsIn).toBeLessThanOrEqual(60);
+    }
+    for (const answer of refused) {
+      expect(answer.headers["x-ratelimit-remaining"]).toBe("0");
+      expect(answer.headers["retry-after"]).toMatch(/^[1-9]\d?$/);
+      expect(answer.body.error).toMatchObject({ type: "invalid_request_error", code: "rate_limited" });
+    }
+  });
+
+  test("the default is 100 a minute", async () => {
+    const { merchant: own } = await freshMerchant();
+    const answer = await apiClient(baseUrl, await own.newKey({ rateLimitPerMinute: undefined }))("GET", PRODUCTS);
+    expect([answer.headers["x-ratelimit-limit"], answer.headers["x-ratelimit-remaining"]]).toEqual(["100", "99"]);
+  });
+
+  test("requests without a valid key are counted by address", async () => {
+    const from = ownAddress();
+    const statuses = [];
+    for (let index = 0; index < 205; index++)
+      statuses.push((await apiClient(baseUrl)("GET", PRODUCTS, { from })).status);
+    expect(statuses[0]).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await api("GET", PRODUCTS, { from })).status).toBe(200);
+  });
+});
+
+describe("idempotency", () => {
+  const post = (key: string, body: object, path = PRODUCTS) =>
+    api("POST", path, { body, headers: { "idempotency-key": key } });
+
+  test("the same request is answered byte for byte, whatever the order of its members", async () => {
+    const first = await post("same", { name: "Once", priceAmount: 5, metadata: { a: "1", b: "2" } });
+    const second = await post("same", { metadata: { b: "2", a: "1" }, priceAmount: 5, name: "Once" });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).toBe(first.text);
+    expect(first.headers).not.toHaveProperty("idempotent-replayed");
+    expect(second.headers["idempotent-replayed"]).toBe("true");
+    expect(second.headers["request-id"]).not.toBe(first.headers["request-id"]);
+  });
+
+  test("20 at once make one product", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        ownApi("POST", PRODUCTS, { body: { name: "One", priceAmount: 5 }, headers: { "idempotency-key": "race" } }),
+      ),
+    );
+    expect(await own.count("products")).toBe(1);
+    const texts = new Set(answers.filter((answer) => answer.status === 200).map((answer) => answer.text));
+    expect(texts.size).toBe(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer.status).toBe(409);
+      expect(answer.body.error).toMatchObject({ type: "idempotency_error", code: "idempotency_key_in_use" });
+    }
+  });
+
+  test("another request with the key is refused, another path or mode is another key", async () => {
+    const { body } = await post("other", { name: "A", priceAmount: 5 });
+    const reused = await post("other", { name: "B", priceAmount: 5 });
+    expect([reused.status, reused.body.error.type, reused.body.error.code]).toEqual([
+      400,
+      "idempotency_error",
+      "idempotency_key_reused",
+    ]);
+    expect((await post("other", { productIds: [body.id] }, "/api/v3/payment-links")).status).toBe(200);
+    const live = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}`, "idempotency-key": "other" };
+    expect((await api("POST", PRODUCTS, { body: { name: "C", priceAmount: 5 }, headers: live })).status).toBe(200);
+  });
+
+  test("an error frees the key", async () => {
+    expect((await post("freed", { name: "" })).status).toBe(400);
+    const answer = await post("freed", { name: "Now", priceAmount: 5 });
+    expect([answer.status, answer.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  });
+
+  test("a key lives for a day of the merchant's clock", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const send = () =>
+      ownApi("POST", PRODUCTS, { body: { name: "Day", priceAmount: 5 }, headers: { "idempotency-key": "day" } });
+    const first = await send();
+    await own.advanceClock(86_390);
+    expect((await send()).text).toBe(first.text);
+    await own.advanceClock(20);
+    expect((await send()).body.id).not.toBe(first.body.id);
+  });
+
+  test.each([
+    ["", "too_small"],
+    ["k".repeat(256), "too_big"],
+  ])("the key %j is refused", async (key, code) => {
+    const { status, body } = await post(key, { name: "X", priceAmount: 5 });
+    expect(status).toBe(400);
+    expect(body.error.details).toEqual([{ field: "Idempotency-Key", code, message: expect.any(String) }]);
+  });
+});
+
+describe("bodies", () => {
+  const post = (rawBody: string | Buffer, headers: Record<string, string> = {}) =>
+    api("POST", PRODUCTS, { rawBody, headers });
+
+  test.each<[string, string | Buffer]>([
+    ["broken JSON", '{"name":'],
+    ["a list", "[]"],
+    ["text", '"name"'],
+    ["null", "null"],
+    ["NUL", '{"name":"a\\u0000b","priceAmount":5}'],
+    ["a lone surrogate", '{"name":"a\\ud800","priceAmount":5}'],
+    ["a number beyond the safe range", '{"name":"a","priceAmount":1e17}'],
+    ["infinity", '{"name":"a","priceAmount":1e999}'],
+    ["33 levels", `{"name":"a","metadata":${"[".repeat(32)}${"]".repeat(32)}}`],
+    ["100,000 levels", `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+    ["Latin-1", Buffer.from('{"name":"caf\xe9"}', "latin1")],
+  ])("%s is invalid_json", async (_, body) => {
+    const answer = await post(body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_json"]);
+  });
+
+  test("anything but JSON is 415", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""]) {
+      const answer = await post('{"name":"a","priceAmount":5}', { "content-type": type });
+      expect([answer.status, answer.body.error.code]).toEqual([415, "unsupported_media_type"]);
+    }
+    expect(
+      (await post('{"name":"a","priceAmount":5}', { "content-type": "Application/JSON; charset=utf-8" })).status,
+    ).toBe(200);
+  });
+
+  test("more than 1 MiB is 413", async () => {
+    const answer = await post(`{"name":"${"x".repeat(1_048_577)}"}`);
+    expect([answer.status, answer.body.error.code]).toEqual([413, "payload_too_large"]);
+  });
+
+  test("a request without a body lacks its fields", async () => {
+    const answer = await api("POST", PRODUCTS);
+    expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([
+      400,
+      "parameter_missing",
+      "name",
+    ]);
+  });
+});
+
+describe("addresses and methods", () => {
+  test("an unknown endpoint is 404 in the API's shape", async () => {
+    for (const path of [
+      "/api/v3/nothing",
+      "/api/v3",
+      "/api/v3/products/",
+      "/api/v3/products/a/b",
+      "/api/v9/products",
+    ]) {
+      const { status, body, headers } = await api("GET", path);
+      expect([path, status, body.error.code]).toEqual([path, 404, "unknown_endpoint"]);
+      expect(headers["request-id"]).toBe(body.error.request_id);
+    }
+  });
+
+  test("a wrong method is 405 with what is allowed", async () => {
+    const { status, body, headers } = await api("DELETE", PRODUCTS, { headers: { "content-length": "0" } });
+    expect([status, body.error.code, headers.allow]).toEqual([405, "method_not_allowed", "GET, HEAD, POST, OPTIONS"]);
+  });
+
+  test("HEAD is GET without a body, OPTIONS gives no CORS", async () => {
+    const head = await api("HEAD", PRODUCTS);
+    expect([head.status, head.text]).toEqual([200, ""]);
+    const options = await api("OPTIONS", PRODUCTS, { headers: { origin: "https://evil.example" } });
+    expect(options.status).toBe(204);
+    expect(Object.keys(options.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  test.each([
+    ["an encoding that is none", "GET /api/v3/products/%ff HTTP/1.1", 400],
+    ["an asterisk", "GET * HTTP/1.1", 400],
+    ["an absolute address", "GET http://evil.example/ HTTP/1.1", 400],
+    ["two slashes", "GET //evil.example HTTP/1.1", 400],
+    ["a backslash", "GET /\\evil HTTP/1.1", 400],
+    ["TRACE", "TRACE / HTTP/1.1", 405],
+    ["a very long address", `GET /${"x".repeat(9000)} HTTP/1.1`, 414],
+    ["a header of 20 kB", `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(20_000)}`, 431],
+    ["a server action", "POST / HTTP/1.1\r\nNext-Action: abc\r\nContent-Length: 0", 400],
+    [
+      "multipart",
+      "POST /api/auth/signin HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 0",
+      415,
+    ],
+    ["a body said to be huge", "POST /api/v3/products HTTP/1.1\r\nContent-Length: 99999999999", 413],
+    ["nonsense", "NONSENSE", 400],
+  ])("%s is refused before anything else sees it", async (_, head, status) => {
+    expect(await rawStatus(head)).toBe(status);
+  });
+
+  test("an upgrade is cut off", async () => {
+    const answer = await raw("GET /api/v3/products HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade");
+    expect(answer).toBe("");
+  });
+
+  test("health checks answer without a key", async () => {
+    expect((await apiClient(baseUrl)("GET", "/livez")).status).toBe(200);
+    expect((await apiClient(baseUrl)("GET", "/readyz")).status).toBe(200);
+  });
+});
+
+async function rawStatus(head: string): Promise<number> {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(await raw(head))?.[1]);
+}
+
+/** Sends a head as it is and gives back whatever comes until the server closes. */
+function raw(head: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(baseUrl).port), "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("close", () => resolve(text));
+    socket.on("error", () => resolve(text));
+    const host = head.includes("HTTP/1.1") ? "\r\nHost: localhost" : "";
+    const close = head.includes("Connection:") ? "" : "\r\nConnection: close";
+    socket.write(`${head}${host}${close}\r\n\r\n`);
+  });
+}

@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
+import type { Api } from "../../factories/api-client.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
+
+const PATH = "/api/v3/checkout/sessions";
+let api: Api;
+let product: { id: string; default_price: string };
+
+beforeAll(async () => {
+  api = (await freshMerchant()).api;
+  product = await newProduct(api);
+});
+
+const create = (body: object) => api("POST", PATH, { body });
+
+describe("create", () => {
+  test("gives an open session with every default", async () => {
+    const { status, body } = await create({ line_items: [{ price: product.default_price, quantity: 3 }] });
+    expect(status).toBe(200);
+    CheckoutSessionV3.strict().parse(body);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^cs_test_[0-9a-v]{37}$/),
+      object: "checkout.session",
+      amount_subtotal: 5970,
+      amount_total: 5970,
+      automatic_tax: { enabled: false, status: null },
+      billing_address_collection: "auto",
+      cancel_url: `${baseUrl}/checkout/${body.id}`,
+      created: expect.any(Number),
+      currency: "usd",
+      custom_fields: [],
+      expires_at: body.created + 3600,
+      livemode: false,
+      metadata: {},
+      mode: "payment",
+      payment_method_types: ["card"],
+      payment_status: "unpaid",
+      status: "open",
+      submit_type: "auto",
+      success_url: `${baseUrl}/checkout/${body.id}`,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+      url: `${baseUrl}/checkout/${body.id}`,
+      productName: "Coffee",
+    });
+  });
+
+  test("keeps what was said", async () => {
+    const said = {
+      success_url: "https://example.com/done?id={CHECKOUT_SESSION_ID}",
+      cancel_url: "https://example.com/back",
+      customer_email: "jane@example.com",
+      client_reference_id: "order 7",
+      externalCustomerId: "u-1",
+      metadata: { order: "7" },
+      locale: "pt-BR",
+      submit_type: "donate",
+      phone_number_collection: { enabled: true },
+      payment_method_types: ["card", "ideal"],
+    };
+    const { status, body } = await create({ ...said, productId: product.id, quantity: 2 });
+    expect(status).toBe(200);
+    CheckoutSessionV3.strict().parse(body);
+    expect(body).toMatchObject({ ...said, amount_total: 3980, productName: "Coffee" });
+  });
+
+  test.each<[string, () => Promise<object>, object]>([
+    [
+      "line_items go before productId",
+      async () => ({
+        line_items: [{ price: product.id }],
+        productId: (await newProduct(api, { name: "No" })).id,
+        quantity: 9,
+      }),
+      { amount_total: 1990 },
+    ],
+    [
+      "productId when line_items is empty",
+      async () => ({ line_items: [], productId: product.id }),
+      { amount_total: 1990 },
+    ],
+    [
+      "yen have no minor unit",
+      async () => ({ productId: (await newProduct(api, { priceAmount: 500, priceCurrency: "JPY" })).id }),
+      { amount_total: 500, currency: "jpy" },
+    ],
+    [
+      "dinars have three decimals",
+      async () => ({ productId: (await newProduct(api, { priceAmount: 1.5, priceCurrency: "BHD" })).id }),
+      { amount_total: 1500, currency: "bhd" },
+    ],
+    [
+      "the preset is the amount before the customer chose",
+      async () => ({
+        productId: (await newProduct(api, { amountType: "CUSTOM", minimumAmount: 2, presetAmount: 5 })).id,
+      }),
+      { amount_total: 500 },
+    ],
+    [
+      "else the minimum",
+      async () => ({ productId: (await newProduct(api, { amountType: "CUSTOM", minimumAmount: 2 })).id }),
+      { amount_total: 200 },
+    ],
+    [
+      "a subscription",
+      async () => ({ mode: "subscription", productId: (await newProduct(api, { recurringInterval: "month" })).id }),
+      { mode: "subscription", amount_total: 1990 },
+    ],
+    [
+      "a trial: nothing is due today",
+      async () => ({
+        mode: "subscription",
+        productId: (await newProduct(api, { recurringInterval: "month" })).id,
+        subscription_data: { trial_period_days: 7 },
+      }),
+      { amount_total: 0, subscription_data: { trial_period_days: 7 } },
+    ],
+    [
+      "setup without lines",
+      async () => ({ mode: "setup", currency: "eur" }),
+      { mode: "setup", amount_total: 0, currency: "eur", productName: "Save payment details" },
+    ],
+    [
+      "setup with lines costs nothing",
+      async () => ({ mode: "setup", productId: product.id }),
+      { amount_total: 0, productName: "Coffee" },
+    ],
+    [
+      "several products",
+      async () => ({
+        line_items: [
+          { price: product.id },
+          { price: (await newProduct(api, { name: "Tea", priceAmount: 1 })).id, quantity: 2 },
+        ],
+      }),
+      { productName: "Coffee + 1 more", amount_total: 2190 },
+    ],
+  ])("%s", async (_, body, expected) => {
+    const answer = await create(await body());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject(expected);
+  });
+
+  const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+  test.each<[string, () => Promise<object>, string, string, string?]>([
+    ["nothing to sell", async () => ({}), "line_items", "missing", "parameter_missing"],
+    [
+      "a session metadata of 51 keys",
+      async () => ({
+        productId: product.id,
+        metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i, "v"])),
+      }),
+      "metadata",
+      "invalid_metadata",
+      "invalid_metadata",
+    ],
+    ["quantity 0", async () => ({ productId: product.id, quantity: 0 }), "quantity", "too_small"],
+    ["quantity 1001", async () => ({ productId: product.id, quantity: 1001 }), "quantity", "too_big"],
+    ["half a piece", async () => ({ productId: product.id, quantity: 1.5 }), "quantity", "invalid_type"],
+    ["an unknown product", async () => ({ productId: "prod_x" }), "productId", "resource_missing", "resource_missing"],
+    [
+      "a recurring line in payment mode",
+      async () => ({ productId: (await newProduct(api, { recurringInterval: "year" })).id }),
+      "mode",
+      "invalid_value",
+    ],
+    [
+      "no recurring line in subscription mode",
+      async () => ({ mode: "subscription", productId: product.id }),
+      "mode",
+      "invalid_value",
+    ],
+    [
+      "an unknown customer",
+      async () => ({ productId: product.id, customer: "cus_x" }),
+      "customer",
+      "resource_missing",
+      "resource_missing",
+    ],
+    [
+      "customer and e-mail",
+      async () => ({ productId: product.id, customer: "cus_x", customer_email: "a@example.com" }),
+      "customer_email",
+      "not_allowed",
+    ],
+    [
+      "no e-mail address",
+      async () => ({ productId: product.id, customer_email: "jane" }),
+      "customer_email",
+      "invalid_format",
+    ],
+    [
+      "a javascript: success URL",
+      async () => ({ productId: product.id, success_url: "javascript:alert(1)" }),
+      "success_url",
+      "invalid_format",
+    ],
+    [
+      "an end in 29 minutes",
+      async () => ({ productId: product.id, expires_at: soon(29 * 60) }),
+      "expires_at",
+      "too_small",
+    ],
+    [
+      "an end in 25 hours",
+      async () => ({ productId: product.id, expires_at: soon(25 * 3600) }),
+      "expires_at",
+      "too_big",
+    ],
+    [
+      "a locale that is none",
+      async () => ({ productId: product.id, locale: "no such thing" }),
+      "locale",
+      "invalid_format",
+    ],
+    [
+      "a minimum above the quantity",
+      async () => ({
+        line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true, minimum: 3 } }],
+      }),
+      "line_items[0].adjustable_quantity.minimum",
+      "too_big",
+    ],
+    [
+      "a maximum below the quantity",
+      async () => ({
+        line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 1 } }],
+      }),
+      "line_items[0].adjustable_quantity.maximum",
+      "too_small",
+    ],
+  ])("refuses %s", async (_, body, field, problem, code = "parameter_invalid") => {
+    const answer = await create(await body());
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({ code, param: field });
+    expect(answer.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
+  });
+
+  test("live mode has no processor to pay with", async () => {
+    const { merchant, api: own } = await freshMerchant();
+    const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
+    const { body: made } = await own("POST", "/api/v3/products", { body: { name: "Live", priceAmount: 5 }, headers });
+    const { status, body } = await own("POST", PATH, { body: { productId: made.id }, headers });
+    expect([status, body.error.code]).toEqual([400, "payment_processor_missing"]);
+    expect(await merchant.count("checkout_sessions")).toBe(0);
+  });
+});
+
+describe("get, list and expire", () => {
+  test("a session is found by its merchant alone", async () => {
+    const { body: made } = await create({ productId: product.id });
+    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(made);
+    const other = await freshMerchant();
+    for (const [method, path] of [
+      ["GET", made.id],
+      ["POST", `${made.id}/expire`],
+    ] as const) {
+      const foreign = await other.api(method, `${PATH}/${path}`);
+      expect([foreign.status, foreign.body.error.code]).toEqual([404, "resource_missing"]);
+    }
+    expect((await api("GET", `${PATH}/${made.id}`)).body.status).toBe("open");
+  });
+
+  test("expire ends an open session once, with one event", async () => {
+    const { merchant, api: own } = await freshMerchant();
+    const { id } = await newProduct(own);
+    const { body: made } = await own("POST", PATH, { body: { productId: id } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => own("POST", `${PATH}/${made.id}/expire`)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const refused = answers.find((answer) => answer.status === 400);
+    expect(refused?.body.error).toMatchObject({ code: "session_expired", details: [] });
+    expect(refused?.body.error).not.toHaveProperty("param");
+    expect((await own("GET", `${PATH}/${made.id}`)).body).toMatchObject({
+      status: "expired",
+      payment_status: "unpaid",
+    });
+    const events = (await merchant.events()).filter((event) => event.type.startsWith("checkout"));
+    expect(events.map((event) => event.type)).toEqual(["checkout.session.created", "checkout.session.expired"]);
+  });
+
+  test("a session whose hour is over reads as expired and can't be expired again", async () => {
+    const { merchant, api: own } = await freshMerchant();
+    const { id } = await newProduct(own);
+    const { body: made } = await own("POST", PATH, { body: { productId: id } });
+    await merchant.advanceClock(3599);
+    expect((await own("GET", `${PATH}/${made.id}`)).body.status).toBe("open");
+    await merchant.advanceClock(2);
+    expect((await own("GET", `${PATH}/${made.id}`)).body.status).toBe("expired");
+    expect((await own("POST", `${PATH}/${made.id}/expire`)).body.error.code).toBe("session_expired");
+    const { body: fresh } = await own("POST", PATH, { body: { productId: id } });
+    const ids = async (status: string) =>
+      (await own("GET", `${PATH}?status=${status}`)).body.data.map((s: { id: string }) => s.id);
+    expect(await ids("EXPIRED")).toEqual([made.id]);
+    expect(await ids("PENDING")).toEqual([fresh.id]);
+    expect(await ids("COMPLETED")).toEqual([]);
+  });
+
+  test("lists newest first by cursor, ten by default", async () => {
+    const { api: own } = await freshMerchant();
+    const { id } = await newProduct(own);
+    const made: string[] = [];
+    for (let index = 0; index < 12; index++)
+      made.unshift((await own("POST", PATH, { body: { productId: id } })).body.id);
+    const first = (await own("GET", PATH)).body;
+    expect([first.object, first.url, first.has_more]).toEqual(["list", PATH, true]);
+    const second = (await own("GET", `${PATH}?starting_after=${first.data.at(-1).id}`)).body;
+    expect([...first.data, ...second.data].map((session) => session.id)).toEqual(made);
+    expect(second.has_more).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** A forbidden import of each kind: the rule that has to catch it, the file that has it, and what it imports. */
+const PLANTED: [rule: string, file: string, source: string][] = [
+  ["domain-is-pure", "src/domain/planted.ts", 'export { db } from "#server/platform/database.ts";'],
+  ["domain-runs-in-browsers", "src/domain/planted-core.ts", 'export { randomBytes } from "node:crypto";'],
+  ["wire-is-pure", "src/wire/v3/planted.ts", 'export { db } from "#server/platform/database.ts";'],
+  ["versions-stand-apart", "src/wire/v2/planted.ts", 'export { ProductV3 } from "#wire/v3/product.ts";'],
+  [
+    "platform-knows-domain",
+    "src/server/platform/planted.ts",
+    'export { getProduct } from "#server/services/product/get-product.ts";',
+  ],
+  [
+    "payments-below-services",
+    "src/server/payments/planted.ts",
+    'export { getProduct } from "#server/services/product/get-product.ts";',
+  ],
+  [
+    "services-see-no-transport",
+    "src/server/services/planted.ts",
+    'export { presentProduct } from "#wire/v3/product.ts";',
+  ],
+  ["webhooks-join-services-and-wire", "src/server/webhooks/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
+  ["rest-stands-apart", "src/server/rest/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
+  ["trpc-stands-apart", "src/server/trpc/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
+  ["checkout-stands-apart", "src/server/checkout/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
+  [
+    "prisma-in-repositories-only",
+    "src/server/services/planted-prisma.ts",
+    'export { Prisma } from "#server/platform/prisma/client.ts";',
+  ],
+  ["next-in-app-only", "src/server/rest/planted-next.ts", 'export { NextResponse } from "next/server";'],
+  ["browser-imports-server-types-only", "src/client/planted.ts", 'export { newId } from "#server/platform/ids.ts";'],
+  ["hosted-stands-apart", "src/hosted/planted.ts", 'export { ProductV3 } from "#wire/v3/product.ts";'],
+  ["hosted-parts-have-no-hooks", "src/hosted/parts/planted.ts", 'export { useId } from "react";'],
+  [
+    "nothing-imports-app",
+    "src/server/rest/planted-app.ts",
+    'export { GET } from "../../app/api/v3/products/route.ts";',
+  ],
+  ["only-env-reads-the-environment", "src/wire/v3/planted-env.ts", 'export { env } from "#env.ts";'],
+  ["no-barrels", "src/domain/planted-barrel.ts", 'export { planted } from "./planted-folder/index.ts";'],
+  ["no-cycles", "src/domain/planted-cycle.ts", 'export { b } from "./planted-cycle-b.ts";\nexport const a = 1;'],
+  ["no-missing-packages", "src/domain/planted-missing.ts", 'export { x } from "no-such-package";'],
+];
+
+const EXTRA: [file: string, source: string][] = [
+  ["src/domain/planted-folder/index.ts", "export const planted = 1;"],
+  ["src/domain/planted-cycle-b.ts", 'export { a } from "./planted-cycle.ts";\nexport const b = 1;'],
+];
+
+let tree: string;
+let caught: { rule: { name: string }; from: string; to: string }[];
+
+beforeAll(async () => {
+  // A copy, so that nothing forbidden ever lies in the source tree.
+  tree = join(ROOT, ".build", `architecture-${process.pid}`);
+  await mkdir(tree, { recursive: true });
+  await promisify(execFile)("cp", ["-r", "src", "package.json", "tsconfig.json", ".dependency-cruiser.mjs", tree], {
+    cwd: ROOT,
+  });
+  for (const [file, source] of [...PLANTED.map(([, file, source]) => [file, source] as const), ...EXTRA]) {
+    await mkdir(dirname(join(tree, file)), { recursive: true });
+    await writeFile(join(tree, file), `${source}\n`);
+  }
+  caught = await violations(tree);
+});
+
+afterAll(async () => {
+  await rm(tree, { recursive: true, force: true });
+});
+
+test.each(PLANTED)("%s catches what is planted", (rule, file) => {
+  const found = caught.filter(({ from, to }) => from === file || to === file);
+  expect(found.map((violation) => violation.rule.name)).toContain(rule);
+});
+
+test("nothing but what is planted is caught", () => {
+  const planted = new Set([...PLANTED.map(([, file]) => file), ...EXTRA.map(([file]) => file)]);
+  expect(caught.filter((violation) => !planted.has(violation.from))).toEqual([]);
+});
+
+async function violations(cwd: string): Promise<typeof caught> {
+  const program = join(ROOT, "node_modules/.bin/depcruise");
+  const { stdout } = await promisify(execFile)(
+    program,
+    ["src", "--config", ".dependency-cruiser.mjs", "--output-type", "json"],
+    {
+      cwd,
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  ).catch((error: { stdout: string }) => error);
+  return JSON.parse(stdout).summary.violations;
+}

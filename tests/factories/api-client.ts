@@ -1,0 +1,72 @@
+import { request } from "node:http";
+
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** As it came, byte for byte. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
+  body: any;
+}
+
+export interface ApiOptions {
+  body?: unknown;
+  /** Sent as it is instead of `body`. */
+  rawBody?: string | Buffer;
+  headers?: Record<string, string>;
+  /** The loopback address that it comes from; limits are counted by it. */
+  from?: string;
+}
+
+export type Api = (method: string, path: string, options?: ApiOptions) => Promise<ApiAnswer>;
+
+/** A client as an integrator writes it: plain HTTP with a key. */
+export function apiClient(baseUrl: string, key?: string): Api {
+  return (method, path, { body, rawBody, headers = {}, from } = {}) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(baseUrl);
+      const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+      const outgoing = request(
+        {
+          host: "127.0.0.1",
+          port: url.port,
+          path,
+          method,
+          ...(from && { localAddress: from }),
+          headers: {
+            host: url.host,
+            ...(key && { authorization: `Bearer ${key}` }),
+            ...(payload !== undefined && {
+              "content-type": "application/json",
+              "content-length": Buffer.byteLength(payload),
+            }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+          incoming.on("end", () => {
+            const text = Buffer.concat(chunks).toString();
+            const isJson = incoming.headers["content-type"]?.startsWith("application/json");
+            const answered = incoming.headers as Record<string, string | undefined>;
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: answered,
+              text,
+              body: isJson && text ? JSON.parse(text) : undefined,
+            });
+          });
+          incoming.on("error", reject);
+        },
+      );
+      outgoing.on("error", reject);
+      outgoing.end(payload);
+    });
+}
+
+/** A loopback address that no other test uses, for tests of limits that are counted by address. */
+export function ownAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return `127.${part()}.${part()}.${part()}`;
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+
+/** A service under test with an empty database of its own. */
+export interface Service {
+  baseUrl: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, "../..");
+const NODE_24 = join(ROOT, "node_modules/node/bin/node");
+const SECRET = "a secret that only the tests know, 32+";
+const START_TIMEOUT_MS = 60_000;
+
+/** Starts the built server, or the development one, on a free port and waits until it is ready. */
+export async function startService(mode: "production" | "development"): Promise<Service> {
+  const postgres = await startScratchPostgres();
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const script = mode === "production" ? ".build/main.mjs" : "src/server/main.ts";
+  const output: string[] = [];
+  const server = spawn(NODE_24, ["--enable-source-maps", script], {
+    cwd: ROOT,
+    env: { ...process.env, ...serviceEnvironment(mode, port, postgres.url, postgres.directory) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
+  const stop = async () => {
+    await end(server);
+    await postgres.stop();
+  };
+  try {
+    await becomesReady(baseUrl, server);
+  } catch (error) {
+    await stop();
+    throw new Error(`The service did not start.\n${output.join("")}`, { cause: error });
+  }
+  return { baseUrl, databaseUrl: postgres.url, stop };
+}
+
+/** What tests that call use cases themselves need in their own process. */
+export function serviceEnvironment(
+  mode: "production" | "development",
+  port: number,
+  databaseUrl: string,
+  dataDir: string,
+) {
+  return {
+    NODE_ENV: mode,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    APP_SECRET: SECRET,
+    NEXTAUTH_SECRET: SECRET,
+    NEXTAUTH_URL: `http://localhost:${port}`,
+    NEXT_TELEMETRY_DISABLED: "1",
+    LOG_LEVEL: "warn",
+  };
+}
+
+async function becomesReady(baseUrl: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}.`);
+    const answer = await fetch(`${baseUrl.replace("localhost", "127.0.0.1")}/readyz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await wait(50);
+  }
+  throw new Error("It was not ready in time.");
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, "exit");
+  server.kill("SIGTERM");
+  await exited;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { newId } from "#server/platform/ids.ts";
+
+test("ids sort by age, also within a millisecond, and are never repeated", () => {
+  const made = Array.from({ length: 200_000 }, () => newId("product"));
+  expect([...made].sort()).toEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+});
+
+test("the last 24 characters are random: 120 bits", () => {
+  const [a, b] = [newId("testSession"), newId("testSession")];
+  expect(a).toMatch(/^cs_test_[0-9a-v]{37}$/);
+  expect(a.slice(-24)).not.toBe(b.slice(-24));
+  const ones = Array.from({ length: 500 }, () => newId("event").slice(-24)).join("");
+  for (const character of "0123456789abcdefghijklmnopqrstuv") {
+    const share = ones.split(character).length - 1;
+    expect(share).toBeGreaterThan(200);
+    expect(share).toBeLessThan(600);
+  }
+});
