@@ -12,44 +12,54 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+type Mode = "production" | "development";
+
 const ROOT = join(import.meta.dirname, "../..");
 const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 const SECRET = "a secret that only the tests know, 32+";
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts the built server, or the development one, on a free port and waits until it is ready. */
-export async function startService(mode: "production" | "development"): Promise<Service> {
+/** Starts the built server, or the development one, with a database of its own. */
+export async function startService(mode: Mode): Promise<Service> {
   const postgres = await startScratchPostgres();
+  try {
+    const service = await startServiceOn(mode, postgres.url, postgres.directory);
+    return {
+      ...service,
+      stop: async () => {
+        await service.stop();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** The same on a database that somebody else keeps. Takes a free port and waits until the service is ready. */
+export async function startServiceOn(mode: Mode, databaseUrl: string, dataDir: string): Promise<Service> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const script = mode === "production" ? ".build/main.mjs" : "src/server/main.ts";
   const output: string[] = [];
   const server = spawn(NODE_24, ["--enable-source-maps", script], {
     cwd: ROOT,
-    env: { ...process.env, ...serviceEnvironment(mode, port, postgres.url, postgres.directory) },
+    env: { ...process.env, ...serviceEnvironment(mode, port, databaseUrl, dataDir) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
-  const stop = async () => {
-    await end(server);
-    await postgres.stop();
-  };
   try {
     await becomesReady(baseUrl, server);
   } catch (error) {
-    await stop();
+    await end(server);
     throw new Error(`The service did not start.\n${output.join("")}`, { cause: error });
   }
-  return { baseUrl, databaseUrl: postgres.url, stop };
+  return { baseUrl, databaseUrl, stop: () => end(server) };
 }
 
 /** What tests that call use cases themselves need in their own process. */
-export function serviceEnvironment(
-  mode: "production" | "development",
-  port: number,
-  databaseUrl: string,
-  dataDir: string,
-) {
+export function serviceEnvironment(mode: Mode, port: number, databaseUrl: string, dataDir: string) {
   return {
     NODE_ENV: mode,
     PORT: String(port),

@@ -5,6 +5,7 @@ import { requireScope, type Scope } from "#domain/scope.ts";
 import { env } from "#env.ts";
 import { clientAddress } from "#server/front/client-address.ts";
 import { newId } from "#server/platform/ids.ts";
+import { logger } from "#server/platform/logger.ts";
 import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
 import type { Dialect, Method } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
@@ -68,7 +69,6 @@ export function endpointOf(dialect: Dialect) {
   };
 }
 
-/** The one pipeline: request id, key, rate limit, scope, idempotency, parse, use case, answer. */
 async function answerRequest(
   dialect: Dialect,
   declaration: Declaration,
@@ -76,6 +76,22 @@ async function answerRequest(
   context: RouteContext,
 ): Promise<Response> {
   const requestId = newId("request");
+  const began = performance.now();
+  const response = await respond(dialect, declaration, request, context, requestId);
+  const durationMs = Math.round(performance.now() - began);
+  const path = new URL(request.url).pathname;
+  logger().info({ requestId, method: request.method, path, status: response.status, durationMs }, "request");
+  return response;
+}
+
+/** The one pipeline: key, rate limit, scope, idempotency, parse, use case, answer. */
+async function respond(
+  dialect: Dialect,
+  declaration: Declaration,
+  request: Request,
+  context: RouteContext,
+  requestId: string,
+): Promise<Response> {
   const headers = new Headers({ ...dialect.headers, "Request-Id": requestId, "Cache-Control": "no-store" });
   try {
     const key = await authenticate(request, headers);

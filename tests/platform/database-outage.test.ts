@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { type Service, startServiceOn } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+let postgres: EmbeddedPostgres;
+let cable: Cable;
+let service: Service;
+
+/** The way to the database, which can be cut and mended. */
+interface Cable {
+  url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  cable = await layCable(postgres.url);
+  service = await startServiceOn("production", cable.url, postgres.directory);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await cable.cut();
+  await postgres.stop();
+});
+
+test("without its database the service answers 503 in 2 s, lives, and recovers by itself", async () => {
+  const merchant = await newMerchant(postgres.url);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const create = () => api("POST", "/api/v3/products", { body: { name: "Thing", priceAmount: 5 } });
+  expect((await create()).status).toBe(200);
+
+  await cable.cut();
+  const began = performance.now();
+  const answers = await Promise.all([create(), api("GET", "/api/v3/products"), ...Array.from({ length: 40 }, create)]);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  for (const answer of answers) {
+    expect([answer.status, answer.headers["retry-after"], answer.body.error.type, answer.body.error.code]).toEqual([
+      503,
+      "2",
+      "api_error",
+      "unavailable",
+    ]);
+  }
+  expect((await api("GET", "/livez")).status).toBe(200);
+  expect((await api("GET", "/readyz")).status).toBe(503);
+
+  await cable.mend();
+  expect((await create()).status).toBe(200);
+  expect((await api("GET", "/readyz")).status).toBe(200);
+  expect(await merchant.count("products")).toBe(2);
+  expect(await merchant.count("events", "type = 'product.created'")).toBe(2);
+});
+
+async function layCable(databaseUrl: string): Promise<Cable> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const listen = (port: number): Promise<Server> => {
+    const server = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from);
+        from.pipe(to);
+        from.on("error", () => to.destroy());
+        from.on("close", () => to.destroy());
+      }
+    }).listen(port, "127.0.0.1");
+    return once(server, "listening").then(() => server);
+  };
+  let server: Server | undefined = await listen(0);
+  const { port } = server.address() as { port: number };
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  return {
+    url: url.href,
+    async cut() {
+      server?.close();
+      server = undefined;
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    async mend() {
+      server = await listen(port);
+    },
+  };
+}
