@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import { directRoutes } from "./direct-routes-plugin.mjs";
+import { buildHostedAssets } from "./hosted-assets.mjs";
+import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
+import { Failure, main, run } from "./launcher/steps.mjs";
+
+// The production build, run by Node.js 24: the dashboard by Next, the server in front by esbuild, and the
+// customer pages' script and style.
+await main(async () => {
+  try {
+    await Promise.all([buildDashboard(), buildServer(), buildHostedAssets()]);
+  } catch (error) {
+    throw new Failure(error.message);
+  }
+});
+
+function buildDashboard() {
+  return run(node24, [join(root, "node_modules/next/dist/bin/next"), "build"], {
+    complaint: "The dashboard could not be built.",
+    env: toolEnvironment({ NODE_ENV: "production" }),
+  });
+}
+
+/** One file with the server and the routes that it dispatches itself; packages stay in node_modules. */
+function buildServer() {
+  return build({
+    entryPoints: [join(root, "src/server/main.ts")],
+    outfile: join(root, ".build/main.mjs"),
+    absWorkingDir: root,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    jsx: "automatic",
+    sourcemap: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [directRoutes(join(root, "src/app"))],
+    logLevel: "silent",
+  });
+}

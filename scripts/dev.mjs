@@ -1,0 +1,15 @@
+import { serverEnvironment } from "./launcher/environment.mjs";
+import { prepare } from "./launcher/prepare.mjs";
+import { serve } from "./launcher/serve.mjs";
+import { main, step } from "./launcher/steps.mjs";
+
+// `npm run dev`: the same with reloading.
+await main(async () => {
+  const env = await serverEnvironment("development");
+  await prepare();
+  const { buildHostedAssets, watchHostedAssets } = await import("./hosted-assets.mjs");
+  await step("Building the customer pages' script and style", buildHostedAssets);
+  const watcher = watchHostedAssets();
+  await serve("src/server/main.ts", env);
+  watcher.close();
+});

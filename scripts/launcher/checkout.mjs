@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout that this script lies in; everything is run from there. */
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Node.js 24 as the packages bring it: the services run on it whatever the system has. */
+export const node24 = join(root, "node_modules/node/bin/node");
+
+/** An environment in which `node` means that one and the packages' programs are found by name. */
+export function toolEnvironment(extra = {}) {
+  const path = [join(root, "node_modules/node/bin"), join(root, "node_modules/.bin"), process.env.PATH].join(":");
+  return { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", ...extra };
+}

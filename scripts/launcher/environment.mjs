@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { root, toolEnvironment } from "./checkout.mjs";
+import { Failure } from "./steps.mjs";
+
+/**
+ * The environment of the server. Set here and not in the server, because React and Next read it while
+ * they are loaded: the mode, next-auth's own variables, and the secret. AUTH_TRUST_HOST is taken out, as it
+ * would believe any Host header.
+ */
+export async function serverEnvironment(mode) {
+  const { AUTH_TRUST_HOST, ...inherited } = toolEnvironment();
+  const secret = await appSecret();
+  return {
+    ...inherited,
+    NODE_ENV: mode,
+    APP_SECRET: secret,
+    NEXTAUTH_SECRET: createHmac("sha256", secret).update("nextauth").digest("base64url"),
+    NEXTAUTH_URL: process.env.PUBLIC_BASE_URL || `http://localhost:${process.env.PORT || 3000}`,
+  };
+}
+
+/** APP_SECRET, else the one that the first start wrote to the data directory. */
+async function appSecret() {
+  if (process.env.APP_SECRET) return process.env.APP_SECRET;
+  if (process.env.NODE_ENV === "production" && process.env.DATABASE_URL) {
+    throw new Failure(
+      "Set APP_SECRET (32 characters or more): with NODE_ENV=production and DATABASE_URL none is made up.",
+    );
+  }
+  const directory = resolve(root, process.env.DATA_DIR || ".data");
+  const file = join(directory, "secret");
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  const secret = (await readFile(file, "utf8")).trim();
+  if (secret.length < 32) throw new Failure(`${file} holds no secret: remove it, or restore it from a backup.`);
+  return secret;
+}

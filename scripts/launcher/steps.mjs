@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { root, toolEnvironment } from "./checkout.mjs";
+
+/** Something the operator can understand and mend: shown without a stack. */
+export class Failure extends Error {}
+
+/** Announces a step, does it, and says how long it took. */
+export async function step(label, work) {
+  const started = Date.now();
+  process.stdout.write(`${label} … `);
+  try {
+    const result = await work();
+    process.stdout.write(`${seconds(started)}\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write("failed\n");
+    throw error;
+  }
+}
+
+/** Time since `started` (milliseconds since 1970), as `1.2 s`. */
+export function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs a program in the checkout and waits for its end. Its output is shown only when it fails.
+ * @throws Failure with `complaint` and the output.
+ */
+export async function run(command, args, { complaint, env = toolEnvironment(), cwd = root }) {
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const output = [];
+  child.stdout.on("data", (chunk) => output.push(chunk));
+  child.stderr.on("data", (chunk) => output.push(chunk));
+  const code = await exitCode(child);
+  const text = Buffer.concat(output).toString().trim();
+  if (interrupted) throw new Failure("Stopped.");
+  if (code === 0) return text;
+  if (/ENOSPC|No space left on device/.test(text)) throw new Failure(`The disk that holds ${root} is full.`);
+  throw new Failure(`${text}\n\n${complaint}`.trim());
+}
+
+/** The exit code of a child; ended by a signal it is 128 and its number, as a shell reports it. */
+export function exitCode(child) {
+  const release = passOnSignals(child);
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => {
+      release();
+      reject(new Failure(error.message));
+    });
+    child.once("close", (code, signal) => {
+      release();
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+let interrupted = false;
+
+/** Requests to end that come this close together are one. */
+const ECHO_MS = 1_000;
+
+/**
+ * Hands requests to end on to the child. Ctrl-C reaches us twice, from the terminal and from npm, and is
+ * handed on once; asking again later is too.
+ */
+function passOnSignals(child) {
+  let askedAt = 0;
+  const handler = (signal) => {
+    interrupted = true;
+    if (Date.now() - askedAt < ECHO_MS) return;
+    askedAt = Date.now();
+    child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, handler);
+  return () => {
+    for (const signal of signals) process.off(signal, handler);
+  };
+}
+
+/** Runs a script's work; a failure is printed and ends the process with 1. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (error.code === "ENOSPC") console.error(`The disk that holds ${error.path ?? root} is full.`);
+    else console.error(error instanceof Failure ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,269 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { access, chown, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type PostgresHome, preparePostgresHome } from "./postgres-home.ts";
+import { ownershipMark, stopLeftover } from "./postgres-leftover.ts";
+
+const NAME = "checkstand";
+const STOP_TIMEOUT_MS = 10_000;
+const START_ATTEMPTS = 10;
+const KEPT_LINES = 8;
+
+/** A running PostgreSQL of this checkout. */
+export interface EmbeddedPostgres {
+  /** Connection string of the database `checkstand`. */
+  url: string;
+  /** Where its data lies, to be shown to the operator. */
+  directory: string;
+  /** Shuts it down cleanly. Resolves when the server is gone; calling it again does no harm. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The checkout's data directory (`.data`). */
+  dataDir: string;
+  /** Called once when the server ends without having been told to. */
+  onExit?: (reason: Error) => void;
+  /** For databases that are thrown away: don't wait for the disk. */
+  volatile?: boolean;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages, on a free port of 127.0.0.1, with a password of its
+ * own. The first start creates the cluster; a server left behind by a killed run is stopped first.
+ * @throws Error in one clear line: the disk is full, another process of this checkout is running, or
+ * PostgreSQL's own last words.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  let directory = dataDir;
+  try {
+    const { id, password } = await rememberedIdentity(dataDir);
+    const home = await preparePostgresHome(dataDir, id);
+    directory = home.directory;
+    await stopLeftover(join(directory, "data"), id);
+    await createCluster(home, password, options.volatile ?? false);
+    const server = await launch(home, id, options);
+    const url = `postgresql://${NAME}:${password}@127.0.0.1:${server.port}`;
+    try {
+      await createDatabase(`${url}/postgres`);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    return { url: `${url}/${NAME}`, directory, stop: server.stop };
+  } catch (error) {
+    throw explain(error, directory);
+  }
+}
+
+/** Starts an empty PostgreSQL for tests and generators; `stop` also removes its data. */
+export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), "checkstand-"));
+  const server = await startEmbeddedPostgres({ dataDir, volatile: true });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await rm(server.directory, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The id and password of this checkout's cluster, made at the first call. The id is random and not
+ * derived from the path, so that a new clone at an old place gets a new database.
+ */
+async function rememberedIdentity(dataDir: string): Promise<{ id: string; password: string }> {
+  const file = join(dataDir, "postgres.json");
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!(await exists(file))) {
+    const draft = `${file}.${process.pid}`;
+    const identity = { id: randomBytes(8).toString("hex"), password: randomBytes(24).toString("base64url") };
+    try {
+      await writeFile(draft, `${JSON.stringify(identity)}\n`, { mode: 0o600, flush: true });
+      await link(draft, file).catch(unlessCode("EEXIST"));
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+  return JSON.parse(await readFile(file, "utf8")) as { id: string; password: string };
+}
+
+/**
+ * Creates the cluster beside its final place and renames it, so that an interrupted first start leaves
+ * nothing half made. Text sorts bytewise, in code point order, with Unicode's upper and lower case.
+ */
+async function createCluster(home: PostgresHome, password: string, volatile: boolean): Promise<void> {
+  const cluster = join(home.directory, "data");
+  if (await exists(join(cluster, "PG_VERSION"))) return;
+  const draft = join(home.directory, `data.${process.pid}`);
+  const passwordFile = join(home.directory, `password.${process.pid}`);
+  try {
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (home.account) await chown(passwordFile, home.account.uid, home.account.gid);
+    const child = runProgram(home, "initdb", [
+      `--pgdata=${draft}`,
+      `--username=${NAME}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
+      ...(volatile ? ["--no-sync"] : []),
+    ]);
+    await child.ended;
+    if (child.process.exitCode !== 0) throw child.failure("The database can't be created");
+    await rename(draft, cluster).catch(unlessCode("ENOTEMPTY", "EEXIST"));
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Starts the server and waits until it accepts connections, however long crash recovery takes. */
+async function launch(home: PostgresHome, id: string, options: Options) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const child = runProgram(home, "postgres", [
+      "-D",
+      join(home.directory, "data"),
+      ...settings(port, id, options.volatile ?? false),
+    ]);
+    if (await becameReady(home, child.process)) {
+      let stopping = false;
+      child.ended.then(() => {
+        if (!stopping) options.onExit?.(explain(child.failure("PostgreSQL ended"), home.directory));
+      });
+      const stop = async () => {
+        stopping = true;
+        child.process.kill("SIGINT");
+        const patience = setTimeout(() => child.process.kill("SIGQUIT"), STOP_TIMEOUT_MS);
+        await child.ended;
+        clearTimeout(patience);
+      };
+      return { port, stop };
+    }
+    await child.ended;
+    const failure = child.failure("PostgreSQL can't start");
+    if (/lock file "postmaster.pid" already exists/.test(failure.message)) {
+      throw new Error("Checkstand already runs from this directory.");
+    }
+    // The port was taken in between, or processes of a killed server are just ending.
+    const passing = /could not bind|could not create any TCP|pre-existing shared memory/.test(failure.message);
+    if (!passing || attempt === START_ATTEMPTS) throw failure;
+    await sleep(300);
+  }
+}
+
+/** Given at each start and not written into the cluster, so that a changed one reaches existing data. */
+function settings(port: number, id: string, volatile: boolean): string[] {
+  return Object.entries({
+    port,
+    cluster_name: ownershipMark(id),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 100,
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_min_messages: "log",
+    log_checkpoints: "off",
+    log_line_prefix: "",
+    ...(volatile && { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+async function becameReady(home: PostgresHome, server: ChildProcess): Promise<boolean> {
+  while (server.exitCode === null && server.signalCode === null) {
+    const status = await readFile(join(home.directory, "data", "postmaster.pid"), "utf8").catch(() => "");
+    const [pid, state] = [status.split("\n")[0], status.split("\n")[7]];
+    if (Number(pid) === server.pid && state?.startsWith("ready")) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+/**
+ * Runs one of PostgreSQL's programs in a session of its own, so that Ctrl-C in the terminal reaches only
+ * us, with an environment that can't change its language or settings. Keeps its last lines.
+ */
+function runProgram(home: PostgresHome, program: string, args: string[]) {
+  const child = spawn(join(home.bin, program), args, {
+    ...home.account,
+    cwd: home.directory,
+    env: { LC_ALL: "C" } as unknown as NodeJS.ProcessEnv,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let lines: string[] = [];
+  const keep = (chunk: Buffer) => {
+    lines = [...lines, ...chunk.toString().split("\n")].filter((line) => line.trim()).slice(-KEPT_LINES);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const ended = once(child, "close").then(
+    () => undefined,
+    (error: Error) => {
+      lines = [error.message];
+    },
+  );
+  const failure = (what: string) => {
+    const how = child.signalCode ? ` (${child.signalCode})` : "";
+    return new Error(`${what}${how}: ${lines.map((line) => line.trim()).join(" | ")}`);
+  };
+  return { process: child as ChildProcess, ended, failure };
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [NAME]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${NAME}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("No free port was found on 127.0.0.1.");
+  return address.port;
+}
+
+/** One clear line for what the operator can mend. */
+function explain(error: unknown, directory: string): Error {
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT" || /No space left on device|Disk quota exceeded/.test(message)) {
+    return new Error(`The disk that holds ${directory} is full.`, { cause: error });
+  }
+  if (code === "EACCES" && path) {
+    return new Error(`${path} belongs to another user: start Checkstand as that user.`, { cause: error });
+  }
+  return error as Error;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function unlessCode(...codes: string[]) {
+  return (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? "")) throw error;
+  };
+}
