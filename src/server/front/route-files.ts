@@ -11,12 +11,12 @@ export interface RouteFile {
 
 /**
  * The route handlers that the server in front dispatches itself: those of the public API and of the
- * customer pages. Sorted by pattern.
+ * customer pages with their files. Sorted by pattern.
  * @param appDir Next's `src/app`.
  */
 export function listRouteFiles(appDir: string): RouteFile[] {
   return walk(appDir, "")
-    .filter(({ pattern }) => /^\/(api\/v\d+|pay|checkout)(\/|$)/.test(pattern))
+    .filter(({ pattern }) => /^\/(api\/v\d+|assets|pay|checkout)(\/|$)/.test(pattern))
     .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 }
 

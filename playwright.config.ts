@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+
+/** Browser tests: real Chromium of the system against the built service with a database of its own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  outputDir: "test-results",
+  use: {
+    browserName: "chromium",
+    locale: "en-US",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-quic", "--disable-component-update"],
+    },
+  },
+});

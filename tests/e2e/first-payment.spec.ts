@@ -1,0 +1,51 @@
+import { expect, fillCard, test } from "./context.ts";
+
+test("sign in, make a product and a link, have it paid, see it in the dashboard", async ({
+  page,
+  browser,
+  baseUrl,
+  merchant,
+}) => {
+  const user = await merchant.newUser();
+  await page.goto("/");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${baseUrl}/test/products`);
+  await expect(page.getByText("Test mode").first()).toBeVisible();
+
+  await page
+    .getByRole("link", { name: /(Create|New).*product/ })
+    .first()
+    .click();
+  await page.getByLabel("Name").fill("Roastery tour");
+  await page.getByLabel("Price", { exact: true }).fill("49");
+  await page.getByRole("button", { name: /create product/i }).click();
+  await expect(page.getByText("Roastery tour").first()).toBeVisible();
+
+  await page.goto("/test/payment-links/new");
+  await page.getByText("Roastery tour").click();
+  await page.getByLabel("After paying, go to").fill(`${baseUrl}/livez?session={CHECKOUT_SESSION_ID}`);
+  await page.getByRole("button", { name: "Create payment link" }).click();
+  const address = page.getByText(`${baseUrl}/pay/plink_`).first();
+  await expect(address).toBeVisible();
+  const url = (await address.textContent()) ?? "";
+
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(url);
+  await expect(customer.getByText("Roastery tour")).toBeVisible();
+  await fillCard(customer);
+  await customer.getByRole("button", { name: "Pay $49.00" }).click();
+  await customer.waitForURL(/\/livez\?session=cs_test_/);
+
+  await page.goto("/test/checkout-sessions");
+  const rows = page.getByRole("row").filter({ hasText: "Roastery tour" });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(/Complete/);
+  await expect(rows).toContainText("$49.00");
+  await expect(rows).toContainText("buyer@shopper.example");
+  await page.goto("/test/payment-links");
+  const link = page.getByRole("row").filter({ hasText: "Roastery tour" });
+  await expect(link).toContainText("$49.00");
+  await expect(link.getByRole("cell", { name: "1", exact: true })).toBeVisible();
+});

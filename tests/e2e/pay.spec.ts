@@ -1,0 +1,172 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, fillCard, newLink, test } from "./context.ts";
+
+const payButton = (page: Page) => page.locator("button[type=submit]");
+
+for (const [number, brand] of [
+  ["4242 4242 4242 4242", "Visa"],
+  ["5555555555554444", "Mastercard"],
+  ["3782 822463 10005", "American Express"],
+]) {
+  test(`${brand} pays and lands on the confirmation`, async ({ page, api }) => {
+    const link = await newLink(api, {
+      after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: "See you soon." } },
+    });
+    await page.goto(link.url);
+    await fillCard(page, number);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+    await expect(page).toHaveURL(/\/checkout\/cs_test_/);
+    await expect(page.getByText("See you soon.")).toBeVisible();
+    await expect(page.getByText("buyer@shopper.example")).toHaveCount(0);
+  });
+}
+
+for (const [number, words] of [
+  ["4000000000000002", /declined/i],
+  ["4000000000009995", /funds/i],
+] as const) {
+  test(`the card ${number} is refused, the form is kept, another card pays`, async ({ page, api, complaints }) => {
+    const link = await newLink(api);
+    await page.goto(link.url);
+    await fillCard(page, number);
+    await payButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue("buyer@shopper.example");
+    await expect(page.getByLabel("Name on card")).toHaveValue("Jane Doe");
+    await expect(page.getByLabel("Card number")).toHaveValue(/^4000 0000 0000/);
+    await fillCard(page);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+    // Chromium itself notes every 4xx that a page asked for.
+    expect(complaints.splice(0).filter((text) => !text.includes("402"))).toEqual([]);
+  });
+}
+
+test("a number that is no test card is refused in the browser and never leaves it", async ({ page, api }) => {
+  const link = await newLink(api);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await page.goto(link.url);
+  await fillCard(page, "4111111111111111");
+  await payButton(page).click();
+  await expect(page.getByText(/Test mode takes test cards only/)).toBeVisible();
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  expect(sent.some((text) => text.includes("/pay"))).toBe(true);
+  for (const text of sent) expect(text.replace(/\D/g, "")).not.toMatch(/4111111111111111|4242424242424242/);
+});
+
+test("typing groups the number, and what is wrong is said after leaving the field", async ({ page, api }) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  const number = page.getByLabel("Card number");
+  await number.pressSequentially("424242424242424");
+  await expect(number).toHaveValue("4242 4242 4242 424");
+  await expect(page.getByText(/digits, Visa needs 16/)).toHaveCount(0);
+  await page.getByLabel("CVC").focus();
+  await expect(page.getByText("That's 15 digits, Visa needs 16")).toBeVisible();
+  await number.fill("378282246310005");
+  await expect(number).toHaveValue("3782 822463 10005");
+  await expect(number).not.toHaveAttribute("name");
+});
+
+test("a double click pays once", async ({ page, api, merchant }) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await fillCard(page);
+  await payButton(page).dblclick();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  expect(await merchant.count("payment_attempts")).toBe(1);
+  expect(await merchant.count("checkout_sessions")).toBe(1);
+});
+
+test("the whole form by keyboard", async ({ page, api }) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await page.getByLabel("E-mail").focus();
+  for (const text of ["buyer@shopper.example", "4242424242424242", "1240", "123", "Jane Doe"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  if ((await page.getByRole("heading", { level: 1 }).textContent()) !== "Payment complete")
+    await payButton(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+});
+
+test("a session past its hour shows its end, with a way to start again", async ({ page, api, merchant }) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+
+  const { body: product } = await api("GET", "/api/v3/products");
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.data[0].id } });
+  await merchant.advanceClock(3601);
+  await page.goto(session.url);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("expired");
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test("an unknown link has a page of its own", async ({ page, complaints }) => {
+  const answer = await page.goto("/pay/plink_unknown");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  complaints.length = 0;
+});
+
+test("what the customer loads stays small and comes from here alone", async ({ page, api, baseUrl }) => {
+  const link = await newLink(api);
+  const loaded: { url: string; type: string; bytes: number }[] = [];
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize } = await request.sizes();
+    loaded.push({ url: request.url(), type: request.resourceType(), bytes: responseBodySize });
+  });
+  await page.goto(link.url, { waitUntil: "networkidle" });
+  expect(loaded.length).toBeLessThanOrEqual(4);
+  for (const { url } of loaded) expect(url.startsWith(baseUrl)).toBe(true);
+  const bytes = (type: string) => loaded.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0);
+  expect(bytes("script")).toBeLessThanOrEqual(20_000);
+  expect(bytes("stylesheet")).toBeLessThanOrEqual(12_000);
+  expect(bytes("document")).toBeLessThanOrEqual(20_000);
+  expect(bytes("font")).toBe(0);
+});
+
+test("its headers let nobody frame it, keep it or send it on", async ({ request, api }) => {
+  const link = await newLink(api);
+  const headers = (await request.get(link.url)).headers();
+  expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+  expect(headers["content-security-policy"]).toMatch(/script-src 'nonce-/);
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["cache-control"]).toBe("private, no-store");
+  expect(headers["x-robots-tag"]).toContain("noindex");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing, ${colorScheme} at ${width} px`, async ({ page, api }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const link = await newLink(api, {}, { images: [], description: "Whole beans" });
+      await page.goto(link.url);
+      expect(await violations(page)).toEqual([]);
+      await payButton(page).click();
+      await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+      expect(await violations(page)).toEqual([]);
+      await fillCard(page);
+      await payButton(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}

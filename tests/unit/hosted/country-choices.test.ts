@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+
+test.each([
+  ["en-GB,en;q=0.9", "GB"],
+  ["de", "DE"],
+  ["pt-BR", "BR"],
+  ["ja;q=1", "JP"],
+  ["zh-Hant-TW", "TW"],
+  ["en", "US"],
+  ["*", "US"],
+  ["'; DROP", "US"],
+  ["", "US"],
+  [null, "US"],
+])("a browser that asks for %j is taken to be in %s", (acceptLanguage, country) => {
+  expect(guessCountry(acceptLanguage)).toBe(country);
+});
+
+test("countries stand in the order of their names", () => {
+  const names = countryChoices("en").map(({ name }) => name);
+  expect(names.indexOf("Åland Islands")).toBeLessThan(names.indexOf("Albania"));
+  expect(names[0]).toBe("Afghanistan");
+  expect(new Set(names).size).toBe(names.length);
+});

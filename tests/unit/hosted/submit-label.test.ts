@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import type { Offer } from "#domain/offer.ts";
+import { en } from "#hosted/messages/en.ts";
+import { submitLabel } from "#hosted/parts/submit-label.ts";
+
+const OFFER: Offer = {
+  livemode: false,
+  mode: "payment",
+  currency: "USD",
+  amountSubtotal: 4900n,
+  amountDiscount: 0n,
+  amountTax: 0n,
+  amountTotal: 4900n,
+  lines: [],
+  settings: DEFAULT_SETTINGS,
+  merchant: { id: "mer_1", companyName: "Nordlicht", logoUrl: null, defaultCurrency: "USD" },
+};
+const settings = (change: Partial<Offer["settings"]>) => ({ settings: { ...DEFAULT_SETTINGS, ...change } });
+
+test.each<[string, Partial<Offer>]>([
+  ["Pay $49.00", {}],
+  ["Pay $49.00", settings({ submitType: "pay" })],
+  ["Book $49.00", settings({ submitType: "book" })],
+  ["Donate $49.00", settings({ submitType: "donate" })],
+  ["Subscribe $49.00", { mode: "subscription" }],
+  [
+    "Start trial",
+    { mode: "subscription", amountTotal: 0n, ...settings({ subscriptionData: { trialPeriodDays: 14 } }) },
+  ],
+  ["Complete order", { amountTotal: 0n }],
+  ["Save payment details", { mode: "setup", amountTotal: 0n }],
+  ["Pay ¥500", { currency: "JPY", amountTotal: 500n }],
+])("the button says %j", (label, change) => {
+  expect(submitLabel({ ...OFFER, ...change }, en)).toBe(label);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import { linkOffer, offerLine, recurringAmount } from "#domain/offer.ts";
+import type { PaymentLink } from "#domain/payment-link.ts";
+import type { Price } from "#domain/price.ts";
+import type { Product } from "#domain/product.ts";
+
+const CREATED = new Date(0);
+
+function product(name: string, price: Partial<Price> | null, change: Partial<Product> = {}): Product {
+  const common = { merchantId: "mer_1", livemode: false, currency: "USD", createdAt: CREATED, updatedAt: CREATED };
+  const nothing = { description: null, url: null, packageDimensions: null, shippable: null, statementDescriptor: null };
+  return {
+    ...common,
+    ...nothing,
+    id: `prod_${name}`,
+    name,
+    type: "service",
+    status: "ACTIVE",
+    amountType: "FIXED",
+    recurringInterval: price?.recurringInterval ?? null,
+    defaultPrice: price && {
+      id: `price_${name}`,
+      productId: `prod_${name}`,
+      livemode: false,
+      active: true,
+      amountType: "FIXED",
+      currency: "USD",
+      unitAmount: 1000n,
+      minimumAmount: null,
+      presetAmount: null,
+      recurringInterval: null,
+      createdAt: CREATED,
+      ...price,
+    },
+    images: [],
+    thumbnailUrl: null,
+    taxCode: null,
+    unitLabel: null,
+    metadata: {},
+    ...change,
+  };
+}
+
+function link(products: [Product, number][], settings: Partial<PaymentLink["settings"]> = {}): PaymentLink {
+  return {
+    id: "plink_1",
+    livemode: false,
+    label: "Link",
+    status: "active",
+    draft: false,
+    url: "https://pay.example/pay/plink_1",
+    currency: "USD",
+    lines: products.map(([sold, quantity], displayOrder) => ({
+      id: `li_${displayOrder}`,
+      product: sold,
+      quantity,
+      displayOrder,
+    })),
+    settings: { ...DEFAULT_SETTINGS, ...settings },
+    processorInstructions: {},
+    cancelUrl: null,
+    expiresAt: null,
+    completedSessionsLimit: null,
+    inactiveMessage: null,
+    metadata: {},
+    views: 0,
+    conversions: 0,
+    revenue: 0n,
+    merchant: { id: "mer_1", companyName: "Nordlicht", logoUrl: null, defaultCurrency: "EUR" },
+    createdAt: CREATED,
+    updatedAt: CREATED,
+  };
+}
+
+test("a link offers what can be sold, at what it costs now", () => {
+  const offer = linkOffer(
+    link([
+      [product("lamp", { unitAmount: 4900n }), 1],
+      [product("bulb", { unitAmount: 650n }), 4],
+      [product("archived", {}, { status: "INACTIVE" }), 1],
+      [product("unpriced", null), 1],
+    ]),
+  );
+  expect(offer.lines.map((line) => [line.name, line.amountTotal])).toEqual([
+    ["lamp", 4900n],
+    ["bulb", 2600n],
+  ]);
+  expect(offer).toMatchObject({ mode: "payment", currency: "USD", amountSubtotal: 7500n, amountTotal: 7500n });
+});
+
+test("with a trial only what does not recur is due today", () => {
+  const offer = linkOffer(
+    link(
+      [
+        [product("plan", { unitAmount: 1900n, recurringInterval: "month" }), 2],
+        [product("setup", { unitAmount: 500n }), 1],
+      ],
+      { subscriptionData: { trialPeriodDays: 14 } },
+    ),
+  );
+  expect(offer).toMatchObject({ mode: "subscription", amountTotal: 500n });
+  expect(recurringAmount(offer)).toBe(3800n);
+});
+
+test("an amount that the customer chooses starts at the preset, else at the minimum", () => {
+  const line = (price: Partial<Price>) => {
+    const sold = product("gift", { amountType: "CUSTOM", unitAmount: null, ...price });
+    if (!sold.defaultPrice) throw new Error("The product has a price.");
+    return offerLine(
+      { product: sold, price: sold.defaultPrice, quantity: 1 },
+      { mode: "payment", settings: DEFAULT_SETTINGS },
+    );
+  };
+  expect(line({ minimumAmount: 500n, presetAmount: 2000n }).amountTotal).toBe(2000n);
+  expect(line({ minimumAmount: 500n }).amountTotal).toBe(500n);
+});
+
+test("in setup mode nothing is due", () => {
+  const sold = product("plan", { recurringInterval: "year" });
+  if (!sold.defaultPrice) throw new Error("The product has a price.");
+  const line = offerLine(
+    { product: sold, price: sold.defaultPrice, quantity: 3 },
+    { mode: "setup", settings: DEFAULT_SETTINGS },
+  );
+  expect(line).toMatchObject({ unitAmount: 1000n, quantity: 3, amountSubtotal: 0n, amountTotal: 0n });
+});
