@@ -30,6 +30,8 @@ export interface FrontServer {
 /** Slow clients are cut off: the head of a request within 10 s, all of it within 30 s. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
+const MOST_THROWN_AWAY = 16 * 1_048_576;
+
 /**
  * The project's own server in front of Next: it refuses malformed requests, answers the health checks, and
  * dispatches the API and the customer pages straight to their route modules.
@@ -127,8 +129,7 @@ async function refuse(
   const requestId = newId("request");
   const headers = new Headers({ "Request-Id": requestId, "Cache-Control": "no-store" });
   if (status === 503) headers.set("Retry-After", "2");
-  // The body was not read: the connection can't be used again.
-  if (status === 413) headers.set("Connection", "close");
+  if (status === 413) leaveUnread(request, headers);
   const answer = isApi(pathOf(request))
     ? errorResponse(v3, new DomainError(code, message, { status }), requestId, headers)
     : new Response(`${message}\n`, {
@@ -136,6 +137,15 @@ async function refuse(
         headers: { ...Object.fromEntries(headers), "Content-Type": "text/plain; charset=utf-8" },
       });
   response.writeHead(status, Object.fromEntries(answer.headers)).end(await answer.text());
+}
+
+/**
+ * A body that is only somewhat too large is read and thrown away, since a client that is still writing when
+ * the connection breaks never sees the answer; more than that is cut off.
+ */
+function leaveUnread(request: IncomingMessage, headers: Headers): void {
+  if (Number(request.headers["content-length"]) <= MOST_THROWN_AWAY) request.resume();
+  else headers.set("Connection", "close");
 }
 
 function malformed(error: unknown): Response {

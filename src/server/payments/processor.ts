@@ -29,7 +29,7 @@ export interface PaymentProcessor {
   create(request: PaymentRequest): Promise<void>;
   /** Charges. */
   confirm(request: PaymentRequest, method: PaymentMethod): Promise<PaymentOutcome>;
-  /** What became of it; undefined when it was never confirmed, and then never will be. */
+  /** What became of it; one that was never confirmed fails as `abandoned`. Undefined when it was never created. */
   lookup(request: Pick<PaymentRequest, "sessionId" | "attemptId">): Promise<PaymentOutcome | undefined>;
   /** Gives a payment back in full. */
   refund(request: Pick<PaymentRequest, "sessionId" | "attemptId">): Promise<void>;

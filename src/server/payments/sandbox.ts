@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from "#domain/payment.ts";
+import type { PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
 import { isSandboxToken, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
 import type { PaymentProcessor } from "#server/payments/processor.ts";
 import { db } from "#server/platform/database.ts";
@@ -34,6 +34,11 @@ export const sandbox: PaymentProcessor = {
   },
 
   async lookup({ attemptId, sessionId }) {
+    // What was never confirmed never will be, also when the confirmation is still on its way.
+    await db().sandboxPayment.updateMany({
+      where: { attemptId, sessionId, outcome: null },
+      data: { outcome: "failed", failureCode: "abandoned" },
+    });
     return outcomeOf(attemptId, sessionId);
   },
 
@@ -49,8 +54,5 @@ async function outcomeOf(attemptId: string, sessionId: string): Promise<PaymentO
   const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId } });
   if (!payment?.outcome) return undefined;
   if (payment.outcome === "succeeded") return { status: "succeeded" };
-  return {
-    status: "failed",
-    failure: payment.failureCode === "insufficient_funds" ? "insufficient_funds" : "card_declined",
-  };
+  return { status: "failed", failure: payment.failureCode as PaymentFailure };
 }

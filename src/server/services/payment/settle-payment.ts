@@ -10,8 +10,8 @@ import { findPaymentAttempt, updatePaymentAttempt } from "#server/services/payme
 
 /**
  * Applies what the processor said of an attempt, once: a repeated outcome changes nothing.
- * @returns the session as it is then, and whether the money has to go back because the session had ended
- * before the payment succeeded.
+ * @returns the session as it is then, and whether the money has to go back because the session had ended,
+ * or the attempt had been given up, before the payment succeeded.
  * @throws DomainError `resource_missing`.
  */
 export async function settlePayment(
@@ -21,7 +21,8 @@ export async function settlePayment(
   const session = await lockCheckoutSession(actor, input.sessionId);
   const attempt = await findPaymentAttempt(actor, input.attemptId);
   if (!session || attempt?.checkoutSessionId !== session.id) throw notFound("payment attempt", input.attemptId);
-  if (attempt.status === "succeeded" || attempt.status === "failed") return { session, refund: false };
+  if (attempt.status === "succeeded") return { session, refund: false };
+  if (attempt.status === "failed") return { session, refund: input.outcome.status === "succeeded" };
 
   const updatedAt = now(actor);
   if (input.outcome.status === "failed") {

@@ -1,0 +1,11 @@
+import { payFromPage } from "#server/checkout/session-page.tsx";
+
+interface Context {
+  params: Promise<{ session: string }>;
+}
+
+/** POST /checkout/{cs}/pay: pays once, however often it is sent; answers where the customer goes next. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { session } = await params;
+  return payFromPage(request, session);
+}

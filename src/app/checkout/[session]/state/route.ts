@@ -1,0 +1,11 @@
+import { tellSessionState } from "#server/checkout/session-page.tsx";
+
+interface Context {
+  params: Promise<{ session: string }>;
+}
+
+/** GET /checkout/{cs}/state: what the page waits by while a payment is under way. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { session } = await params;
+  return tellSessionState(request, session);
+}

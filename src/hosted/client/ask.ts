@@ -1,0 +1,25 @@
+import type { ErrorAnswer } from "#hosted/answers.ts";
+import { messages } from "#hosted/client/messages.ts";
+
+/** What the server answered: the value, or why there is none. */
+export type Answer<T> = { value: T } | ErrorAnswer;
+
+const PATIENCE_MS = 30_000;
+
+/** Gets JSON; with a body it posts. A lost connection, a timeout and a broken answer are all `network`. */
+export async function ask<T>(url: string, body?: object): Promise<Answer<T>> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  try {
+    const response = await fetch(url, {
+      signal: stop.signal,
+      ...(body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    return response.ok ? { value: answer as T } : (answer as ErrorAnswer);
+  } catch {
+    return { error: { code: "network", message: messages.networkLost, fields: {} } };
+  } finally {
+    clearTimeout(timer);
+  }
+}

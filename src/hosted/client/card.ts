@@ -1,0 +1,49 @@
+import { SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
+import { brandOf, cardDigits, groupCardNumber } from "#hosted/client/card-number.ts";
+import { formatExpiry, parseExpiry } from "#hosted/client/expiry.ts";
+import { fill, messages } from "#hosted/client/messages.ts";
+import { formatWhileTyping } from "#hosted/client/typed-digits.ts";
+
+const UNKNOWN_CVC_LENGTH = 3;
+
+/** Groups number and date while they are typed, and shows the brand. */
+export function formatCard(number: HTMLInputElement, expiry: HTMLInputElement, cvc: HTMLInputElement): void {
+  formatWhileTyping(number, groupCardNumber);
+  formatWhileTyping(expiry, formatExpiry);
+  formatWhileTyping(cvc, (text) => text.replace(/\D/g, "").slice(0, 4));
+  const brand = document.getElementById("brand");
+  const showBrand = () => {
+    if (brand) brand.textContent = brandOf(cardDigits(number.value))?.name ?? "";
+  };
+  number.addEventListener("input", showBrand);
+  showBrand();
+}
+
+/** What is wrong with a card number, in the customer's words; undefined when it is a test card's. */
+export function numberProblem(text: string): string | undefined {
+  const digits = cardDigits(text);
+  if (digits === "") return messages.cardNumberMissing;
+  const brand = brandOf(digits);
+  if (brand && digits.length < brand.length) {
+    const plural = new Intl.PluralRules(document.documentElement.lang).select(digits.length);
+    const template = messages.cardNumberShort[plural === "one" ? "one" : "other"];
+    return fill(template, { count: digits.length, brand: brand.name, needed: brand.length });
+  }
+  return tokenOf(text) === undefined ? messages.testCardsOnly : undefined;
+}
+
+export function expiryProblem(text: string): string | undefined {
+  const result = parseExpiry(text, new Date());
+  return typeof result === "string" ? messages[result] : undefined;
+}
+
+export function cvcProblem(text: string, number: string): string | undefined {
+  const needed = brandOf(cardDigits(number))?.cvcLength ?? UNKNOWN_CVC_LENGTH;
+  return new RegExp(`^\\d{${needed}}$`).test(text) ? undefined : fill(messages.cvcMissing, { needed });
+}
+
+/** The sandbox's token of a test card. The number itself goes no further than this. */
+export function tokenOf(number: string): string | undefined {
+  const digits = cardDigits(number);
+  return Object.entries(SANDBOX_CARDS).find(([, card]) => card.number === digits)?.[0];
+}

@@ -1,0 +1,31 @@
+interface Expiry {
+  /** 1 to 12. */
+  month: number;
+  /** Four digits. */
+  year: number;
+}
+
+/** What was typed, pasted or filled in ("1229", "12 / 2029", "3/29") as "MM/YY", as far as it goes. */
+export function formatExpiry(text: string): string {
+  const [, first = "", second] = /^\D*(\d*)\s*(?:[/.-]\s*(\d*))?/.exec(text) ?? [];
+  const slashed = second !== undefined && first !== "";
+  const padded = (slashed && first.length === 1) || /^[2-9]/.test(first) ? `0${first}` : first;
+  const digits = padded.slice(0, 2) + (slashed ? shortYear(second) : shortYear(padded.slice(2)));
+  if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2)}`;
+  return slashed ? `${digits}/` : digits;
+}
+
+/** @returns the date, or which message says what is wrong with it. A card is good to the end of its month. */
+export function parseExpiry(text: string, now: Date): Expiry | "expiryMissing" | "expiryMonth" | "expiryPast" {
+  const [, monthText, yearText] = /^(\d\d)\/(\d\d)$/.exec(formatExpiry(text)) ?? [];
+  if (monthText === undefined || yearText === undefined) return "expiryMissing";
+  const month = Number(monthText);
+  if (month < 1 || month > 12) return "expiryMonth";
+  const year = 2000 + Number(yearText);
+  return new Date(year, month) <= now ? "expiryPast" : { month, year };
+}
+
+/** "2029" and "29" → "29"; what is being typed stays as it is. */
+function shortYear(digits: string): string {
+  return digits.length === 4 ? digits.slice(2) : digits.slice(0, 2);
+}

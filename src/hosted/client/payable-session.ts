@@ -1,0 +1,78 @@
+import type { SessionAnswer, StateAnswer } from "#hosted/answers.ts";
+import { type Answer, ask } from "#hosted/client/ask.ts";
+
+export type PayableSession = Pick<SessionAnswer, "payUrl" | "stateUrl" | "offer"> & Partial<SessionAnswer>;
+
+/** Where the form gets the session that it pays. */
+export interface SessionSource {
+  /** The session; a link's is made at the first call and then stays the same. */
+  get(): Promise<Answer<PayableSession>>;
+  /** Drops it, because it has ended. */
+  forget(): void;
+}
+
+/** The session whose own page this is. */
+export function ownSession(session: PayableSession): SessionSource {
+  return { get: async () => ({ value: session }), forget: () => undefined };
+}
+
+/**
+ * The session of a link's page, remembered by the tab, so that a reload or a lost answer never leads to
+ * a second payment.
+ */
+export function linkSession(
+  linkId: string,
+  sessionsUrl: string,
+): SessionSource & { remembered(): PayableSession | undefined } {
+  const key = `checkstand.${linkId}`;
+  let current: Promise<Answer<PayableSession>> | undefined;
+
+  async function make(): Promise<Answer<PayableSession>> {
+    const answer = await ask<SessionAnswer>(sessionsUrl, {});
+    if ("error" in answer) current = undefined;
+    else write(key, answer.value);
+    return answer;
+  }
+
+  return {
+    get: () => {
+      const known = read(key);
+      current ??= known ? Promise.resolve({ value: known }) : make();
+      return current;
+    },
+    forget: () => {
+      current = undefined;
+      write(key, undefined);
+    },
+    remembered: () => read(key),
+  };
+}
+
+const POLL_MS = 1_000;
+
+/** Asks until no payment is under way any more. Lost connections and faults are waited out. */
+export async function waitForEnd(stateUrl: string): Promise<StateAnswer> {
+  for (;;) {
+    const answer = await ask<StateAnswer>(stateUrl);
+    if ("value" in answer && answer.value.status !== "processing") return answer.value;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** The tab's storage may be switched off: then the session lives as long as the page. */
+function read(key: string): PayableSession | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, session: SessionAnswer | undefined): void {
+  try {
+    if (session) sessionStorage.setItem(key, JSON.stringify({ ...session, order: undefined }));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}

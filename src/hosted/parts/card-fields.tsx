@@ -1,0 +1,62 @@
+import type { Messages } from "#hosted/messages/messages.ts";
+import { Field } from "#hosted/parts/field.tsx";
+
+/** The card. Its inputs have no `name`: not even a broken script could send them to the server. */
+export function CardFields({ messages: { form } }: { messages: Messages }) {
+  return (
+    <>
+      <Field id="number" label={form.cardNumber}>
+        <div className="relative">
+          <input
+            id="number"
+            className="input pe-28 tabular-nums"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            aria-describedby="brand number-error"
+            aria-required="true"
+          />
+          <span
+            id="brand"
+            className="pointer-events-none absolute inset-y-0 inset-e-3 flex items-center text-sm font-medium text-muted"
+          />
+        </div>
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field id="expiry" label={form.expiry}>
+          <input
+            id="expiry"
+            className="input tabular-nums"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder={form.expiryPlaceholder}
+            aria-describedby="expiry-error"
+            aria-required="true"
+          />
+        </Field>
+        <Field id="cvc" label={form.cvc}>
+          <input
+            id="cvc"
+            className="input tabular-nums"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="123"
+            maxLength={4}
+            aria-describedby="cvc-error"
+            aria-required="true"
+          />
+        </Field>
+      </div>
+      <Field id="name" label={form.nameOnCard}>
+        <input
+          id="name"
+          className="input"
+          autoComplete="cc-name"
+          maxLength={250}
+          aria-describedby="name-error"
+          aria-required="true"
+        />
+      </Field>
+    </>
+  );
+}

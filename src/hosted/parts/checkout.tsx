@@ -1,0 +1,24 @@
+import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+import { OrderSummary } from "#hosted/parts/order-summary.tsx";
+import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
+
+interface Props extends PayFormProps {
+  backUrl?: string | undefined;
+}
+
+/** The page on which a link or a session is paid. */
+export function Checkout({ backUrl, ...form }: Props) {
+  const { offer, messages } = form;
+  return (
+    <>
+      <MerchantHeader merchant={offer.merchant} backUrl={backUrl} messages={messages} />
+      <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
+      <div className="panel">
+        <div id="order-part">
+          <OrderSummary offer={offer} messages={messages} />
+        </div>
+        <PayForm {...form} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatMoney } from "#domain/money.ts";
+import type { Offer, OfferLine } from "#domain/offer.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+
+const LONGEST_DESCRIPTION = 140;
+
+interface Props {
+  line: OfferLine;
+  offer: Offer;
+  messages: Messages;
+}
+
+/** One product of the order, with what all of its pieces cost. */
+export function OrderLine({ line, offer, messages: { order, locale } }: Props) {
+  const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
+  const amount = line.unitAmount === 0n ? order.free : money(line.unitAmount * BigInt(line.quantity));
+  return (
+    <li className="flex gap-4 py-4 first:pt-0">
+      {line.imageUrl && (
+        <img
+          src={line.imageUrl}
+          alt=""
+          loading="lazy"
+          width="56"
+          height="56"
+          className="size-14 shrink-0 rounded-lg bg-raised object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{line.name}</p>
+        {line.description && (
+          <p className="mt-0.5 text-sm text-pretty wrap-anywhere text-muted">{shortened(line.description)}</p>
+        )}
+        {line.quantity > 1 && (
+          <p className="mt-0.5 text-sm text-muted">
+            {order.quantity(line.quantity, line.unitLabel)} · {order.each(money(line.unitAmount))}
+          </p>
+        )}
+      </div>
+      <p className="shrink-0 text-end font-medium tabular-nums">
+        {line.recurringInterval ? order.per[line.recurringInterval](amount) : amount}
+      </p>
+    </li>
+  );
+}
+
+/** A description may have 5,000 characters; here it only reminds of what is bought. */
+function shortened(description: string): string {
+  const characters = [...description];
+  return characters.length <= LONGEST_DESCRIPTION
+    ? description
+    : `${characters.slice(0, LONGEST_DESCRIPTION).join("")}…`;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { TestModeRibbon } from "#hosted/parts/test-mode-ribbon.tsx";
+
+/** What a page needs around it: its files' addresses and the nonce that lets them in. */
+export interface PageFrame {
+  nonce: string;
+  scriptUrl: string;
+  styleUrl: string;
+}
+
+interface Props {
+  frame: PageFrame;
+  messages: Messages;
+  title: string;
+  /** Test mode is said on every page that knows its mode. */
+  testMode?: { renews: boolean; takesCard: boolean } | undefined;
+  children: ReactNode;
+}
+
+/** The document around every customer page: one column, one script, one stylesheet, no other request. */
+export function PageShell({ frame, messages, title, testMode, children }: Props) {
+  return (
+    <html lang={messages.locale} dir={messages.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="icon" href={ICON} />
+        <link rel="stylesheet" href={frame.styleUrl} nonce={frame.nonce} />
+        <script src={frame.scriptUrl} nonce={frame.nonce} defer />
+      </head>
+      <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
+        {testMode && <TestModeRibbon messages={messages} {...testMode} />}
+        <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-6 pb-4 sm:pt-10">{children}</main>
+        <footer className="px-4 py-6 text-center text-sm text-muted">{messages.form.madeWith}</footer>
+      </body>
+    </html>
+  );
+}
+
+/** Inline, as a missing one is asked for by every browser: a receipt's torn edge on green. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23115c43'/%3E%3Cpath d='M4 3h8v10l-2-1.5L8 13l-2-1.5L4 13z' fill='%23fff'/%3E%3C/svg%3E";

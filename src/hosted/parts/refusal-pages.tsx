@@ -1,0 +1,55 @@
+import type { Merchant } from "#domain/merchant.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { EndPage } from "#hosted/parts/end-page.tsx";
+import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+
+interface Props {
+  merchant: Merchant;
+  messages: Messages;
+}
+
+/** A link that is switched off, over, or has nothing left to sell: the merchant's own words when there are any. */
+export function InactiveLinkPage({ merchant, messages, inactiveMessage }: Props & { inactiveMessage: string | null }) {
+  const { inactive } = messages.pages;
+  return (
+    <>
+      <MerchantHeader merchant={merchant} messages={messages} />
+      <EndPage mark="over" title={inactive.title} message={inactiveMessage ?? inactive.message(merchant.companyName)} />
+    </>
+  );
+}
+
+/** Live mode without a processor. */
+export function UnavailablePage({ merchant, messages }: Props) {
+  const { unavailable } = messages.pages;
+  return (
+    <>
+      <MerchantHeader merchant={merchant} messages={messages} />
+      <EndPage mark="over" title={unavailable.title} message={unavailable.message(merchant.companyName)} />
+    </>
+  );
+}
+
+export function NotFoundPage({ messages }: { messages: Messages }) {
+  return <EndPage mark="missing" {...messages.pages.notFound} />;
+}
+
+interface FailedProps {
+  messages: Messages;
+  /** The page's own address, to be tried again. */
+  path: string;
+  requestId: string;
+}
+
+/** A fault of ours, with the reference that finds it in the log. */
+export function FailedPage({ messages, path, requestId }: FailedProps) {
+  const { failed } = messages.pages;
+  return (
+    <EndPage mark="over" title={failed.title} message={failed.message}>
+      <a href={path} className="button mt-6 w-full">
+        {failed.tryAgain}
+      </a>
+      <p className="mt-4 text-sm wrap-anywhere text-muted">{failed.reference(requestId)}</p>
+    </EndPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { type CheckoutSession, successAddress, withSessionId } from "#domain/checkout-session.ts";
+import { formatMoney } from "#domain/money.ts";
+import { trialDays } from "#domain/offer.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { EndPage } from "#hosted/parts/end-page.tsx";
+import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+import { OrderSummary } from "#hosted/parts/order-summary.tsx";
+
+interface Props {
+  session: CheckoutSession;
+  messages: Messages;
+}
+
+/** Paid, or done without a payment. It shows amount and lines, never who paid: the address is no secret. */
+export function CompletedPage({ session, messages }: Props) {
+  const { pages } = messages;
+  const { afterCompletion } = session.settings;
+  return (
+    <>
+      <MerchantHeader merchant={session.merchant} messages={messages} />
+      <EndPage mark="done" {...confirmation(session, messages)}>
+        {afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage && (
+          <p className="mt-4 rounded-lg bg-raised px-4 py-3 wrap-anywhere whitespace-pre-line">
+            {afterCompletion.customMessage}
+          </p>
+        )}
+        <div className="mt-6 border-t border-line pt-6">
+          <OrderSummary offer={session} messages={messages} paid={session.paymentStatus === "paid"} />
+        </div>
+        {!session.livemode && session.paymentStatus === "paid" && (
+          <p className="mt-6 text-sm text-muted">{pages.testPayment}</p>
+        )}
+        {session.successUrl && (
+          <a href={successAddress(session)} className="button mt-6 w-full" rel="noreferrer">
+            {pages.continueTo(session.merchant.companyName)}
+          </a>
+        )}
+      </EndPage>
+    </>
+  );
+}
+
+function confirmation(session: CheckoutSession, { pages, locale }: Messages): { title: string; message: string } {
+  const merchant = session.merchant.companyName;
+  const amount = formatMoney(session.amountTotal, session.currency, locale);
+  if (session.mode === "setup") return { title: pages.saved.title, message: pages.saved.message(merchant) };
+  if (session.amountTotal > 0n) {
+    const words = session.mode === "subscription" ? pages.subscribed : pages.paid;
+    return { title: words.title, message: words.message(merchant, amount) };
+  }
+  const words = session.mode === "subscription" && trialDays(session) > 0 ? pages.trialStarted : pages.ordered;
+  return { title: words.title, message: words.message(merchant) };
+}
+
+/** A payment is under way: the script watches it by `stateUrl` and loads the page anew at its end. */
+export function ProcessingPage({ session, messages, stateUrl }: Props & { stateUrl: string }) {
+  const { title, message, checkAgain } = messages.pages.processing;
+  return (
+    <>
+      <MerchantHeader merchant={session.merchant} messages={messages} />
+      <div id="processing" data-state-url={stateUrl}>
+        <EndPage mark="waiting" title={title} message={message}>
+          <noscript>
+            <a href={session.url} className="button mt-6 w-full">
+              {checkAgain}
+            </a>
+          </noscript>
+        </EndPage>
+      </div>
+    </>
+  );
+}
+
+/** Ended without a payment, by time or by the customer. */
+export function UnpaidPage({ session, messages, startUrl }: Props & { startUrl: string | null }) {
+  const words = session.status === "CANCELLED" ? messages.pages.cancelled : messages.pages.expired;
+  const merchant = session.merchant.companyName;
+  return (
+    <>
+      <MerchantHeader merchant={session.merchant} messages={messages} />
+      <EndPage mark="over" title={words.title} message={words.message(merchant)}>
+        {startUrl && (
+          <a href={startUrl} className="button mt-6 w-full">
+            {words.startAgain}
+          </a>
+        )}
+        {session.cancelUrl && (
+          <a href={withSessionId(session.cancelUrl, session.id)} className="link mt-2 w-full" rel="noreferrer">
+            {messages.pages.backTo(merchant)}
+          </a>
+        )}
+      </EndPage>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { DomainError, isDomainError } from "#domain/errors.ts";
+import { env } from "#env.ts";
+import type { ErrorAnswer } from "#hosted/answers.ts";
+import { en } from "#hosted/messages/en.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
+import type { LimitReached } from "#server/checkout/limits.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
+import { newId } from "#server/platform/ids.ts";
+import { logger } from "#server/platform/logger.ts";
+
+const LARGEST_BODY = 16_384;
+const RETRY_AFTER_SECONDS = 2;
+
+/** What the customer pages' script asked for. */
+interface ScriptCall {
+  requestId: string;
+  messages: Messages;
+}
+
+/** Answers the pages' script with JSON; refusals and faults in the customer's words (see `ErrorAnswer`). */
+export async function answerJson(request: Request, work: (call: ScriptCall) => Promise<object>): Promise<Response> {
+  const call = { requestId: newId("request"), messages: en };
+  const headers = new Headers({ ...PAGE_HEADERS, "Request-Id": call.requestId });
+  const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
+  if (request.method === "POST" && isForeign(request, ownOrigin)) {
+    const message = call.messages.errors.foreign_origin(ownOrigin);
+    return errorResponse("foreign_origin", message, { status: 403, headers });
+  }
+  try {
+    return Response.json(await work(call), { headers });
+  } catch (thrown) {
+    return refusal(thrown, call, headers);
+  }
+}
+
+/**
+ * The JSON that the script posted, of any shape.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `invalid_json`.
+ */
+export async function readPosted(request: Request): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    throw new DomainError("unsupported_media_type", "Send JSON with Content-Type: application/json.");
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw tooLarge();
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > LARGEST_BODY) throw tooLarge();
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new DomainError("invalid_json", "The body is not valid JSON.");
+  }
+}
+
+/** Browsers say where a post comes from; what says nothing is no browser, and has no one's rights to abuse. */
+function isForeign(request: Request, ownOrigin: string): boolean {
+  const origin = request.headers.get("origin");
+  if (origin !== null && origin !== "null") return origin !== ownOrigin;
+  const site = request.headers.get("sec-fetch-site");
+  return site === null ? origin === "null" : site !== "same-origin";
+}
+
+function refusal(thrown: unknown, { requestId, messages }: ScriptCall, headers: Headers): Response {
+  if (!isDomainError(thrown)) {
+    logger().error({ err: thrown, requestId }, "customer page's call failed");
+    const code = isUnavailable(thrown) ? "unavailable" : "internal_error";
+    if (code === "unavailable") headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+    return errorResponse(code, messages.errors[code], { status: code === "unavailable" ? 503 : 500, headers });
+  }
+  if (isLimitReached(thrown)) headers.set("Retry-After", String(thrown.retryAfter));
+  const fields = Object.fromEntries(thrown.details.map(({ field }) => [field, fieldMessage(field, messages)]));
+  return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
+}
+
+/** Services speak to integrators; customers are told the same in their own words where there are some. */
+function customerMessage({ code, message }: DomainError, { errors }: Messages): string {
+  const own: unknown = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
+  return typeof own === "string" ? own : message;
+}
+
+function fieldMessage(field: string, { fields, errors }: Messages): string {
+  return Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : errors.parameter_invalid;
+}
+
+function errorResponse(
+  code: string,
+  message: string,
+  { status, headers, fields = {} }: { status: number; headers: Headers; fields?: Record<string, string> },
+): Response {
+  return Response.json({ error: { code, message, fields } } satisfies ErrorAnswer, { status, headers });
+}
+
+function isLimitReached(error: DomainError): error is LimitReached {
+  return error.code === "rate_limited" && "retryAfter" in error;
+}
+
+function tooLarge(): DomainError {
+  return new DomainError("payload_too_large", "The body is larger than 16 kB.");
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import type { ReactElement } from "react";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { PageShell } from "#hosted/parts/page-shell.tsx";
+import { hostedAssetUrls } from "#server/checkout/hosted-assets.ts";
+
+export interface HtmlPage {
+  status: number;
+  title: string;
+  messages: Messages;
+  testMode?: { renews: boolean; takesCard: boolean } | undefined;
+  body: ReactElement;
+}
+
+/** Headers of everything that a customer page answers. */
+export const PAGE_HEADERS = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+} as const;
+
+/** The whole document, as plain HTML without React's marks. */
+export async function htmlResponse({ status, body, ...page }: HtmlPage, requestId: string): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const frame = { nonce, ...(await hostedAssetUrls()) };
+  const html = await renderHtml(
+    <PageShell frame={frame} {...page}>
+      {body}
+    </PageShell>,
+  );
+  return new Response(`<!doctype html>${html}`, {
+    status,
+    headers: {
+      ...PAGE_HEADERS,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": contentSecurityPolicy(nonce),
+      "Request-Id": requestId,
+    },
+  });
+}
+
+/** Loaded late: a route handler of Next may not import React's renderer at its top. */
+export async function renderHtml(element: ReactElement): Promise<string> {
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return renderToStaticMarkup(element);
+}
+
+/** Our one script and stylesheet, and images from anywhere, as those are the merchant's. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src https: http: data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,99 @@
+import { needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
+import { DomainError } from "#domain/errors.ts";
+import { linkOffer } from "#domain/offer.ts";
+import type { PaymentLink } from "#domain/payment-link.ts";
+import type { SessionAnswer } from "#hosted/answers.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { Checkout } from "#hosted/parts/checkout.tsx";
+import { OrderSummary } from "#hosted/parts/order-summary.tsx";
+import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
+import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
+import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
+import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { type HtmlPage, renderHtml } from "#server/checkout/html-response.tsx";
+import { countNewSession } from "#server/checkout/limits.ts";
+import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { clientAddress } from "#server/front/client-address.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
+import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+/** The link's form; 410 when the link is not active, 503 in live mode without a processor. */
+export function showLinkPage(request: Request, id: string): Promise<Response> {
+  return answerPage(request, async (messages) => {
+    const { link } = await openPaymentLink(pageId("payment link", id));
+    return refusedLinkPage(link, messages) ?? linkForm(request, link, messages);
+  });
+}
+
+/** Makes the link's session for a customer who began to fill in the form. Answers a `SessionAnswer`. */
+export function startLinkSession(request: Request, id: string): Promise<Response> {
+  return answerJson(request, async ({ requestId, messages }): Promise<SessionAnswer> => {
+    await readPosted(request);
+    const { actor, link } = await openPaymentLink(pageId("payment link", id));
+    if (link.status !== "active") {
+      throw new DomainError("payment_link_inactive", `The payment link is ${link.status}.`);
+    }
+    if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
+    await countNewSession(link.id, clientAddress(request));
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    const session = await unitOfWork(() => createSessionFromLink(caller, link));
+    return {
+      sessionId: session.id,
+      payUrl: `/checkout/${session.id}/pay`,
+      stateUrl: `/checkout/${session.id}/state`,
+      offer: offerFingerprint(session),
+      amounts: {
+        subtotal: Number(session.amountSubtotal),
+        total: Number(session.amountTotal),
+        currency: session.currency,
+      },
+      order: await renderHtml(<OrderSummary offer={session} messages={messages} />),
+      submitLabel: submitLabel(session, messages),
+    };
+  });
+}
+
+function refusedLinkPage(link: PaymentLink, messages: Messages): Omit<HtmlPage, "messages"> | undefined {
+  const { merchant, inactiveMessage } = link;
+  const testMode = link.livemode ? undefined : { renews: false, takesCard: false };
+  if (link.status !== "active") {
+    const body = <InactiveLinkPage merchant={merchant} messages={messages} inactiveMessage={inactiveMessage} />;
+    return { status: 410, title: messages.pages.inactive.title, testMode, body };
+  }
+  if (!processorFor(link.livemode)) {
+    const body = <UnavailablePage merchant={merchant} messages={messages} />;
+    return { status: 503, title: messages.pages.unavailable.title, testMode, body };
+  }
+  return undefined;
+}
+
+function linkForm(request: Request, link: PaymentLink, messages: Messages): Omit<HtmlPage, "messages"> {
+  const offer = linkOffer(link);
+  return {
+    status: 200,
+    title: `${link.label} · ${link.merchant.companyName}`,
+    testMode: link.livemode
+      ? undefined
+      : { renews: offer.mode === "subscription", takesCard: needsPaymentMethod(offer) },
+    body: (
+      <Checkout
+        offer={offer}
+        fingerprint={offerFingerprint(offer)}
+        target={{ kind: "link", linkId: link.id, sessionsUrl: `/pay/${link.id}/sessions` }}
+        messages={messages}
+        countries={countryChoices(messages.locale)}
+        country={guessCountry(request.headers.get("accept-language"))}
+        email={prefilledEmail(request)}
+        // There is no session yet that could be named in it.
+        backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}
+      />
+    ),
+  };
+}
+
+function prefilledEmail(request: Request): string {
+  return (new URL(request.url).searchParams.get("prefilled_email") ?? "").slice(0, 254);
+}

@@ -1,0 +1,123 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession, CustomerDetails } from "#domain/checkout-session.ts";
+import { DomainError, invalidFields, isDomainError } from "#domain/errors.ts";
+import type { PaymentAttempt, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import { countCardAttempt } from "#server/checkout/limits.ts";
+import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { beginPayment } from "#server/services/payment/begin-payment.ts";
+import { findStaleAttempt } from "#server/services/payment/find-stale-attempt.ts";
+import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+interface Payment {
+  customer: CustomerDetails;
+  /** Not needed where nothing is due. */
+  method: PaymentMethod | undefined;
+}
+
+/**
+ * Pays a session: an attempt is written, the processor charges outside any transaction, and what it said is
+ * applied. A session completes once: whoever comes later gets the completed session.
+ * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
+ * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`; LimitReached.
+ */
+export async function paySession(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  { customer, method }: Payment,
+): Promise<CheckoutSession> {
+  if (session.status === "COMPLETED") return session;
+  const processor = requireProcessor(actor);
+  await settleStaleAttempt(actor, session);
+  try {
+    const begun = await begin(actor, processor, session.id, { customer, method });
+    return begun.charge ? await charge(actor, processor, begun.charge) : begun.session;
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== "session_not_open") throw error;
+    const { session: ended } = await openCheckoutSessionPage(session.id);
+    if (ended.status === "COMPLETED") return ended;
+    throw error;
+  }
+}
+
+/**
+ * Ends an attempt whose process died between the processor's answer and ours: what the processor knows of
+ * it holds, and what it never heard of has failed.
+ * @returns whether there was one.
+ */
+export async function settleStaleAttempt(actor: Actor, session: StoredCheckoutSession): Promise<boolean> {
+  const attempt = await findStaleAttempt(actor, session);
+  if (!attempt) return false;
+  const processor = requireProcessor(actor);
+  const outcome = await processor.lookup({ sessionId: session.id, attemptId: attempt.id });
+  await settle(actor, processor, attempt, outcome ?? { status: "failed", failure: "abandoned" });
+  return true;
+}
+
+interface Charge {
+  attempt: PaymentAttempt;
+  method: PaymentMethod;
+}
+
+/** Opens the attempt. Only one that was really opened counts towards the limit, so that a double click does not. */
+async function begin(actor: Actor, processor: PaymentProcessor, sessionId: string, { customer, method }: Payment) {
+  const card = method && processor.describe(method);
+  if (method && !card) throw cardRefused("is no token of this processor");
+  return unitOfWork(async (): Promise<{ session: CheckoutSession; charge?: Charge }> => {
+    const { session, attempt } = await beginPayment(actor, { sessionId, customer, card });
+    if (!attempt) return { session };
+    if (!method) throw cardRefused("is required");
+    await countCardAttempt(sessionId);
+    return { session, charge: { attempt, method } };
+  });
+}
+
+async function charge(
+  actor: Actor,
+  processor: PaymentProcessor,
+  { attempt, method }: Charge,
+): Promise<CheckoutSession> {
+  const request = {
+    sessionId: attempt.checkoutSessionId,
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+  };
+  await processor.create(request);
+  const outcome = await processor.confirm(request, method);
+  const session = await settle(actor, processor, attempt, outcome);
+  if (outcome.status === "failed") throw declined(outcome.failure);
+  if (session.status !== "COMPLETED") {
+    throw new DomainError("session_expired", "The session ended before the payment did; it was given back.");
+  }
+  return session;
+}
+
+async function settle(
+  actor: Actor,
+  processor: PaymentProcessor,
+  attempt: PaymentAttempt,
+  outcome: PaymentOutcome,
+): Promise<CheckoutSession> {
+  const key = { sessionId: attempt.checkoutSessionId, attemptId: attempt.id };
+  const { session, refund } = await unitOfWork(() => settlePayment(actor, { ...key, outcome }));
+  if (refund) await processor.refund(key);
+  return session;
+}
+
+function declined(failure: PaymentFailure): DomainError {
+  return new DomainError(failure === "abandoned" ? "card_declined" : failure, "The processor refused the payment.");
+}
+
+function cardRefused(message: string): DomainError {
+  return invalidFields([{ field: "card", code: "invalid", message }]);
+}
+
+function requireProcessor(actor: Actor): PaymentProcessor {
+  const processor = processorFor(actor.livemode);
+  if (!processor) throw new DomainError("payment_processor_missing", "This mode has no payment processor.");
+  return processor;
+}

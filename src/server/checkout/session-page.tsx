@@ -1,0 +1,130 @@
+import type { Actor } from "#domain/actor.ts";
+import {
+  type CheckoutSession,
+  isPaymentInProgress,
+  needsPaymentMethod,
+  successAddress,
+  withSessionId,
+} from "#domain/checkout-session.ts";
+import { now } from "#domain/clock.ts";
+import type { PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { Checkout } from "#hosted/parts/checkout.tsx";
+import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
+import { CompletedPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
+import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
+import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
+import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import type { HtmlPage } from "#server/checkout/html-response.tsx";
+import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { paySession, settleStaleAttempt } from "#server/checkout/pay-session.ts";
+import { readPaymentForm } from "#server/checkout/payment-form.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+
+/** The session's form while it is open, else how it ended. */
+export function showSessionPage(request: Request, id: string): Promise<Response> {
+  return answerPage(request, async (messages) => {
+    const { actor, session } = await openSettled(id);
+    const page = pageOf(request, actor, session, messages);
+    const isOpen = stateOf(actor, session) === "open";
+    const testMode = session.livemode
+      ? undefined
+      : { renews: session.mode === "subscription", takesCard: isOpen && needsPaymentMethod(session) };
+    return { testMode, ...page };
+  });
+}
+
+/** Pays the session. Answers a `PaymentAnswer`; a decline is 402. */
+export function payFromPage(request: Request, id: string): Promise<Response> {
+  return answerJson(request, async ({ requestId }): Promise<PaymentAnswer> => {
+    const form = readPaymentForm(await readPosted(request));
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    return { next: successAddress(await paySession(caller, session, form)) };
+  });
+}
+
+/** How the session stands. Answers a `StateAnswer`. */
+export function tellSessionState(request: Request, id: string): Promise<Response> {
+  return answerJson(request, async (): Promise<StateAnswer> => {
+    const { actor, session } = await openSettled(id);
+    const status = stateOf(actor, session);
+    return {
+      status,
+      offer: offerFingerprint(session),
+      ...(status === "complete" && { next: successAddress(session) }),
+    };
+  });
+}
+
+/** The session as it is once an attempt that nobody is working on any more was ended. */
+async function openSettled(id: string): Promise<{ actor: Actor; session: StoredCheckoutSession }> {
+  const opened = await openCheckoutSessionPage(pageId("checkout session", id));
+  const settled = await settleStaleAttempt(opened.actor, opened.session);
+  return settled ? openCheckoutSessionPage(id) : opened;
+}
+
+const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
+
+function stateOf(actor: Actor, session: StoredCheckoutSession): StateAnswer["status"] {
+  if (session.status !== "PENDING") return ENDS[session.status];
+  return isPaymentInProgress(session, now(actor)) ? "processing" : "open";
+}
+
+function pageOf(
+  request: Request,
+  actor: Actor,
+  session: StoredCheckoutSession,
+  messages: Messages,
+): Omit<HtmlPage, "messages"> {
+  const { pages } = messages;
+  switch (stateOf(actor, session)) {
+    case "complete":
+      return {
+        status: 200,
+        title: `${session.productName} · ${session.merchant.companyName}`,
+        body: <CompletedPage session={session} messages={messages} />,
+      };
+    case "processing": {
+      const body = <ProcessingPage session={session} messages={messages} stateUrl={`/checkout/${session.id}/state`} />;
+      return { status: 200, title: pages.processing.title, body };
+    }
+    case "expired":
+    case "cancelled": {
+      const { title } = session.status === "CANCELLED" ? pages.cancelled : pages.expired;
+      const startUrl = session.paymentLinkId === null ? null : `/pay/${session.paymentLinkId}`;
+      return { status: 200, title, body: <UnpaidPage session={session} messages={messages} startUrl={startUrl} /> };
+    }
+    case "open":
+      return openPage(request, session, messages);
+  }
+}
+
+function openPage(request: Request, session: CheckoutSession, messages: Messages): Omit<HtmlPage, "messages"> {
+  if (!processorFor(session.livemode)) {
+    const body = <UnavailablePage merchant={session.merchant} messages={messages} />;
+    return { status: 503, title: messages.pages.unavailable.title, body };
+  }
+  return {
+    status: 200,
+    title: `${session.productName} · ${session.merchant.companyName}`,
+    body: (
+      <Checkout
+        offer={session}
+        fingerprint={offerFingerprint(session)}
+        target={{
+          kind: "session",
+          payUrl: `/checkout/${session.id}/pay`,
+          stateUrl: `/checkout/${session.id}/state`,
+        }}
+        messages={messages}
+        countries={countryChoices(messages.locale)}
+        country={guessCountry(request.headers.get("accept-language"))}
+        email={session.customerEmail ?? ""}
+        backUrl={session.cancelUrl === null ? undefined : withSessionId(session.cancelUrl, session.id)}
+      />
+    ),
+  };
+}
