@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { root, toolEnvironment } from "./checkout.mjs";
@@ -6,17 +6,15 @@ import { Failure } from "./steps.mjs";
 
 /**
  * The environment of the server. Set here and not in the server, because React and Next read it while
- * they are loaded: the mode, next-auth's own variables, and the secret. AUTH_TRUST_HOST is taken out, as it
+ * they are loaded: the mode, next-auth's own address, and the secret. AUTH_TRUST_HOST is taken out, as it
  * would believe any Host header.
  */
 export async function serverEnvironment(mode) {
   const { AUTH_TRUST_HOST, ...inherited } = toolEnvironment();
-  const secret = await appSecret();
   return {
     ...inherited,
     NODE_ENV: mode,
-    APP_SECRET: secret,
-    NEXTAUTH_SECRET: createHmac("sha256", secret).update("nextauth").digest("base64url"),
+    APP_SECRET: await appSecret(),
     NEXTAUTH_URL: process.env.PUBLIC_BASE_URL || `http://localhost:${process.env.PORT || 3000}`,
   };
 }

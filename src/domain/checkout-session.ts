@@ -12,7 +12,7 @@ export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
 export const CHECKOUT_MODES = ["payment", "subscription", "setup"] as const;
 export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 
-export type PaymentStatus = "paid" | "unpaid" | "no_payment_required";
+type PaymentStatus = "paid" | "unpaid" | "no_payment_required";
 
 /** What was sold, as it was when the session was made. Amounts in minor units of the session's currency. */
 export interface CheckoutSessionLine {

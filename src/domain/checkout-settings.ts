@@ -24,7 +24,7 @@ export type AfterCompletion =
   | { type: "redirect"; url: string };
 
 export const SUBMIT_TYPES = ["auto", "book", "donate", "pay"] as const;
-export type SubmitType = (typeof SUBMIT_TYPES)[number];
+type SubmitType = (typeof SUBMIT_TYPES)[number];
 
 export const PAYMENT_METHOD_TYPES = [
   "card",
@@ -53,8 +53,13 @@ export interface CustomField {
   options?: { label: string; value: string }[];
 }
 
-export const CUSTOM_TEXT_PLACES = ["afterSubmit", "shippingAddress", "submit", "termsOfServiceAcceptance"] as const;
-export type CustomText = { [place in (typeof CUSTOM_TEXT_PLACES)[number]]?: string };
+/** The merchant's own words at places of the page. */
+export interface CustomText {
+  afterSubmit?: string;
+  shippingAddress?: string;
+  submit?: string;
+  termsOfServiceAcceptance?: string;
+}
 
 /** What a link or session has when nothing is said. */
 export const DEFAULT_SETTINGS: CheckoutSettings = {

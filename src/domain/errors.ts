@@ -1,5 +1,5 @@
 /** Every error code of the contract with its HTTP status: the one table that all transports read. */
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   parameter_missing: 400,
   parameter_invalid: 400,
   invalid_json: 400,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCurrency } from "#domain/currency.ts";
 import { METADATA_LIMITS } from "#domain/metadata.ts";
 import { type PriceModel, priceAmounts } from "#domain/price.ts";
+import { parseWebAddress } from "#domain/web-address.ts";
 
 /** The pieces that bodies of every version and the dashboard's forms are made of. */
 
@@ -29,20 +30,15 @@ export function optionalName(most: number) {
     .optional();
 }
 
-/** An absolute http(s) URL without user and password, as the parsed URL prints itself, at most 2,048 characters. */
+/** A web address (see `parseWebAddress`), as the parsed URL prints itself. */
 export function httpUrl() {
   return z.string().transform((value, context) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-      const message = "must be an absolute http(s) URL without user and password, such as https://example.com/thanks";
-      context.addIssue({ code: "invalid_format", format: "url", message, input: value });
-      return z.NEVER;
-    }
-    if (url.href.length > 2048) {
-      context.addIssue({ code: "too_big", maximum: 2048, origin: "string", inclusive: true, input: value });
-      return z.NEVER;
-    }
-    return url.href;
+    const address = parseWebAddress(value);
+    if (address !== undefined) return address;
+    const message =
+      "must be an absolute http(s) URL of at most 2,048 characters without user and password, such as https://example.com/thanks";
+    context.addIssue({ code: "invalid_format", format: "url", message, input: value });
+    return z.NEVER;
   });
 }
 

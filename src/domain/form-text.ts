@@ -1,15 +1,13 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+
+/*
+ * The dashboard's forms are checked by zod's small half, which the browser loads in a quarter of the bytes.
+ */
 
 /** A trimmed text field of a dashboard form with at most `most` characters, counted as people count them. */
 export function formText(most: number) {
-  return z
-    .string()
-    .trim()
-    .refine((text) => [...text].length <= most, `Use at most ${most.toLocaleString("en")} characters.`);
-}
-
-/** "must be at most 20" → "Must be at most 20.": the API's words, as a form says them. */
-export function asSentence(text: string): string {
-  const capitalised = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
+  return z.string().check(
+    z.trim(),
+    z.refine((text: string) => [...text].length <= most, `Use at most ${most.toLocaleString("en")} characters.`),
+  );
 }

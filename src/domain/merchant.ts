@@ -8,5 +8,4 @@ export interface Merchant {
   defaultCurrency: Currency;
 }
 
-export const ROLES = ["OWNER", "ADMIN", "DEVELOPER", "ANALYST"] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST";

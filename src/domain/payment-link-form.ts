@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { formText } from "#domain/form-text.ts";
@@ -15,18 +15,22 @@ export const PaymentLinkForm = z.object({
       z.object({
         /** A price, or a product for its default price. */
         price: z.string(),
-        quantity: z.int(QUANTITY_MESSAGE).min(1, QUANTITY_MESSAGE).max(MOST_OF_ONE, QUANTITY_MESSAGE),
+        quantity: z
+          .int(QUANTITY_MESSAGE)
+          .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
       }),
     )
-    .min(1, "Choose at least one product.")
-    .max(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
-  successUrl: z
-    .string()
-    .trim()
-    .refine(
+    .check(
+      z.minLength(1, "Choose at least one product."),
+      z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
+    ),
+  successUrl: z.string().check(
+    z.trim(),
+    z.refine(
       (text) => text === "" || parseWebAddress(text) !== undefined,
       "Enter a full address that starts with https:// or http://.",
     ),
+  ),
 });
 
 export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;

@@ -1,29 +1,32 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { parseCurrency } from "#domain/currency.ts";
-import { asSentence, formText } from "#domain/form-text.ts";
+import { formText } from "#domain/form-text.ts";
 import { AMOUNT_TYPES, LARGEST_PRESET, priceAmounts, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
 import type { CreateProduct } from "#domain/product.ts";
+import { asSentence } from "#domain/sentence.ts";
 
 const AMOUNT_FIELDS = ["priceAmount", "minimumAmount", "presetAmount"] as const;
 
 /** The dashboard's product form: amounts are decimal text in major units, an empty text means "not given". */
 export const ProductForm = z
   .object({
-    name: formText(250).min(1, "Enter the name that customers read."),
+    name: formText(250).check(z.minLength(1, "Enter the name that customers read.")),
     description: formText(5000),
     amountType: z.enum(AMOUNT_TYPES),
-    currency: z.string().refine((code) => parseCurrency(code) === code, "Choose a currency."),
-    priceAmount: z.string().trim(),
-    minimumAmount: z.string().trim(),
-    presetAmount: z.string().trim(),
+    currency: z.string().check(z.refine((code) => parseCurrency(code) === code, "Choose a currency.")),
+    priceAmount: z.string().check(z.trim()),
+    minimumAmount: z.string().check(z.trim()),
+    presetAmount: z.string().check(z.trim()),
     recurringInterval: z.enum([...RECURRING_INTERVALS, "once"]),
   })
-  .superRefine((form, context) => {
-    if (!parseCurrency(form.currency)) return;
-    for (const { field, message } of amountProblems(form)) {
-      context.addIssue({ code: "custom", path: [field], message });
-    }
-  });
+  .check(
+    z.superRefine((form, context) => {
+      if (!parseCurrency(form.currency)) return;
+      for (const { field, message } of amountProblems(form)) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+    }),
+  );
 
 export type ProductForm = z.infer<typeof ProductForm>;
 

@@ -24,7 +24,7 @@ export function requireScope(actor: { scopes: readonly Scope[] }, scope: Scope):
   if (!actor.scopes.includes(scope)) {
     throw new DomainError(
       "insufficient_scope",
-      `This key lacks the scope ${scope}. Use a key that has it, or add it to this one in the dashboard.`,
+      `This needs the scope ${scope}. Use an API key that has it, or ask an owner for a role that does.`,
     );
   }
 }

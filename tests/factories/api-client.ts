@@ -9,7 +9,7 @@ export interface ApiAnswer {
   body: any;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   body?: unknown;
   /** Sent as it is instead of `body`. */
   rawBody?: string | Buffer;

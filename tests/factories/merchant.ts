@@ -25,7 +25,7 @@ export interface TestMerchant {
   count(table: string, condition?: string): Promise<number>;
 }
 
-export interface TestEvent {
+interface TestEvent {
   id: string;
   type: string;
   sequence: number;

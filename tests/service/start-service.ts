@@ -67,7 +67,6 @@ export function serviceEnvironment(mode: Mode, port: number, databaseUrl: string
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     APP_SECRET: SECRET,
-    NEXTAUTH_SECRET: SECRET,
     NEXTAUTH_URL: `http://localhost:${port}`,
     NEXT_TELEMETRY_DISABLED: "1",
     LOG_LEVEL: "warn",

@@ -3,7 +3,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { TestModeRibbon } from "#hosted/parts/test-mode-ribbon.tsx";
 
 /** What a page needs around it: its files' addresses and the nonce that lets them in. */
-export interface PageFrame {
+interface PageFrame {
   nonce: string;
   scriptUrl: string;
   styleUrl: string;

@@ -3,7 +3,7 @@ import type { MinorUnits } from "#domain/money.ts";
 import type { CardSummary, PaymentOutcome } from "#domain/payment.ts";
 
 /** What a payment is for. Session and attempt are its key: the same pair is the same payment. */
-export interface PaymentRequest {
+interface PaymentRequest {
   sessionId: string;
   attemptId: string;
   amount: MinorUnits;

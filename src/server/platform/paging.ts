@@ -7,7 +7,7 @@ interface Listed {
 }
 
 /** What a repository hands to Prisma's `findMany` for one page. */
-export interface PageQuery {
+interface PageQuery {
   where: { OR?: [{ createdAt: object }, { createdAt: Date; id: object }] };
   orderBy: [{ createdAt: "asc" | "desc" }, { id: "asc" | "desc" }];
   take: number;

@@ -19,11 +19,7 @@ export async function countUse(key: string, limit: number, seconds = 60): Promis
   const now = Date.now();
   const window = Math.floor(now / 1000 / seconds);
   const resetsAt = (window + 1) * seconds;
-  const counter = once(
-    `rate-limit.${seconds}`,
-    () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds }),
-  );
-  const { consumedPoints } = await counter.consume(`${window}:${key}`);
+  const { consumedPoints } = await counter(seconds).consume(`${window}:${key}`);
   return {
     limit,
     remaining: Math.max(0, limit - consumedPoints),
@@ -31,4 +27,16 @@ export async function countUse(key: string, limit: number, seconds = 60): Promis
     allowed: consumedPoints <= limit,
     retryAfter: Math.max(1, Math.ceil(resetsAt - now / 1000)),
   };
+}
+
+/** Gives one use back, for what turned out not to count. */
+export async function giveBackUse(key: string, seconds = 60): Promise<void> {
+  await counter(seconds).reward(`${Math.floor(Date.now() / 1000 / seconds)}:${key}`);
+}
+
+function counter(seconds: number): RateLimiterMemory {
+  return once(
+    `rate-limit.${seconds}`,
+    () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds }),
+  );
 }

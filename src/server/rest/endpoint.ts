@@ -16,7 +16,7 @@ import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** What a use case is run with. */
-export interface EndpointInput<Path, Query, Body> {
+interface EndpointInput<Path, Query, Body> {
   actor: Actor;
   path: Path;
   query: Query;

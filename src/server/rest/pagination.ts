@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Page } from "#domain/paging.ts";
 
 /** A whole number in a query string. */
-export function queryInteger(least: number, most: number) {
+function queryInteger(least: number, most: number) {
   return z.string().transform((value, context) => {
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= least && number <= most) return number;

@@ -1,7 +1,7 @@
 import { DomainError } from "#domain/errors.ts";
 import { normalEmail } from "#domain/user.ts";
 import { verifyPassword } from "#server/platform/password.ts";
-import { countUse } from "#server/platform/rate-limit.ts";
+import { countUse, giveBackUse } from "#server/platform/rate-limit.ts";
 import { findUserByEmail } from "#server/services/user/repository.ts";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -20,7 +20,7 @@ export interface NewSession {
  * Checks an e-mail address and password. An unknown user and a wrong password give the same answer after
  * the same time.
  * @returns null when they are wrong.
- * @throws DomainError `rate_limited` after 10 tries at one account from one client address, or 50 from that
+ * @throws DomainError `rate_limited` after 10 wrong tries at one account from one client address, or 50 from that
  * address, within 15 minutes.
  */
 export async function signIn(input: {
@@ -30,11 +30,14 @@ export async function signIn(input: {
 }): Promise<NewSession | null> {
   const email = normalEmail(input.email);
   if (email.length > LONGEST_EMAIL || input.password.length > LONGEST_PASSWORD) return null;
-  await countTry(`sign-in-address:${input.clientAddress}`, TRIES_PER_ADDRESS);
-  await countTry(`sign-in-account:${input.clientAddress}:${email}`, TRIES_PER_ACCOUNT);
+  const byAddress = `sign-in-address:${input.clientAddress}`;
+  const byAccount = `sign-in-account:${input.clientAddress}:${email}`;
+  await countTry(byAddress, TRIES_PER_ADDRESS);
+  await countTry(byAccount, TRIES_PER_ACCOUNT);
 
   const user = await findUserByEmail(email);
   if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) return null;
+  await Promise.all([giveBackUse(byAddress, WINDOW_SECONDS), giveBackUse(byAccount, WINDOW_SECONDS)]);
   return { userId: user.id, sessionVersion: user.sessionVersion };
 }
 

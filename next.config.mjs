@@ -1,0 +1,13 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  // `npm test` runs tsc once over everything, scripts and tests included.
+  typescript: { ignoreBuildErrors: true },
+  // Native code, or modules that find their own files at run time.
+  serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pino"],
+  agentRules: false,
+  devIndicators: false,
+  headers: async () => [{ source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] }],
+};
+
+export default config;

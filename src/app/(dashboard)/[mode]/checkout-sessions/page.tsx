@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { CheckoutSessionList } from "#components/checkout-session/checkout-session-list.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+export const metadata: Metadata = { title: "Checkout sessions" };
+
+/** GET /{mode}/checkout-sessions: `?status=`, `?after=`, `?before=`. */
+export default function CheckoutSessions() {
+  return (
+    <>
+      <PageHeader title="Checkout sessions" />
+      <CheckoutSessionList />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { NewPaymentLink } from "#components/payment-link/new-payment-link.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+export const metadata: Metadata = { title: "New payment link" };
+
+/** GET /{mode}/payment-links/new: `?product=` chooses one from the start. */
+export default async function NewLink({ params }: { params: Promise<{ mode: string }> }) {
+  const { mode } = await params;
+  return (
+    <>
+      <PageHeader title="New payment link" back={{ href: `/${mode}/payment-links`, title: "Payment links" }} />
+      <NewPaymentLink />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { redirect } from "next/navigation";
+
+/** GET /: newcomers start in test mode. */
+export default function Start() {
+  redirect("/test");
+}

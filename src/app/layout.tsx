@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { ThemeProvider } from "next-themes";
+import type { ReactNode } from "react";
+import { Toaster } from "#components/ui/toaster.tsx";
+import { NONCE_HEADER } from "#server/auth/page-headers.ts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Checkstand", template: "%s · Checkstand" },
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fff" },
+    { media: "(prefers-color-scheme: dark)", color: "#151a18" },
+  ],
+};
+
+/** The document. Rendered per request, so that its scripts carry the request's nonce. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <body className="font-sans">
+        <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
+          {children}
+          <Toaster />
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

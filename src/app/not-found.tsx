@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { MessagePage } from "#components/shell/message-page.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+
+export const metadata: Metadata = { title: "Page not found" };
+
+export default function NotFound() {
+  return (
+    <MessagePage
+      title="There is no such page"
+      text="The address may be mistyped, or what it led to is gone. Addresses of the dashboard start with /test or /live."
+    >
+      <Link href="/" className={buttonClasses("primary")}>
+        Go to the dashboard
+      </Link>
+    </MessagePage>
+  );
+}

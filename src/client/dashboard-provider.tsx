@@ -1,0 +1,36 @@
+"use client";
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useState } from "react";
+import { makeClients } from "#client/query-clients.ts";
+import { trpc } from "#client/trpc.ts";
+import type { Mode } from "#domain/mode.ts";
+
+/** What every part of the dashboard may know of the page it is on. */
+export interface Dashboard {
+  mode: Mode;
+  companyName: string;
+  /** ISO 4217: what new products are priced in unless somebody says otherwise. */
+  defaultCurrency: string;
+}
+
+const DashboardContext = createContext<Dashboard | undefined>(undefined);
+
+/** Gives the pages of one mode their data. Give it the mode as `key`. */
+export function DashboardProvider({ dashboard, children }: { dashboard: Dashboard; children: ReactNode }) {
+  const [{ queryClient, trpcClient }] = useState(() => makeClients(dashboard.mode));
+  return (
+    <DashboardContext value={dashboard}>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
+    </DashboardContext>
+  );
+}
+
+/** @throws Error outside a `DashboardProvider`. */
+export function useDashboard(): Dashboard {
+  const dashboard = use(DashboardContext);
+  if (!dashboard) throw new Error("useDashboard() belongs below a DashboardProvider.");
+  return dashboard;
+}

@@ -1,0 +1,36 @@
+import { TRPCClientError } from "@trpc/client";
+import type { FieldProblem } from "#domain/errors.ts";
+import { asSentence } from "#domain/sentence.ts";
+import type { FailureData } from "#server/trpc/errors.ts";
+
+/** A failed call, as people are told of it. */
+export interface Failure {
+  message: string;
+  /** What to quote when asking for help; absent when no server was reached. */
+  requestId: string | undefined;
+  details: readonly FieldProblem[];
+}
+
+type AnsweredData = FailureData & { httpStatus: number };
+
+export function failureOf(error: unknown): Failure {
+  const data = dataOf(error);
+  if (data && error instanceof Error) {
+    const said = data.details.map((problem) => asSentence(problem.message)).join(" ");
+    return { message: said || error.message, requestId: data.requestId, details: data.details };
+  }
+  return {
+    message: "The server did not answer. Check your connection, and whether Checkstand is running.",
+    requestId: undefined,
+    details: [],
+  };
+}
+
+/** The HTTP status of a failed call; undefined when no answer came. */
+export function statusOf(error: unknown): number | undefined {
+  return dataOf(error)?.httpStatus;
+}
+
+function dataOf(error: unknown): AnsweredData | undefined {
+  return error instanceof TRPCClientError ? ((error.data as AnsweredData | null | undefined) ?? undefined) : undefined;
+}

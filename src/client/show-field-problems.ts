@@ -1,0 +1,14 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { asSentence } from "#domain/sentence.ts";
+
+/** Puts what the server said of single fields beside them; the form's notice tells the rest. */
+export function showFieldProblems<Values extends FieldValues, Output>(
+  error: unknown,
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
+  for (const { field, message } of failureOf(error).details) {
+    const path = field.replace(/\[(\d+)\]/g, ".$1") as FieldPath<Values>;
+    form.setError(path, { type: "server", message: asSentence(message) });
+  }
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { ShoppingCart } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import {
+  CHECKOUT_SESSION_STATUS_TITLES,
+  CheckoutSessionStatusBadge,
+} from "#components/checkout-session/checkout-session-status.tsx";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
+
+const COLUMNS: Column<CheckoutSession>[] = [
+  {
+    title: "Amount",
+    align: "right",
+    cell: ({ amountTotal, currency }) => (
+      <span className="font-medium">
+        <Money amount={amountTotal} currency={currency} />
+      </span>
+    ),
+    placeholder: "w-16",
+  },
+  { title: "Status", cell: (session) => <CheckoutSessionStatusBadge session={session} />, placeholder: "w-18" },
+  {
+    title: "Customer",
+    from: "sm",
+    cell: (session) => <span className="wrap-anywhere">{emailOf(session) ?? <NoEmail />}</span>,
+    placeholder: "w-36",
+  },
+  {
+    title: "Product",
+    from: "md",
+    cell: ({ productName }) => <span className="line-clamp-2 wrap-anywhere">{productName}</span>,
+    placeholder: "w-28",
+  },
+  {
+    title: "Created",
+    cell: ({ createdAt }) => (
+      <span className="text-muted">
+        <RelativeTime date={createdAt} />
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+];
+
+/** The merchant's checkout sessions of this mode, newest first. */
+export function CheckoutSessionList() {
+  const { mode } = useDashboard();
+  const { cursor, direction, status } = useListPage().page;
+  const known = CHECKOUT_SESSION_STATUSES.find((one) => one === status);
+  const query = trpc.checkoutSession.list.useQuery({ cursor, direction, status: known });
+  return (
+    <>
+      <StatusFilter
+        options={CHECKOUT_SESSION_STATUSES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))}
+      />
+      <ListView
+        noun="checkout sessions"
+        query={query}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<ShoppingCart aria-hidden="true" className="size-5" />}
+            text="Each time somebody starts to pay, a checkout session appears here. Share a payment link to see the first."
+          >
+            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
+              Go to payment links
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function emailOf(session: CheckoutSession): string | null {
+  return session.customerDetails?.email ?? session.customerEmail;
+}
+
+function NoEmail() {
+  return <span className="text-muted">Not given</span>;
+}

@@ -1,0 +1,28 @@
+import { Badge, type Tone } from "#components/ui/badge.tsx";
+import type { CheckoutSession, CheckoutSessionStatus } from "#domain/checkout-session.ts";
+
+export const CHECKOUT_SESSION_STATUS_TITLES: Record<CheckoutSessionStatus, string> = {
+  PENDING: "Open",
+  COMPLETED: "Completed",
+  EXPIRED: "Expired",
+  CANCELLED: "Cancelled",
+};
+
+const TONES: Record<CheckoutSessionStatus, Tone> = {
+  PENDING: "warning",
+  COMPLETED: "positive",
+  EXPIRED: "neutral",
+  CANCELLED: "neutral",
+};
+
+/** How far a checkout got, in words. */
+export function CheckoutSessionStatusBadge({
+  session,
+}: {
+  session: Pick<CheckoutSession, "status" | "paymentStatus">;
+}) {
+  if (session.status === "COMPLETED" && session.paymentStatus === "unpaid") {
+    return <Badge tone="warning">Payment pending</Badge>;
+  }
+  return <Badge tone={TONES[session.status]}>{CHECKOUT_SESSION_STATUS_TITLES[session.status]}</Badge>;
+}

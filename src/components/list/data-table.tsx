@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand right. */
+  align?: "right";
+  /** The width of screen from which the column is shown; always when left out. */
+  from?: "sm" | "md" | "lg";
+  /** A class for the width of the grey bar that holds the cell's place while rows load. */
+  placeholder: string;
+}
+
+interface DataTableProps<Row extends { id: string }> {
+  /** Read by screen readers before the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+}
+
+const HIDDEN = {
+  sm: "hidden sm:table-cell",
+  md: "hidden md:table-cell",
+  lg: "hidden lg:table-cell",
+};
+
+const PLACEHOLDERS = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
+/** A table of objects; while they load, grey bars in its final shape. */
+export function DataTable<Row extends { id: string }>({ caption, columns, rows }: DataTableProps<Row>) {
+  return (
+    <div className="overflow-hidden rounded-xl border bg-surface shadow-xs" aria-busy={rows === undefined}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{rows ? caption : `${caption}: loading`}</caption>
+        <thead className="border-b bg-raised/60 text-xs text-muted">
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={classes(cellClasses(column), "py-2.5 font-medium")}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows
+            ? rows.map((row) => <TableRow key={row.id} columns={columns} cell={(column) => column.cell(row)} />)
+            : PLACEHOLDERS.map((name) => (
+                <TableRow
+                  key={name}
+                  columns={columns}
+                  cell={({ placeholder }) => <Placeholder width={placeholder} />}
+                />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  columns: readonly Column<Row>[];
+  cell: (column: Column<Row>) => ReactNode;
+}
+
+function TableRow<Row>({ columns, cell }: TableRowProps<Row>) {
+  return (
+    <tr className="transition-colors hover:bg-raised/50">
+      {columns.map((column) => (
+        <td key={column.title} className={classes(cellClasses(column), "h-15 py-2")}>
+          {cell(column)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Placeholder({ width }: { width: string }) {
+  return <span aria-hidden="true" className={classes("inline-block h-3.5 animate-pulse rounded bg-raised", width)} />;
+}
+
+function cellClasses({ align, from }: Pick<Column<never>, "align" | "from">): string {
+  return classes("px-4 sm:first:pl-5", align === "right" ? "text-right" : "text-left", from && HIDDEN[from]);
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { failureOf, statusOf } from "#client/failure.ts";
+import { type Column, DataTable } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { Pager } from "#components/list/pager.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import type { PageOf } from "#domain/paging.ts";
+
+interface ListQuery<Row> {
+  data: PageOf<Row> | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface ListViewProps<Row extends { id: string }> {
+  /** What is listed, in lower case: "payment links". */
+  noun: string;
+  query: ListQuery<Row>;
+  columns: readonly Column<Row>[];
+  /** Shown when there is nothing yet at all. */
+  empty: ReactNode;
+}
+
+/** A list in each of its states: loading, failed, nothing yet, nothing found, and rows with a pager. */
+export function ListView<Row extends { id: string }>({ noun, query, columns, empty }: ListViewProps<Row>) {
+  const { page, newest, filteredBy } = useListPage();
+  const { data, error } = query;
+  const gone = page.cursor !== undefined && (statusOf(error) === 400 || data?.data.length === 0);
+  if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={newest} action="Show the newest" />;
+  if (error && !data) {
+    return (
+      <FailureNotice title={`The ${noun} could not be loaded`} failure={failureOf(error)}>
+        <Button onClick={() => query.refetch()}>Try again</Button>
+      </FailureNotice>
+    );
+  }
+  if (data?.data.length === 0) {
+    if (page.status === undefined) return empty;
+    return (
+      <NothingFound text={`No ${noun} match this filter.`} href={filteredBy(undefined)} action="Clear the filter" />
+    );
+  }
+  return (
+    <>
+      <DataTable caption={captionOf(noun)} columns={columns} rows={data?.data} />
+      {data && <Pager label={captionOf(noun)} rows={data.data} hasMore={data.hasMore} />}
+    </>
+  );
+}
+
+function NothingFound({ text, href, action }: { text: string; href: string; action: string }) {
+  return (
+    <EmptyState text={text}>
+      <Link href={href} className={buttonClasses()}>
+        {action}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function captionOf(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}

@@ -1,0 +1,9 @@
+import { Badge } from "#components/ui/badge.tsx";
+import type { PaymentLink } from "#domain/payment-link.ts";
+
+/** Whether customers can pay by it, in words. */
+export function PaymentLinkStatusBadge({ link }: { link: Pick<PaymentLink, "status" | "draft"> }) {
+  if (link.status === "active") return <Badge tone="positive">Active</Badge>;
+  if (link.draft) return <Badge tone="warning">Draft</Badge>;
+  return <Badge tone="neutral">{link.status === "expired" ? "Ended" : "Off"}</Badge>;
+}

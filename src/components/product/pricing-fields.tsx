@@ -1,0 +1,117 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CurrencySelect } from "#components/product/currency-select.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { AmountType } from "#domain/price.ts";
+import type { ProductForm } from "#domain/product-form.ts";
+
+const MODELS: readonly { amountType: AmountType; title: string; text: string }[] = [
+  { amountType: "FIXED", title: "Fixed price", text: "Everybody pays the same" },
+  { amountType: "CUSTOM", title: "Customer chooses", text: "Donations, tips, pay what you want" },
+  { amountType: "FREE", title: "Free", text: "Nothing is charged" },
+];
+
+const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: string }[] = [
+  { value: "once", title: "One time" },
+  { value: "month", title: "Monthly" },
+  { value: "year", title: "Yearly" },
+];
+
+/** The part of the product form that says what it costs, and how often. */
+export function PricingFields({ form }: { form: UseFormReturn<ProductForm> }) {
+  const amountType = useWatch({ control: form.control, name: "amountType" });
+  const { errors } = form.formState;
+  return (
+    <section aria-labelledby="pricing" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <h2 id="pricing" className="text-base font-semibold">
+        What it costs
+      </h2>
+      <fieldset>
+        <legend className="sr-only">Price model</legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {MODELS.map((model) => (
+            <label
+              key={model.amountType}
+              className="flex flex-col rounded-lg border border-field/60 p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <span className="flex items-center gap-2 text-sm font-medium">
+                <input
+                  type="radio"
+                  value={model.amountType}
+                  {...form.register("amountType")}
+                  className="size-4 accent-accent outline-none"
+                />
+                {model.title}
+              </span>
+              <span className="mt-1 pl-6 text-xs text-muted">{model.text}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
+        {amountType === "FIXED" && (
+          <AmountField form={form} name="priceAmount" label="Price" placeholder="19.90" className="sm:col-span-2" />
+        )}
+        {amountType === "CUSTOM" && (
+          <>
+            <AmountField form={form} name="minimumAmount" label="At least" placeholder="0.50" optional />
+            <AmountField
+              form={form}
+              name="presetAmount"
+              label="Suggested"
+              placeholder="10"
+              hint="Filled in beforehand"
+              optional
+            />
+          </>
+        )}
+        <Field label="Currency" error={errors.currency?.message}>
+          {(control) => <CurrencySelect {...control} {...form.register("currency")} />}
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Billing</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {INTERVALS.map(({ value, title }) => (
+            <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+              <input
+                type="radio"
+                value={value}
+                {...form.register("recurringInterval")}
+                className="size-4 accent-accent"
+              />
+              {title}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface AmountFieldProps {
+  form: UseFormReturn<ProductForm>;
+  name: "priceAmount" | "minimumAmount" | "presetAmount";
+  label: string;
+  placeholder: string;
+  hint?: string;
+  optional?: boolean;
+  className?: string;
+}
+
+function AmountField({ form, name, placeholder, ...field }: AmountFieldProps) {
+  return (
+    <Field {...field} error={form.formState.errors[name]?.message}>
+      {(control) => (
+        <input
+          {...control}
+          {...form.register(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          className={classes(CONTROL_CLASSES, "tabular-nums")}
+        />
+      )}
+    </Field>
+  );
+}

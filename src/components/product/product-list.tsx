@@ -1,0 +1,97 @@
+"use client";
+
+import { Package } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { PriceText } from "#components/product/price-text.tsx";
+import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { isSellable, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
+
+/** The merchant's products of this mode, newest first. */
+export function ProductList() {
+  const { mode } = useDashboard();
+  const { cursor, direction, status } = useListPage().page;
+  const known = PRODUCT_STATUSES.find((one) => one === status);
+  const query = trpc.product.list.useQuery({ cursor, direction, status: known });
+  const columns: Column<Product>[] = [
+    { title: "Name", cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
+    { title: "Price", align: "right", cell: (product) => <PriceText product={product} />, placeholder: "w-16" },
+    {
+      title: "Status",
+      from: "sm",
+      cell: ({ status }) => <ProductStatusBadge status={status} />,
+      placeholder: "w-14",
+    },
+    {
+      title: "Created",
+      from: "md",
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <RelativeTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+    {
+      title: "Actions",
+      from: "sm",
+      align: "right",
+      cell: (product) => isSellable(product) && <SellLink mode={mode} product={product} />,
+      placeholder: "w-20",
+    },
+  ];
+  return (
+    <>
+      <StatusFilter options={PRODUCT_STATUSES.map((status) => ({ status, title: PRODUCT_STATUS_TITLES[status] }))} />
+      <ListView
+        noun="products"
+        query={query}
+        columns={columns}
+        empty={
+          <EmptyState
+            icon={<Package aria-hidden="true" className="size-5" />}
+            text="A product is what you sell: a thing, a service, a plan. Everything else starts with one."
+          >
+            <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
+              Create your first product
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function NameCell({ product }: { product: Product }) {
+  return (
+    <div className="min-w-0">
+      <p className="line-clamp-2 font-medium wrap-anywhere">{product.name}</p>
+      {product.description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{product.description}</p>}
+      {product.status !== "ACTIVE" && (
+        <span className="mt-1 inline-block sm:hidden">
+          <ProductStatusBadge status={product.status} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function SellLink({ mode, product }: { mode: string; product: Product }) {
+  return (
+    <Link
+      href={`/${mode}/payment-links/new?product=${product.id}`}
+      aria-label={`Create a payment link for ${product.name}`}
+      className={buttonClasses("quiet", "-mr-3")}
+    >
+      Create link
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { AccountMenu } from "#components/shell/account-menu.tsx";
+import { ModeBar } from "#components/shell/mode-bar.tsx";
+import { ModeSwitch } from "#components/shell/mode-switch.tsx";
+import { Navigation } from "#components/shell/navigation.tsx";
+import { PhoneNavigation } from "#components/shell/phone-navigation.tsx";
+import { BrandMark } from "#components/ui/brand-mark.tsx";
+import type { Mode } from "#domain/mode.ts";
+
+interface AppShellProps {
+  mode: Mode;
+  companyName: string;
+  email: string;
+  csrfToken: string;
+  /** Whether a payment processor serves this mode. */
+  takesPayments: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every page of the dashboard. */
+export function AppShell({ mode, companyName, email, csrfToken, takesPayments, children }: AppShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2 focus:text-sm focus:shadow-lg"
+      >
+        Skip to the content
+      </a>
+      <header>
+        <ModeBar mode={mode} takesPayments={takesPayments} />
+        <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 md:px-5">
+          <PhoneNavigation mode={mode} />
+          <Link
+            href={`/${mode}`}
+            className="flex min-h-11 shrink-0 items-center gap-2 rounded-lg font-semibold tracking-tight max-sm:-mx-2 max-sm:min-w-11 max-sm:justify-center"
+          >
+            <BrandMark />
+            <span className="max-sm:sr-only">Checkstand</span>
+          </Link>
+          <span aria-hidden="true" className="text-line max-sm:hidden">
+            /
+          </span>
+          <span className="min-w-0 truncate text-sm text-muted">{companyName}</span>
+          <div className="ml-auto flex items-center gap-1.5">
+            <ModeSwitch mode={mode} />
+            <AccountMenu email={email} companyName={companyName} csrfToken={csrfToken} />
+          </div>
+        </div>
+      </header>
+      <div className="flex flex-1">
+        <aside className="w-56 shrink-0 border-r px-3 py-5 max-md:hidden">
+          <Navigation mode={mode} />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8">
+          <div className="mx-auto max-w-5xl">{children}</div>
+        </main>
+      </div>
+    </div>
+  );
+}

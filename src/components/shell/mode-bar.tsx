@@ -1,0 +1,22 @@
+import { FlaskConical, Info } from "lucide-react";
+import type { Mode } from "#domain/mode.ts";
+
+/** Says all the time which mode one is in, when it is not the ordinary one. */
+export function ModeBar({ mode, takesPayments }: { mode: Mode; takesPayments: boolean }) {
+  if (mode === "test") {
+    return (
+      <div className="test-stripes border-b border-warning/25 bg-warning-soft px-4 py-1.5 text-center text-xs text-warning">
+        <FlaskConical aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+        <strong className="font-semibold">Test mode</strong>{" "}
+        <span className="max-sm:hidden">– nothing here moves real money</span>
+      </div>
+    );
+  }
+  if (takesPayments) return null;
+  return (
+    <div className="border-b bg-raised px-4 py-1.5 text-center text-xs text-muted">
+      <Info aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+      No payment processor is connected yet: prepare products and links, and take payments once one is.
+    </div>
+  );
+}

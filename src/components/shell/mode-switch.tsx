@@ -1,0 +1,30 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { classes } from "#components/ui/classes.ts";
+import { MODES, type Mode } from "#domain/mode.ts";
+
+const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
+
+/** Goes to the same place in the other mode. */
+export function ModeSwitch({ mode }: { mode: Mode }) {
+  const rest = usePathname().split("/").slice(2).join("/");
+  return (
+    <nav aria-label="Mode" className="flex rounded-lg border bg-raised p-0.5 text-sm">
+      {MODES.map((other) => (
+        <Link
+          key={other}
+          href={`/${other}/${rest}`}
+          aria-current={other === mode ? "true" : undefined}
+          className={classes(
+            "grid min-h-10 min-w-14 place-items-center rounded-md px-3 sm:min-h-7",
+            other === mode ? "bg-surface font-medium shadow-xs" : "text-muted hover:text-ink",
+          )}
+        >
+          {TITLES[other]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

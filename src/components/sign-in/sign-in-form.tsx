@@ -1,0 +1,93 @@
+"use client";
+
+import { type RefObject, useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+
+const EMAIL_KEY = "checkstand.sign-in.email";
+
+const MESSAGES: Record<string, string> = {
+  CredentialsSignin: "E-mail or password is wrong. Check both and try again.",
+  TooManyTries: "There were too many tries. Wait a quarter of an hour, then try again.",
+  Unavailable: "Signing in does not work right now, because the database can't be reached. Try again in a moment.",
+};
+
+const EXPIRED = "The page had been open for too long. Try again.";
+
+interface SignInFormProps {
+  csrfToken: string;
+  /** A path of this dashboard. */
+  returnTo: string;
+  /** As next-auth names it in the address. */
+  error: string | undefined;
+}
+
+/**
+ * A plain form with a real action: it works before its script has loaded and without one, and a password
+ * never gets into an address. The script only remembers the e-mail address for the next try.
+ */
+export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  useRememberedEmail(email, password, error !== undefined);
+  return (
+    <form
+      method="post"
+      action="/api/auth/callback/credentials"
+      onSubmit={() => sessionStorage.setItem(EMAIL_KEY, email.current?.value ?? "")}
+      className="space-y-4 pb-6"
+    >
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="callbackUrl" value={returnTo} />
+      {error !== undefined && (
+        <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          {MESSAGES[error] ?? EXPIRED}
+        </p>
+      )}
+      <Field label="E-mail">
+        {(control) => (
+          <input
+            {...control}
+            ref={email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(control) => (
+          <input
+            {...control}
+            ref={password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" className="w-full">
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** After a refusal: the address is there again, and the password is what to type next. */
+function useRememberedEmail(
+  email: RefObject<HTMLInputElement | null>,
+  password: RefObject<HTMLInputElement | null>,
+  refused: boolean,
+): void {
+  useEffect(() => {
+    const remembered = sessionStorage.getItem(EMAIL_KEY);
+    sessionStorage.removeItem(EMAIL_KEY);
+    if (!refused || !remembered || !email.current || email.current.value !== "") return;
+    email.current.value = remembered;
+    password.current?.focus();
+  }, [email, password, refused]);
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#components/ui/classes.ts";
+
+const PLACES = {
+  /** Below the button that opens it. */
+  below: "below-trigger w-64 rounded-xl border shadow-lg",
+  /** Up from the lower edge, within reach of a thumb. */
+  sheet:
+    "inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl border-t pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-2xl backdrop:bg-black/45",
+};
+
+interface PopoverProps {
+  id: string;
+  place: keyof typeof PLACES;
+  children: ReactNode;
+}
+
+/**
+ * A panel that a `PopoverButton` opens. The browser itself closes it by Escape or a press elsewhere and
+ * gives the focus back, so it works before any script has loaded.
+ */
+export function Popover({ id, place, children }: PopoverProps) {
+  return (
+    <div id={id} popover="auto" className={classes("overflow-y-auto bg-surface p-2 text-ink", PLACES[place])}>
+      {children}
+    </div>
+  );
+}
+
+interface PopoverButtonProps extends ComponentProps<"button"> {
+  /** The id of the popover. */
+  opens: string;
+}
+
+/** A square button that holds an icon; `aria-label` names it. */
+export function PopoverButton({ opens, className, ...props }: PopoverButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={opens}
+      {...props}
+      className={classes(
+        "grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-raised hover:text-ink sm:size-9",
+        className,
+      )}
+    />
+  );
+}
+
+/** Closes the popover that an element stands in, if it stands in one. */
+export function closePopoverAround(element: Element): void {
+  element.closest<HTMLElement>("[popover]")?.hidePopover();
+}

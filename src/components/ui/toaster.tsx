@@ -1,0 +1,21 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import { Toaster as Sonner } from "sonner";
+
+/** Where short messages come up: `toast()` of sonner. */
+export function Toaster() {
+  const { resolvedTheme } = useTheme();
+  return (
+    <Sonner
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      position="bottom-right"
+      toastOptions={{
+        classNames: {
+          toast: "bg-surface! text-ink! border-line! rounded-xl!",
+          actionButton: "bg-accent! text-on-accent!",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { cookies, headers } from "next/headers";
+import { csrfTokenOf } from "#server/auth/csrf-token.ts";
+import { PATH_HEADER } from "#server/auth/page-headers.ts";
+import { readSession } from "#server/auth/session.ts";
+import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import type { SignedInUser } from "#server/services/user/repository.ts";
+
+/** Who looks at the page that is being rendered. */
+export async function pageUser(): Promise<SignedInUser | undefined> {
+  return readSession((await cookies()).get(authCookies().sessionToken.name)?.value);
+}
+
+/** For the page's forms; the proxy has set its cookie. */
+export async function pageCsrfToken(): Promise<string> {
+  return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
+}
+
+/** The sign-in page, with the way back to the page that is being rendered. */
+export async function signInAddress(): Promise<string> {
+  const path = (await headers()).get(PATH_HEADER) ?? "/";
+  return path === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?callbackUrl=${encodeURIComponent(path)}`;
+}

@@ -1,0 +1,29 @@
+import { MODE_HEADER, type Mode, parseMode } from "#domain/mode.ts";
+import { readSession } from "#server/auth/session.ts";
+import { authCookies } from "#server/auth/settings.ts";
+import type { SignedInUser } from "#server/services/user/repository.ts";
+
+export interface Context {
+  /** Stands in every error and in the server's log. */
+  requestId: string;
+  mode: Mode | undefined;
+  /** Who calls: read once for all calls of a batch. */
+  user(): Promise<SignedInUser | undefined>;
+}
+
+export function contextOf(request: Request, requestId: string): Context {
+  let user: Promise<SignedInUser | undefined> | undefined;
+  return {
+    requestId,
+    mode: parseMode(request.headers.get(MODE_HEADER)),
+    user: () => {
+      user ??= readSession(cookieOf(request, authCookies().sessionToken.name));
+      return user;
+    },
+  };
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = request.headers.get("cookie")?.split("; ") ?? [];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

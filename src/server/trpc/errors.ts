@@ -1,0 +1,58 @@
+import { TRPCError } from "@trpc/server";
+import type { ZodError } from "zod";
+import { type FieldProblem, isDomainError } from "#domain/errors.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
+
+/** What an error carries beside its message, for forms and for people who ask for help. */
+export interface FailureData {
+  /** A code of the contract, or tRPC's own in lower case, such as `unauthorized`. */
+  code: string;
+  details: readonly FieldProblem[];
+  requestId: string;
+}
+
+const TRPC_CODES: Record<number, TRPCError["code"]> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  402: "PAYMENT_REQUIRED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+/** The error that a procedure's failure is answered with: faults of ours say nothing of their cause. */
+export function answeredError(error: TRPCError): TRPCError {
+  const { cause } = error;
+  if (isDomainError(cause)) {
+    return new TRPCError({ code: TRPC_CODES[cause.status] ?? "BAD_REQUEST", message: cause.message, cause });
+  }
+  if (isZodError(cause))
+    return new TRPCError({ code: "BAD_REQUEST", message: "Some fields need another look.", cause });
+  if (isUnavailable(cause)) {
+    const message = "The database can't be reached right now. Nothing was changed: try again in a moment.";
+    return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });
+  }
+  if (error.code !== "INTERNAL_SERVER_ERROR") return error;
+  return new TRPCError({ code: error.code, message: "A fault on the server stopped this. It has been logged.", cause });
+}
+
+export function failureData(error: TRPCError, requestId: string): FailureData {
+  const { cause, code } = error;
+  if (isDomainError(cause)) return { code: cause.code, details: cause.details, requestId };
+  if (isZodError(cause)) return { code: "parameter_invalid", details: cause.issues.map(problemOf), requestId };
+  return { code: code.toLowerCase(), details: [], requestId };
+}
+
+function problemOf({ path, code, message }: ZodError["issues"][number]): FieldProblem {
+  const field = path.reduce<string>(
+    (name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
+    "",
+  );
+  return { field, code: code ?? "invalid", message };
+}
+
+function isZodError(error: unknown): error is ZodError {
+  return error instanceof Error && ["ZodError", "$ZodError"].includes(error.name);
+}

@@ -1,0 +1,50 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { env } from "#env.ts";
+import { newId } from "#server/platform/ids.ts";
+import { logger } from "#server/platform/logger.ts";
+import { contextOf } from "#server/trpc/context.ts";
+import { appRouter } from "#server/trpc/root.ts";
+
+const MOST_CALLS = 10;
+
+/**
+ * Answers the dashboard's calls: JSON only, from this dashboard's own pages only, at most 10 calls in one
+ * request. (tRPC itself would run a mutation for a form post of another site, and batches without end.)
+ */
+export async function handleTrpc(request: Request): Promise<Response> {
+  const requestId = newId("request");
+  const refusal = refusalOf(request);
+  const response = refusal
+    ? Response.json({ message: refusal.message, requestId }, { status: refusal.status })
+    : await fetchRequestHandler({
+        endpoint: "/api/trpc",
+        req: request,
+        router: appRouter,
+        createContext: () => contextOf(request, requestId),
+        maxBatchSize: MOST_CALLS,
+        onError: ({ error, path }) => {
+          if (error.code !== "INTERNAL_SERVER_ERROR") return;
+          logger().error({ err: error.cause ?? error, requestId, path }, "A dashboard call failed");
+        },
+      });
+  response.headers.set("Request-Id", requestId);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+function refusalOf(request: Request): { status: number; message: string } | undefined {
+  if (request.method !== "GET" && request.method !== "POST") {
+    return { status: 405, message: "Call by GET or POST." };
+  }
+  const origin = request.headers.get("origin");
+  const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
+  const readsFromOwnPage = request.method === "GET" && origin === null;
+  if (!readsFromOwnPage && origin !== ownOrigin) {
+    return { status: 403, message: `Call from ${ownOrigin}, where this dashboard lives.` };
+  }
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (request.method === "POST" && type !== "application/json") {
+    return { status: 415, message: "Send JSON with Content-Type: application/json." };
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import superjson from "superjson";
+import { actorOf } from "#server/auth/session.ts";
+import type { Context } from "#server/trpc/context.ts";
+import { answeredError, failureData } from "#server/trpc/errors.ts";
+
+const trpc = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter: ({ shape, error, ctx }) => ({
+    ...shape,
+    data: {
+      httpStatus: shape.data.httpStatus,
+      path: shape.data.path,
+      ...failureData(error, ctx?.requestId ?? ""),
+    },
+  }),
+});
+
+export const { router } = trpc;
+
+/** A procedure for signed-in users, with the `actor` of the page's mode. */
+export const procedure = trpc.procedure
+  .use(async ({ next }) => {
+    const result = await next();
+    if (!result.ok) throw answeredError(result.error);
+    return result;
+  })
+  .use(async ({ ctx: { requestId, mode, ...ctx }, next }) => {
+    const user = await ctx.user();
+    if (!user) throw new TRPCError({ code: "UNAUTHORIZED", message: "You are signed out: sign in again." });
+    if (!mode) throw new TRPCError({ code: "BAD_REQUEST", message: "Say the mode: test or live." });
+    return next({ ctx: { actor: actorOf(user, mode, requestId) } });
+  });

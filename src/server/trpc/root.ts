@@ -1,0 +1,12 @@
+import { router } from "#server/trpc/init.ts";
+import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
+import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
+import { productRouter } from "#server/trpc/routers/product.ts";
+
+export const appRouter = router({
+  product: productRouter,
+  paymentLink: paymentLinkRouter,
+  checkoutSession: checkoutSessionRouter,
+});
+
+export type AppRouter = typeof appRouter;
