@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const api = { include: ["tests/api/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 120_000 };
+const api = { include: ["tests/{api,trpc}/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 120_000 };
 
 /** The API suite runs twice: against the built server, and against `next dev` behind the same front. */
 export default defineConfig({

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { parseCurrency } from "#domain/currency.ts";
 import { METADATA_LIMITS } from "#domain/metadata.ts";
 import { type PriceModel, priceAmounts } from "#domain/price.ts";
+import { OBJECT_ID } from "#domain/text.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 
 /** The pieces that bodies of every version and the dashboard's forms are made of. */
+
+/** An id, of whatever object. */
+export const ObjectId = z.string().regex(OBJECT_ID);
 
 /** Text of at most `most` code points. */
 export function text(most: number) {

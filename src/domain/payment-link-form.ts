@@ -3,6 +3,7 @@ import { MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { formText } from "#domain/form-text.ts";
 import type { CreatePaymentLink } from "#domain/payment-link.ts";
+import { OBJECT_ID } from "#domain/text.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MOST_OF_ONE}.`;
@@ -14,7 +15,7 @@ export const PaymentLinkForm = z.object({
     .array(
       z.object({
         /** A price, or a product for its default price. */
-        price: z.string(),
+        price: z.string().check(z.regex(OBJECT_ID)),
         quantity: z
           .int(QUANTITY_MESSAGE)
           .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),

@@ -17,6 +17,8 @@ export interface TestMerchant {
     rateLimitPerMinute?: number;
   }): Promise<string>;
   newUser(): Promise<{ email: string; password: string }>;
+  /** Ends every session of every user, as a new password does. */
+  endSessions(): Promise<void>;
   /** Moves the merchant's test clock forward. */
   advanceClock(seconds: number): Promise<void>;
   /** Its events as they are sent, in order. */
@@ -62,6 +64,12 @@ export async function newMerchant(databaseUrl: string): Promise<TestMerchant> {
       };
       await inTransaction(() => createUser({ ...user, name: "Test User", merchantId: id, role: "OWNER" }));
       return user;
+    },
+    async endSessions() {
+      await pool().query(
+        "UPDATE users SET session_version = session_version + 1 WHERE id IN (SELECT user_id FROM memberships WHERE merchant_id = $1)",
+        [id],
+      );
     },
     async advanceClock(seconds) {
       await pool().query(

@@ -1,4 +1,5 @@
 import { isDomainError, notFound } from "#domain/errors.ts";
+import { OBJECT_ID } from "#domain/text.ts";
 import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
@@ -40,6 +41,6 @@ export async function answerPage(
 
 /** The id in a page's address, which need not have the form of one and then must not reach the database. */
 export function pageId(noun: string, id: string): string {
-  if (!/^\w{1,100}$/.test(id)) throw notFound(noun, id);
+  if (!OBJECT_ID.test(id)) throw notFound(noun, id);
   return id;
 }

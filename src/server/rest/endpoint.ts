@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "#domain/actor.ts";
 import { DomainError, isDomainError } from "#domain/errors.ts";
+import { ObjectId } from "#domain/fields.ts";
 import { requireScope, type Scope } from "#domain/scope.ts";
 import { env } from "#env.ts";
 import { clientAddress } from "#server/front/client-address.ts";
@@ -50,7 +51,7 @@ interface RouteContext {
 const NOTHING = z.object({});
 
 /** The path of an endpoint about one object. */
-export const PathId = z.object({ id: z.string().regex(/^\w{1,100}$/) });
+export const PathId = z.object({ id: ObjectId });
 
 /** A function that declares endpoints of one version: each is a route handler that carries its declaration. */
 export function endpointOf(dialect: Dialect) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
 import type { Page } from "#domain/paging.ts";
 
 /** A whole number in a query string. */
@@ -14,7 +15,7 @@ function queryInteger(least: number, most: number) {
 }
 
 const cursor = z.string().superRefine((value, context) => {
-  if (/^\w{1,100}$/.test(value)) return;
+  if (ObjectId.safeParse(value).success) return;
   const message = "is no id of this list: take one from an earlier page";
   context.addIssue({ code: "custom", message, params: { code: "resource_missing" } });
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type DomainError, type FieldProblem, invalidFields } from "#domain/errors.ts";
+import { fieldName } from "#domain/field-name.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -66,14 +67,6 @@ function bound(origin: string, word: string, limit: number | bigint, exclusive: 
 function orList(values: readonly string[]): string {
   const last = values.at(-1) ?? "";
   return values.length < 2 ? last : `${values.slice(0, -1).join(", ")} or ${last}`;
-}
-
-/** "line_items[0].quantity" */
-function fieldName(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((name, part) => {
-    if (typeof part === "number") return `${name}[${part}]`;
-    return name === "" ? String(part) : `${name}.${String(part)}`;
-  }, "");
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,4 +1,5 @@
 import { DomainError } from "#domain/errors.ts";
+import { isStorable } from "#domain/text.ts";
 
 const LARGEST_BODY = 1_048_576;
 const DEEPEST = 32;
@@ -77,8 +78,7 @@ function checkValue(value: unknown, depth: number): void {
 }
 
 function checkText(text: string): void {
-  if (text.includes("\0")) throw invalidJson("The body has a NUL character, which can't be stored.");
-  if (!text.isWellFormed()) throw invalidJson("The body has a lone surrogate, which is no character.");
+  if (!isStorable(text)) throw invalidJson("The body has a NUL character or a lone surrogate, which can't be stored.");
 }
 
 function invalidJson(message: string): DomainError {

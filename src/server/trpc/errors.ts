@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
 import { type FieldProblem, isDomainError } from "#domain/errors.ts";
+import { fieldName } from "#domain/field-name.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 
 /** What an error carries beside its message, for forms and for people who ask for help. */
@@ -46,11 +47,7 @@ export function failureData(error: TRPCError, requestId: string): FailureData {
 }
 
 function problemOf({ path, code, message }: ZodError["issues"][number]): FieldProblem {
-  const field = path.reduce<string>(
-    (name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),
-    "",
-  );
-  return { field, code: code ?? "invalid", message };
+  return { field: fieldName(path), code: code ?? "invalid", message };
 }
 
 function isZodError(error: unknown): error is ZodError {

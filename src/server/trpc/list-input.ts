@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
 import type { Page } from "#domain/paging.ts";
 
 const ROWS = 25;
 
 /** A page of a list: the newest one, or the one beyond an object's id; `backward` means newer than it. */
 export const ListInput = z.object({
-  cursor: z.string().optional(),
+  cursor: ObjectId.optional(),
   direction: z.enum(["forward", "backward"]).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
 import { ProductForm, productOf } from "#domain/product-form.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
@@ -13,7 +14,7 @@ export const productRouter = router({
     .input(ListInput.extend({ status: z.enum(PRODUCT_STATUSES).optional() }))
     .query(({ ctx, input }) => listProducts(ctx.actor, { status: input.status }, pageOf(input))),
 
-  get: procedure.input(z.object({ id: z.string() })).query(({ ctx, input }) => getProduct(ctx.actor, input.id)),
+  get: procedure.input(z.object({ id: ObjectId })).query(({ ctx, input }) => getProduct(ctx.actor, input.id)),
 
   create: procedure
     .input(ProductForm)

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { apiClient, ownAddress } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+
+const PRODUCT = {
+  name: "Roastery tour",
+  description: "",
+  amountType: "FIXED",
+  currency: "USD",
+  priceAmount: "49",
+  minimumAmount: "",
+  presetAmount: "",
+  recurringInterval: "once",
+};
+
+let dashboard: Dashboard;
+let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
+let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
+
+beforeAll(async () => {
+  ({ merchant, api } = await freshMerchant());
+  const signedIn = await signInOverHttp(baseUrl, await merchant.newUser());
+  if (!signedIn.dashboard) throw new Error(`Not signed in: ${signedIn.location}`);
+  dashboard = signedIn.dashboard;
+});
+
+describe("signing in", () => {
+  test("a wrong password and an unknown user are told alike and get no session", async () => {
+    const user = await merchant.newUser();
+    const from = ownAddress();
+    const wrong = await signInOverHttp(baseUrl, { ...user, password: "wrong" }, from);
+    const unknown = await signInOverHttp(baseUrl, { ...user, email: "nobody@example.com" }, from);
+    for (const answer of [wrong, unknown]) {
+      expect(answer.dashboard).toBeUndefined();
+      expect(answer.location).toContain("error=CredentialsSignin");
+      expect(answer.location).not.toContain("wrong");
+    }
+    expect(wrong.location).toBe(unknown.location);
+  });
+
+  test("after ten wrong tries even the right password waits, other accounts and addresses don't", async () => {
+    const user = await merchant.newUser();
+    const from = ownAddress();
+    for (let index = 0; index < 10; index++) await signInOverHttp(baseUrl, { ...user, password: "wrong" }, from);
+    expect((await signInOverHttp(baseUrl, user, from)).dashboard).toBeUndefined();
+    expect((await signInOverHttp(baseUrl, await merchant.newUser(), from)).dashboard).toBeDefined();
+    expect((await signInOverHttp(baseUrl, user, ownAddress())).dashboard).toBeDefined();
+  });
+
+  test("signing in often is no guessing", async () => {
+    const user = await merchant.newUser();
+    const from = ownAddress();
+    for (let index = 0; index < 12; index++) {
+      expect((await signInOverHttp(baseUrl, user, from)).dashboard).toBeDefined();
+    }
+  });
+
+  test("a post without the form's token is refused", async () => {
+    const answer = await apiClient(baseUrl)("POST", "/api/auth/callback/credentials", {
+      rawBody: new URLSearchParams(await merchant.newUser()).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(String(answer.headers["set-cookie"])).not.toContain("checkstand.session=");
+  });
+
+  test("a forged or ended session is signed out", async () => {
+    const { merchant: own } = await freshMerchant();
+    const { dashboard: mine } = await signInOverHttp(baseUrl, await own.newUser());
+    if (!mine) throw new Error("Not signed in.");
+    expect((await mine.query("product.list")).status).toBe(200);
+    await own.endSessions();
+    expect((await mine.query("product.list")).status).toBe(401);
+    const forged = await apiClient(baseUrl)("GET", "/api/trpc/product.list?input=%7B%7D", {
+      headers: { cookie: "checkstand.session=eyJhbGciOiJub25lIn0.e30.", "x-checkstand-mode": "test" },
+    });
+    expect(forged.status).toBe(401);
+  });
+
+  test("whoever is not signed in is sent to the sign-in page, and back to where he wanted", async () => {
+    const answer = await apiClient(baseUrl)("GET", "/test/payment-links");
+    expect(answer.status).toBe(307);
+    expect(answer.headers.location).toMatch(/\/sign-in\?.*payment-links/);
+  });
+});
+
+describe("calls", () => {
+  test("a product made here is the API's product", async () => {
+    const made = await dashboard.mutate("product.create", PRODUCT);
+    expect(made.status).toBe(200);
+    expect((await api("GET", `/api/v3/products/${made.data.id}`)).body).toMatchObject({
+      name: "Roastery tour",
+      priceAmount: "49.00",
+      status: "ACTIVE",
+    });
+    expect((await merchant.events()).some(({ data }) => data.object.id === made.data.id)).toBe(true);
+  });
+
+  test("bad fields are told by name, and nothing is stored", async () => {
+    const before = await merchant.count("products");
+    const { status, error } = await dashboard.mutate("product.create", { ...PRODUCT, name: " ", priceAmount: "1.005" });
+    expect(status).toBe(400);
+    expect(error.data.details.map(({ field }: { field: string }) => field).sort()).toEqual(["name", "priceAmount"]);
+    expect(error.data.requestId).toMatch(/^req_/);
+    for (const odd of ["a\0b", "a\ud800"]) {
+      expect((await dashboard.mutate("product.create", { ...PRODUCT, name: odd })).status).toBe(400);
+    }
+    expect((await dashboard.query("product.get", { id: "\0" })).status).toBe(400);
+    expect(await merchant.count("products")).toBe(before);
+  });
+
+  test("another merchant's and the other mode's objects are unknown", async () => {
+    const other = await freshMerchant();
+    const foreign = await newProduct(other.api);
+    const own = await newProduct(api);
+    const unknown = await dashboard.query("product.get", { id: "prod_0" });
+    expect([unknown.status, unknown.error.data.code]).toEqual([404, "resource_missing"]);
+    for (const [id, mode] of [
+      [foreign.id, "test"],
+      [own.id, "live"],
+    ] as const) {
+      const { status, error } = await dashboard.query("product.get", { id }, mode);
+      expect([status, error.message]).toEqual([404, unknown.error.message.replace("prod_0", id)]);
+    }
+    const link = { label: "", successUrl: "", lines: [{ price: foreign.id, quantity: 1 }] };
+    expect((await dashboard.mutate("paymentLink.create", link)).status).toBe(400);
+    expect((await dashboard.query("product.list", {}, "live")).data.data).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ["another site", { origin: "https://evil.example" }, 403],
+    ["another port of this machine", { origin: "http://localhost:1" }, 403],
+    ["a form of another site", { "content-type": "application/x-www-form-urlencoded" }, 415],
+    ["a multipart form", { "content-type": "multipart/form-data; boundary=x" }, 415],
+    ["plain text", { "content-type": "text/plain" }, 415],
+  ])("%s can't change anything", async (_, headers, status) => {
+    const before = await merchant.count("products");
+    expect((await dashboard.mutate("product.create", PRODUCT, "test", headers)).status).toBe(status);
+    expect(await merchant.count("products")).toBe(before);
+  });
+
+  test("a mutation by GET, eleven calls at once and an unknown mode are refused", async () => {
+    const before = await merchant.count("products");
+    expect((await dashboard.query("product.create", PRODUCT)).status).toBe(405);
+    expect((await dashboard.query("product.list", {}, "production")).status).toBe(400);
+    const headers = { cookie: dashboard.cookie, "x-checkstand-mode": "test", origin: baseUrl };
+    const batch = (calls: number) => {
+      const input = Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, { json: {} }]));
+      const path = Array(calls).fill("product.list").join(",");
+      return apiClient(baseUrl)("GET", `/api/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`, {
+        headers,
+      });
+    };
+    expect((await batch(10)).status).toBe(200);
+    expect((await batch(11)).status).toBe(400);
+    expect(await merchant.count("products")).toBe(before);
+  });
+});
