@@ -38,10 +38,13 @@ interface TestEvent {
 let connected = false;
 
 /** A merchant of the test's own, with nothing in it. */
-export async function newMerchant(databaseUrl: string): Promise<TestMerchant> {
+export async function newMerchant(
+  databaseUrl: string,
+  companyName = `Merchant ${randomBytes(3).toString("hex")}`,
+): Promise<TestMerchant> {
   if (!connected) connectDatabase(databaseUrl);
   connected = true;
-  const id = await createMerchant({ companyName: `Merchant ${randomBytes(3).toString("hex")}` });
+  const id = await createMerchant({ companyName });
   const actor = (livemode: boolean): Actor => ({
     kind: "system",
     merchantId: id,

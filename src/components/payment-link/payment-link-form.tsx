@@ -31,7 +31,6 @@ export function PaymentLinkForm({ initial, onCreated }: PaymentLinkFormProps) {
   const [chosen, setChosen] = useState<readonly Product[]>(initial ? [initial] : []);
   const form = useForm<PaymentLinkFormSchema>({
     resolver: zodResolver(PaymentLinkFormSchema),
-    mode: "onTouched",
     defaultValues: { label: "", lines: initial ? [{ price: initial.id, quantity: 1 }] : [], successUrl: "" },
   });
   const create = trpc.paymentLink.create.useMutation({

@@ -24,7 +24,6 @@ export function ProductForm() {
   const cache = trpc.useUtils();
   const form = useForm<ProductFormSchema>({
     resolver: zodResolver(ProductFormSchema),
-    mode: "onTouched",
     defaultValues: {
       name: "",
       description: "",

@@ -1,0 +1,146 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { apiClient } from "../tests/factories/api-client.ts";
+import { newMerchant } from "../tests/factories/merchant.ts";
+import { startService } from "../tests/service/start-service.ts";
+
+// `npm run screenshots -- <folder>`: every page in both themes, on a phone and on a desktop, to be looked at.
+const folder = process.argv[2] ?? "screenshots";
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const service = await startService("production");
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-background-networking", "--disable-quic"],
+});
+try {
+  await mkdir(folder, { recursive: true });
+  const shop = await openShop();
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1280]) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 844 },
+        baseURL: service.baseUrl,
+      });
+      await shoot(context, shop, `${colorScheme}-${width}`);
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await service.stop();
+}
+process.exit(0);
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A merchant with things to show. */
+async function openShop() {
+  const merchant = await newMerchant(service.databaseUrl, "Northwind Coffee");
+  const api = apiClient(service.baseUrl, merchant.key);
+  const create = async (path: string, body: object) => {
+    const answer = await api("POST", `/api/v3/${path}`, { body });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body;
+  };
+  const blend = await create("products", {
+    name: "House blend, 1 kg",
+    description: "Whole beans, roasted on Mondays.",
+    priceAmount: 24,
+  });
+  const filters = await create("products", { name: "Paper filters", description: "Pack of 100.", priceAmount: 6.5 });
+  const club = await create("products", {
+    name: "Coffee club",
+    description: "A new origin every month.",
+    priceAmount: 19,
+    recurringInterval: "month",
+  });
+  const gift = await create("products", {
+    name: "Tip for the roaster",
+    amountType: "CUSTOM",
+    minimumAmount: 1,
+    presetAmount: 5,
+    priceCurrency: "EUR",
+  });
+  await create("products", { name: "Spring harvest", priceAmount: 31, status: "DRAFT" });
+  const link = await create("payment-links", {
+    line_items: [
+      { price: blend.id, quantity: 1 },
+      { price: filters.id, quantity: 4 },
+    ],
+    label: "Starter set",
+  });
+  const clubLink = await create("payment-links", { productIds: [club.id] });
+  await create("payment-links", { productIds: [gift.id] });
+  const paid = await create("checkout/sessions", { productId: blend.id, quantity: 2 });
+  await pay(paid.id, "tok_visa");
+  const linked = await apiClient(service.baseUrl)("POST", `/pay/${link.id}/sessions`, {
+    body: {},
+    headers: { origin: service.baseUrl },
+  });
+  await pay(linked.body.sessionId, "tok_mastercard");
+  const expired = await create("checkout/sessions", { productId: filters.id });
+  await api("POST", `/api/v3/checkout/sessions/${expired.id}/expire`);
+  const open = await create("checkout/sessions", { productId: blend.id, customer_email: "ada@example.com" });
+  const ended = await create("payment-links", {
+    productIds: [blend.id],
+    expires_at: 1_700_000_000,
+    inactive_message: "Sold out until the next harvest.",
+  });
+  return { user: await merchant.newUser(), link, clubLink, paid, expired, open, ended };
+}
+
+async function pay(sessionId: string, token: string): Promise<void> {
+  await apiClient(service.baseUrl)("POST", `/checkout/${sessionId}/pay`, {
+    body: {
+      email: "ada@example.com",
+      name: "Ada Lovelace",
+      country: "GB",
+      card: { token, expiryMonth: 12, expiryYear: 2040 },
+    },
+    headers: { origin: service.baseUrl },
+  });
+}
+
+async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  const keep = async (name: string) => {
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: true });
+  };
+  const visit = async (name: string, url: string) => {
+    await page.goto(url);
+    await keep(name);
+  };
+  await visit("pay", shop.link.url);
+  await fill(page, "4000000000000002");
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+  await keep("declined");
+  await visit("subscribe", shop.clubLink.url);
+  await page.locator("button[type=submit]").click();
+  await keep("field-errors");
+  await visit("paid", shop.paid.url);
+  await visit("expired", shop.expired.url);
+  await visit("inactive", shop.ended.url);
+  await visit("not-found", "/pay/plink_unknown");
+  await visit("sign-in", "/sign-in");
+  await page.getByLabel("E-mail").fill(shop.user.email);
+  await page.getByLabel("Password").fill(shop.user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/test\/products/);
+  for (const path of ["products", "products/new", "payment-links", "payment-links/new", "checkout-sessions"]) {
+    await visit(path.replace("/", "-"), `/test/${path}`);
+  }
+  await visit("live-products", "/live/products");
+}
+
+async function fill(page: Page, number: string): Promise<void> {
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry date").fill("1240");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Ada Lovelace");
+}

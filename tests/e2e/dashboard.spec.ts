@@ -1,0 +1,142 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, newLink, test } from "./context.ts";
+
+async function signIn(page: Page, user: { email: string; password: string }): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/test\/products/);
+}
+
+test("a wrong password says so, keeps the address clean, and the right one gets in", async ({ page, merchant }) => {
+  const user = await merchant.newUser();
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password").fill("not this one");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toBeVisible();
+  expect(page.url()).not.toContain("not");
+  await expect(page.getByLabel("E-mail")).toHaveValue(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+});
+
+test("signing out ends the session, also for a copied cookie", async ({ page, context, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  const cookies = await context.cookies();
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(/\/sign-in/);
+  await context.addCookies(cookies);
+  await page.goto("/test/products");
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("empty lists say what to do, and live mode says that nothing can be paid yet", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  for (const [path, heading] of [
+    ["products", "Products"],
+    ["payment-links", "Payment links"],
+    ["checkout-sessions", "Checkout sessions"],
+  ]) {
+    await page.goto(`/test/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+    await expect(page.getByText("Test mode").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.goto("/live/products");
+  await expect(page.getByText(/payment processor/).first()).toBeVisible();
+});
+
+test("bad input is told at its field and nothing is made", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products/new");
+  await page.getByLabel("Price", { exact: true }).fill("0.4");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  expect(await violations(page)).toEqual([]);
+  expect(await merchant.count("products")).toBe(0);
+});
+
+test("hostile names are shown as text", async ({ page, api, merchant }) => {
+  const name = `<img src=x onerror="document.title='hacked'"></script><script>document.title='hacked'</script>`;
+  const link = await newLink(api, { label: name.slice(0, 100) }, { name, description: name });
+  await page.goto(link.url);
+  await expect(page.getByText(name).first()).toBeVisible();
+  expect(await page.title()).toContain(name);
+  await signIn(page, await merchant.newUser());
+  for (const path of ["products", "payment-links", "payment-links/new"]) {
+    await page.goto(`/test/${path}`);
+    await expect(page.getByText(name.slice(0, 40)).first()).toBeVisible();
+    expect(await page.title()).not.toContain("hacked");
+  }
+});
+
+test("pages, filters and Back give the same view by their address", async ({ page, api, merchant }) => {
+  for (let index = 1; index <= 27; index++) {
+    await api("POST", "/api/v3/products", {
+      body: { name: `Blend ${index}`, priceAmount: index, active: index % 2 === 1 },
+    });
+  }
+  await signIn(page, await merchant.newUser());
+  await expect(page.getByRole("link", { name: "Older" })).toBeVisible();
+  await expect(page.getByText("Blend 27")).toBeVisible();
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page.getByText("Blend 2", { exact: true })).toBeVisible();
+  await expect(page.getByText("Blend 27")).toHaveCount(0);
+  const older = page.url();
+  await page.goBack();
+  await expect(page.getByText("Blend 27")).toBeVisible();
+  await page.goto(older);
+  await expect(page.getByText("Blend 2", { exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing in the dashboard, ${colorScheme} at ${width} px`, async ({ page, api, merchant }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/sign-in");
+      expect(await violations(page)).toEqual([]);
+      await newLink(api);
+      const { body } = await api("GET", "/api/v3/products");
+      await api("POST", "/api/v3/checkout/sessions", { body: { productId: body.data[0].id } });
+      await signIn(page, await merchant.newUser());
+      for (const path of ["products", "products/new", "payment-links", "payment-links/new", "checkout-sessions"]) {
+        await page.goto(`/test/${path}`);
+        await expect(
+          page
+            .getByText(/House blend|Name/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test("the shell stays within its budget", async ({ page, merchant }) => {
+  const scripts = new Map<string, number>();
+  page.on("requestfinished", async (request) => {
+    if (request.resourceType() !== "script") return;
+    const { responseBodySize } = await request.sizes();
+    if (responseBodySize > 0) scripts.set(request.url(), responseBodySize);
+  });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/payment-links/new", { waitUntil: "networkidle" });
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(260_000);
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}
