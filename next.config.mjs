@@ -5,6 +5,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // Native code, or modules that find their own files at run time.
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pino"],
+  // No page uses the optimiser, which would fetch addresses for anybody.
+  images: { unoptimized: true },
   agentRules: false,
   devIndicators: false,
   headers: async () => [{ source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] }],

@@ -46,6 +46,6 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Everything but APIs, customer pages, health checks and files.
-  matcher: ["/((?!api/|pay/|checkout/|livez|readyz|_next/|.*\\.).*)"],
+  // Everything but APIs, customer pages and files.
+  matcher: ["/((?!api/|assets/|pay/|checkout/|_next/|icon\\.svg$).*)"],
 };

@@ -1,5 +1,5 @@
 import { type Currency, largestAmount } from "#domain/currency.ts";
-import { type DomainError, fieldError, invalidFields } from "#domain/errors.ts";
+import type { FieldProblem } from "#domain/errors.ts";
 import { type MinorUnits, majorText } from "#domain/money.ts";
 import { type Price, type RecurringInterval, startingAmount } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
@@ -7,9 +7,11 @@ import type { Product } from "#domain/product.ts";
 export const MOST_LINES = 20;
 export const MOST_OF_ONE = 1000;
 
-/** A line as it was asked for: by the id of a price or of a product (its default price). */
+/** A line as it was asked for. */
 export interface LineRequest {
   reference: string;
+  /** What `reference` is the id of; of a product its default price is sold. */
+  names: "price or product" | "product";
   quantity: number;
   adjustableQuantity?: AdjustableQuantity | undefined;
   /** Left out when an earlier line sells the same product. */
@@ -30,31 +32,34 @@ export interface CartLine extends LineRequest {
   price: Price;
 }
 
+/** The lines with the same price merged into one, in their order. */
+export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
+  const byPrice = new Map<string, CartLine>();
+  for (const line of lines) {
+    const same = byPrice.get(line.price.id);
+    if (same && line.unlessSoldAlready) continue;
+    byPrice.set(line.price.id, same ? { ...same, quantity: same.quantity + line.quantity } : line);
+  }
+  return [...byPrice.values()];
+}
+
 /**
- * Checks that lines can be sold together: products active, prices not archived, one currency, not month
- * and year at once, at most one line whose amount the customer chooses and that of quantity 1, and a total
- * that the currency allows. The same price twice is merged.
- * @throws DomainError that names the line's field.
+ * Everything that keeps lines from being sold together: products must be active, prices not archived, in
+ * one currency, not monthly and yearly at once; at most one line has an amount that the customer chooses,
+ * and that a quantity of 1; quantities and the total have bounds.
+ * @param requested the lines as they came; what is merged of them is checked as one.
  */
-export function checkCart(requested: readonly CartLine[]): CartLine[] {
+export function cartProblems(requested: readonly CartLine[]): FieldProblem[] {
   const lines = mergeSamePrice(requested);
   const [first] = lines;
   if (!first) return [];
-  const { currency } = first.price;
-  for (const line of lines) {
-    const problem = lineProblem(line, currency);
-    if (problem) throw problem;
-  }
-  checkIntervals(lines);
-  checkCustomerAmounts(lines);
-  const total = lines.reduce((sum, line) => sum + startingAmount(line.price) * BigInt(line.quantity), 0n);
-  if (total > largestAmount(currency)) {
-    const most = majorText(largestAmount(currency), currency);
-    throw invalidFields([
-      { field: listField(first.field), code: "too_big", message: `must come to at most ${most} ${currency} in all` },
-    ]);
-  }
-  return lines;
+  const problems = [
+    ...requested.flatMap((line) => boundsProblems(line, requested)),
+    ...lines.flatMap((line) => lineProblems(line, first.price.currency)),
+    ...intervalProblems(lines),
+    ...customerAmountProblems(lines),
+  ];
+  return problems.length > 0 ? problems : sizeProblems(lines);
 }
 
 /** What a cart costs before discounts and taxes, in minor units. */
@@ -76,60 +81,91 @@ export function cartName(names: readonly string[]): string | undefined {
   return names.length === 1 ? first : `${first} + ${names.length - 1} more`;
 }
 
-function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
-  const byPrice = new Map<string, CartLine>();
-  for (const line of lines) {
-    const same = byPrice.get(line.price.id);
-    const quantity = line.quantity + (same?.quantity ?? 0);
-    if (quantity > MOST_OF_ONE) {
-      const message = `must be at most ${MOST_OF_ONE} of one price in all`;
-      throw invalidFields([{ field: quantityField(line.field), code: "too_big", message }]);
-    }
-    byPrice.set(line.price.id, { ...(same ?? line), quantity });
-  }
-  return [...byPrice.values()];
-}
-
-function lineProblem({ product, price, field }: CartLine, currency: Currency): DomainError | undefined {
+function lineProblems({ product, price, field, quantity, adjustableQuantity }: CartLine, currency: Currency) {
+  const problems: FieldProblem[] = [];
   if (product.status !== "ACTIVE") {
-    const message = `The product ${product.id} is ${product.status.toLowerCase()}: activate it or take another`;
-    return fieldError("product_inactive", field, message);
+    const message = `names the product ${product.id}, which is ${product.status.toLowerCase()}: activate it or take another`;
+    problems.push({ field, code: "product_inactive", message });
+  } else if (!price.active) {
+    const message = `names the price ${price.id}, which is archived: take the default price of ${product.id}`;
+    problems.push({ field, code: "price_inactive", message });
+  } else if (price.currency !== currency) {
+    const message = `is in ${price.currency}, the first line in ${currency}: all lines must have one currency`;
+    problems.push({ field, code: "currency_mismatch", message });
   }
-  if (!price.active) {
-    const message = `The price ${price.id} is archived: take the default price of ${product.id}`;
-    return fieldError("price_inactive", field, message);
+  if (quantity > MOST_OF_ONE) {
+    problems.push({
+      field: quantityField(field),
+      code: "too_big",
+      message: `must be at most ${MOST_OF_ONE} of one price in all`,
+    });
   }
-  if (price.currency !== currency) {
-    const message = `All lines must have one currency: this one is in ${price.currency}, the first in ${currency}`;
-    return fieldError("currency_mismatch", field, message);
+  if (adjustableQuantity && adjustableQuantity.minimum > quantity) {
+    problems.push({ field: boundField(field, "minimum"), code: "too_big", message: "must be at most the quantity" });
   }
-  return undefined;
+  if (adjustableQuantity && adjustableQuantity.maximum < quantity) {
+    problems.push({ field: boundField(field, "maximum"), code: "too_small", message: "must be at least the quantity" });
+  }
+  return problems;
 }
 
-function checkIntervals(lines: readonly CartLine[]): void {
+/** Lines that are merged must give the customer the same freedom. */
+function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProblem[] {
+  const first = lines.find((other) => other.price.id === line.price.id);
+  const same =
+    line.unlessSoldAlready ||
+    (first?.adjustableQuantity?.minimum === line.adjustableQuantity?.minimum &&
+      first?.adjustableQuantity?.maximum === line.adjustableQuantity?.maximum);
+  if (same) return [];
+  const field = line.field.replace(/price$/, "adjustable_quantity");
+  return [{ field, code: "not_allowed", message: "must be the same in all lines of one price" }];
+}
+
+function intervalProblems(lines: readonly CartLine[]): FieldProblem[] {
   const recurring = lines.filter((line) => line.price.recurringInterval !== null);
   const other = recurring.find((line) => line.price.recurringInterval !== recurring[0]?.price.recurringInterval);
-  if (other) {
-    const message = "can't mix monthly and yearly prices: sell them by two links or sessions";
-    throw invalidFields([{ field: other.field, code: "interval_mismatch", message }]);
-  }
+  if (!other) return [];
+  const message = "can't mix monthly and yearly prices: sell them by two links or sessions";
+  return [{ field: other.field, code: "interval_mismatch", message }];
 }
 
-function checkCustomerAmounts(lines: readonly CartLine[]): void {
+function customerAmountProblems(lines: readonly CartLine[]): FieldProblem[] {
   const [first, second] = lines.filter((line) => line.price.amountType === "CUSTOM");
   if (second) {
-    const message = "only one line can have an amount that the customer chooses";
-    throw invalidFields([{ field: second.field, code: "too_many", message }]);
+    const message = "can't be a second line with an amount that the customer chooses";
+    return [{ field: second.field, code: "too_many", message }];
   }
   if (first && (first.quantity !== 1 || first.adjustableQuantity)) {
     const message = "must be 1 when the customer chooses the amount";
-    throw invalidFields([{ field: quantityField(first.field), code: "too_big", message }]);
+    return [{ field: quantityField(first.field), code: "too_big", message }];
   }
+  return [];
+}
+
+function sizeProblems(lines: readonly CartLine[]): FieldProblem[] {
+  const [first] = lines;
+  if (!first) return [];
+  const beyond = lines[MOST_LINES];
+  if (beyond) {
+    return [
+      { field: listField(beyond.field), code: "too_big", message: `must come to at most ${MOST_LINES} lines in all` },
+    ];
+  }
+  const { currency } = first.price;
+  const largest = largestAmount(currency);
+  const total = subtotal(lines.map(({ price, quantity }) => ({ unitAmount: startingAmount(price), quantity })));
+  if (total <= largest) return [];
+  const message = `must come to at most ${majorText(largest, currency)} ${currency} in all`;
+  return [{ field: listField(first.field), code: "too_big", message }];
 }
 
 /** "line_items[0].price" → "line_items[0].quantity"; "productId" → "quantity". */
 function quantityField(field: string): string {
   return field.endsWith(".price") ? field.replace(/price$/, "quantity") : "quantity";
+}
+
+function boundField(field: string, bound: "minimum" | "maximum"): string {
+  return field.replace(/price$/, `adjustable_quantity.${bound}`);
 }
 
 /** "line_items[0].price" → "line_items". */

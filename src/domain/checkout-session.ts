@@ -134,15 +134,11 @@ export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl
  * way. The worker only makes that known (contract, section 4).
  */
 export function checkoutSessionStatus(
-  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentInProgressUntil: Date | null },
+  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentBegunAt: Date | null },
   now: Date,
 ): CheckoutSessionStatus {
   if (session.status !== "PENDING" || session.expiresAt > now) return session.status;
-  return isPaymentInProgress(session, now) ? "PENDING" : "EXPIRED";
-}
-
-export function isPaymentInProgress(session: { paymentInProgressUntil: Date | null }, now: Date): boolean {
-  return session.paymentInProgressUntil !== null && session.paymentInProgressUntil > now;
+  return session.paymentBegunAt ? "PENDING" : "EXPIRED";
 }
 
 /** Whether the customer has to name a payment method: something is due today, or it is to be saved. */

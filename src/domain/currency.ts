@@ -4,13 +4,21 @@ import { codes, code as currencyByCode } from "currency-codes";
 export type Currency = string;
 
 /** Codes that ISO 4217 gives no minor unit: metals, bond market units, testing, "no currency". */
-const NO_MONEY = new Set(["XAG", "XAU", "XBA", "XBB", "XBC", "XBD", "XDR", "XPD", "XPT", "XSU", "XTS", "XUA", "XXX"]);
+const NO_MONEY = "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX".split(" ");
 
-const EXPONENTS = new Map<Currency, number>(
-  codes()
-    .filter((code) => !NO_MONEY.has(code))
-    .map((code) => [code, currencyByCode(code)?.digits ?? 2]),
-);
+/** What ISO 4217's amendments up to 180 changed since the package's list of June 2024. */
+const WITHDRAWN = ["ANG", "BGN", "CUC", "ZWL"];
+const ADDED: [Currency, number][] = [
+  ["XCG", 2],
+  ["ZWG", 2],
+];
+
+const EXPONENTS = new Map<Currency, number>([
+  ...codes()
+    .filter((code) => !NO_MONEY.includes(code) && !WITHDRAWN.includes(code))
+    .map((code): [Currency, number] => [code, currencyByCode(code)?.digits ?? 2]),
+  ...ADDED,
+]);
 
 /** Currencies whose unit is worth so little that everyday prices have many digits. */
 const SMALL_UNITS = new Set(

@@ -74,13 +74,15 @@ export function fieldError(code: ErrorCode, field: string, message: string): Dom
   return new DomainError(code, message, { status: 400, details: [{ field, code, message }] });
 }
 
-/** All bad fields at once; the code is that of the first one's kind. @throws nothing: returns the error. */
+const MOST_DETAILS = 100;
+
+/** All bad fields at once, up to 100; the code is that of the first one's kind. */
 export function invalidFields(problems: readonly FieldProblem[]): DomainError {
   const [first] = problems;
   if (!first) throw new Error("invalidFields() needs at least one problem.");
   const rest = problems.length === 1 ? "" : ` ${problems.length - 1} more: see details.`;
   const message = `${first.field}: ${first.message}.${rest}`;
-  return new DomainError(codeOfProblem(first), message, { details: problems, status: 400 });
+  return new DomainError(codeOfProblem(first), message, { details: problems.slice(0, MOST_DETAILS), status: 400 });
 }
 
 function codeOfProblem({ code }: FieldProblem): ErrorCode {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { parseCurrency } from "#domain/currency.ts";
+import type { FieldProblem } from "#domain/errors.ts";
 import { METADATA_LIMITS } from "#domain/metadata.ts";
-import { type PriceModel, priceAmounts } from "#domain/price.ts";
+import { AMOUNT_TYPES, boundProblems, type PriceModel, priceAmounts } from "#domain/price.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 
@@ -34,6 +35,13 @@ export function optionalName(most: number) {
     .optional();
 }
 
+/** Text kept as it is written, unless it is blank, which means that there is none. */
+export function optionalText(most: number) {
+  return text(most)
+    .transform((value) => (value.trim() === "" ? undefined : value))
+    .optional();
+}
+
 /** A web address (see `parseWebAddress`), as the parsed URL prints itself. */
 export function httpUrl() {
   return z.string().transform((value, context) => {
@@ -57,12 +65,12 @@ export function currencyCode() {
   });
 }
 
-/** An amount in major units as a JSON number; out comes decimal text, so that no float is calculated with. */
-export function amount({ least = 0, most }: { least?: number; most?: number } = {}) {
-  const bounded = z.number().min(least);
-  return (most === undefined ? bounded : bounded.max(most)).transform((value) =>
-    /e/i.test(String(value)) ? value.toFixed(20) : String(value),
-  );
+/**
+ * An amount in major units as a JSON number; out comes decimal text, so that no float is calculated with.
+ * Its bounds hang on the `amountType`: see `checkAmounts`.
+ */
+export function amount() {
+  return z.number().transform((value) => (/e/i.test(String(value)) ? value.toFixed(20) : String(value)));
 }
 
 const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
@@ -82,7 +90,10 @@ export function metadata() {
       return {};
     }
     const entries = Object.entries(value);
-    if (entries.length > METADATA_LIMITS.keys) refuse(`must have at most ${METADATA_LIMITS.keys} keys`);
+    if (entries.length > METADATA_LIMITS.keys) {
+      refuse(`must have at most ${METADATA_LIMITS.keys} keys`);
+      return {};
+    }
     const kept = new Map<string, string>();
     for (const [key, entry] of entries) {
       const length = [...key].length;
@@ -103,25 +114,29 @@ export function metadata() {
 }
 
 /**
- * The rules between a product's amounts and its currency (see `priceAmounts`), as a check of the whole
- * body. It runs also when other fields are wrong, so that all bad fields are told at once.
+ * The rules between a product's amounts, their type and the currency (see `priceAmounts`), as a check of the
+ * whole body. It runs also when other fields are wrong, so that all bad fields are told at once.
  */
 export function checkAmounts(body: object, context: z.RefinementCtx): void {
   const given = body as { [field in keyof PriceModel]?: unknown } & { priceCurrency?: unknown };
-  if (typeof given.priceCurrency !== "string" || !parseCurrency(given.priceCurrency)) return;
-  if (given.amountType !== "FIXED" && given.amountType !== "CUSTOM") return;
+  const amountType = AMOUNT_TYPES.find((type) => type === given.amountType);
+  if (!amountType) return;
   const asText = (value: unknown) => (typeof value === "string" ? value : undefined);
-  const result = priceAmounts({
-    amountType: given.amountType,
-    currency: given.priceCurrency,
+  const model = {
+    amountType,
     priceAmount: asText(given.priceAmount),
     minimumAmount: asText(given.minimumAmount),
     presetAmount: asText(given.presetAmount),
-  });
-  if (!("problems" in result)) return;
-  for (const { field, code, message } of result.problems) {
+  };
+  const currency = typeof given.priceCurrency === "string" ? parseCurrency(given.priceCurrency) : undefined;
+  for (const { field, code, message } of currency ? problemsOf({ ...model, currency }) : boundProblems(model)) {
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
   }
+}
+
+function problemsOf(model: PriceModel): readonly FieldProblem[] {
+  const result = priceAmounts(model);
+  return "problems" in result ? result.problems : [];
 }
 
 /** An e-mail address, as browsers check it, at most 254 characters. */
@@ -132,9 +147,10 @@ export function email() {
     .pipe(z.email({ pattern: z.regexes.html5Email }).max(254));
 }
 
-/** An IETF language tag in its canonical form, such as pt-BR. */
+/** An IETF language tag in its canonical form, such as pt-BR; `auto`, as the processor knows it, is none. */
 export function locale() {
   return z.string().transform((value, context) => {
+    if (value === "auto") return undefined;
     try {
       const [tag] = Intl.getCanonicalLocales(value);
       if (tag) return tag;

@@ -26,7 +26,12 @@ type Terms = Pick<Offer, "mode" | "settings">;
 
 /** The line at its price. Nothing is due today in setup mode, nor for a recurring price with a trial. */
 export function offerLine(
-  { product, price, quantity, adjustableQuantity }: Omit<CartLine, "reference" | "field">,
+  {
+    product,
+    price,
+    quantity,
+    adjustableQuantity,
+  }: Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity">,
   terms: Terms,
 ): OfferLine {
   const onTrial = price.recurringInterval !== null && trialDays(terms) > 0;

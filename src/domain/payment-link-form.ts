@@ -43,6 +43,7 @@ export function paymentLinkOf(form: PaymentLinkForm): CreatePaymentLink {
     label: form.label || undefined,
     lines: form.lines.map(({ price, quantity }, index) => ({
       reference: price,
+      names: "price or product",
       quantity,
       field: `lines[${index}].price`,
     })),

@@ -19,6 +19,9 @@ export interface PaymentAttempt {
   paymentMethodType: PaymentMethodType;
   amount: MinorUnits;
   currency: Currency;
+  /** Set when the payment succeeded too late: the money has to go back, and `refundedAt` says that it did. */
+  refundDueAt: Date | null;
+  refundedAt: Date | null;
 }
 
 /** Why a payment failed: the contract's codes, or `abandoned` when the processor never heard of it again. */
@@ -26,5 +29,9 @@ export type PaymentFailure = "card_declined" | "insufficient_funds" | "authentic
 
 export type PaymentOutcome = { status: "succeeded" } | { status: "failed"; failure: PaymentFailure };
 
-/** How long an attempt may be under way before it counts as abandoned: 10 minutes, in milliseconds. */
-export const ATTEMPT_LIFETIME_MS = 600_000;
+/** A process that still lives has settled its attempt by then: 30 seconds. */
+export const STALE_AFTER_SECONDS = 30;
+
+export function isStale(begunAt: Date, now: Date): boolean {
+  return now.getTime() - begunAt.getTime() >= STALE_AFTER_SECONDS * 1000;
+}

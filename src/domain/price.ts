@@ -23,6 +23,8 @@ export interface Price {
   createdAt: Date;
 }
 
+type AmountField = "priceAmount" | "minimumAmount" | "presetAmount";
+
 /** What a product is to cost, as people write it: decimal text in major units ("19.90"). */
 export interface PriceModel {
   amountType: AmountType;
@@ -35,19 +37,19 @@ export interface PriceModel {
 export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "presetAmount">;
 
 /** The smallest price in major units (specification: `priceAmount` and `minimumAmount` >= 0.5). */
-export const SMALLEST_AMOUNT = "0.5";
+const SMALLEST_AMOUNT = "0.5";
 /** The largest `presetAmount` in major units (specification). */
-export const LARGEST_PRESET = "10000";
+const LARGEST_PRESET = "10000";
 
 /**
  * The amounts of a price model in minor units, or every problem with them by the field's name. Amounts of
  * another `amountType` are ignored. FIXED without `priceAmount` gives null: a product without a price.
  */
 export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null } | { problems: FieldProblem[] } {
-  const problems: FieldProblem[] = [];
-  const read = (field: "priceAmount" | "minimumAmount" | "presetAmount"): MinorUnits | undefined => {
+  const problems = boundProblems(model);
+  const read = (field: AmountField): MinorUnits | undefined => {
     const text = model[field];
-    if (text === undefined) return undefined;
+    if (text === undefined || problems.some((problem) => problem.field === field)) return undefined;
     const amount = parseMajor(text, model.currency);
     if (typeof amount === "bigint") return amount;
     problems.push({ field, ...amountMessage(amount, model.currency) });
@@ -74,6 +76,19 @@ export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null 
   }
   if (problems.length > 0) return { problems };
   return { amounts: { unitAmount: null, minimumAmount, presetAmount: preset ?? null } };
+}
+
+/** The specification's bounds, which are in major units whatever the currency. */
+export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const lower = model.amountType === "FIXED" ? "priceAmount" : "minimumAmount";
+  if (model.amountType !== "FREE" && Number(model[lower] ?? SMALLEST_AMOUNT) < Number(SMALLEST_AMOUNT)) {
+    problems.push({ field: lower, code: "too_small", message: `must be at least ${SMALLEST_AMOUNT}` });
+  }
+  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? 0) > Number(LARGEST_PRESET)) {
+    problems.push({ field: "presetAmount", code: "too_big", message: `must be at most ${LARGEST_PRESET}` });
+  }
+  return problems;
 }
 
 /** What one costs before a customer chose: the unit amount; for CUSTOM the preset, else the minimum. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseCurrency } from "#domain/currency.ts";
 import { formText } from "#domain/form-text.ts";
-import { AMOUNT_TYPES, LARGEST_PRESET, priceAmounts, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
+import { AMOUNT_TYPES, priceAmounts, RECURRING_INTERVALS } from "#domain/price.ts";
 import type { CreateProduct } from "#domain/product.ts";
 import { asSentence } from "#domain/sentence.ts";
 
@@ -60,21 +60,6 @@ function amountProblems(form: AmountsOfForm): { field: string; message: string }
     return [{ field: "priceAmount", message: "Enter the price." }];
   }
   const priced = priceAmounts(priceModelOf(form));
-  if ("problems" in priced) {
-    return priced.problems.map(({ field, message }) => ({ field, message: asSentence(message) }));
-  }
-  return boundProblems(form);
-}
-
-/** The bounds in major units, for amounts that are known to be decimal numbers. */
-function boundProblems(form: AmountsOfForm): { field: string; message: string }[] {
-  const lower = form.amountType === "FIXED" ? "priceAmount" : "minimumAmount";
-  const problems = [];
-  if (form.amountType !== "FREE" && form[lower] !== "" && Number(form[lower]) < Number(SMALLEST_AMOUNT)) {
-    problems.push({ field: lower, message: `Must be at least ${SMALLEST_AMOUNT} ${form.currency}.` });
-  }
-  if (form.amountType === "CUSTOM" && Number(form.presetAmount) > Number(LARGEST_PRESET)) {
-    problems.push({ field: "presetAmount", message: `Must be at most ${LARGEST_PRESET} ${form.currency}.` });
-  }
-  return problems;
+  if (!("problems" in priced)) return [];
+  return priced.problems.map(({ field, message }) => ({ field, message: asSentence(message) }));
 }

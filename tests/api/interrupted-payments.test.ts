@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/actor.ts";
+import type { PaymentOutcome } from "#domain/payment.ts";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { db } from "#server/platform/database.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
@@ -11,10 +14,14 @@ import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 const METHOD = { type: "card", token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } as const;
 const CARD = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
 
-/** A payment whose process dies after it began: what it would have done next is left to the test. */
+/** A payment of a new session whose process dies after it began: what it would have done next is left to the test. */
 async function interruptedPayment(api: Api, merchant: TestMerchant) {
   const { id: productId } = await newProduct(api);
   const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  return interrupt(merchant, body.id);
+}
+
+async function interrupt(merchant: TestMerchant, id: string) {
   const actor: Actor = {
     kind: "customer",
     merchantId: merchant.id,
@@ -23,13 +30,13 @@ async function interruptedPayment(api: Api, merchant: TestMerchant) {
     clockOffsetSeconds: 0,
   };
   const { attempt } = await unitOfWork(() =>
-    beginPayment(actor, { sessionId: body.id, customer: { email: "buyer@shopper.example" }, card: CARD }),
+    beginPayment(actor, { sessionId: id, customer: { email: "buyer@shopper.example" }, card: CARD }),
   );
   const processor = processorFor(false);
   if (!attempt || !processor) throw new Error("There is no attempt to interrupt.");
-  const request = { sessionId: body.id, attemptId: attempt.id, amount: attempt.amount, currency: attempt.currency };
+  const request = { sessionId: id, attemptId: attempt.id, amount: attempt.amount, currency: attempt.currency };
   await processor.create(request);
-  return { id: body.id as string, actor, processor, request };
+  return { id, actor, processor, request };
 }
 
 const pay = (id: string) =>
@@ -75,3 +82,54 @@ test("one that the processor had not charged is given up: the customer pays agai
   expect(late).toMatchObject({ refund: true, session: { status: "COMPLETED" } });
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
+
+test("one that nobody comes back to is settled all the same; until then the session can't be expired", async () => {
+  const { api, merchant } = await freshMerchant();
+  const { id, processor, request } = await interruptedPayment(api, merchant);
+  await processor.confirm(request, METHOD);
+  await merchant.advanceClock(7200);
+  expect((await api("POST", `/api/v3/checkout/sessions/${id}/expire`)).body.error.code).toBe("payment_in_progress");
+  await Promise.all([settleUnsettledPayments(), settleUnsettledPayments()]);
+  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body).toMatchObject({
+    status: "complete",
+    payment_status: "paid",
+  });
+  expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
+});
+
+test("a refund that the process did not live to make is made by the sweep, once", async () => {
+  const { api, merchant } = await freshMerchant();
+  const { id, actor, processor, request } = await interruptedPayment(api, merchant);
+  await processor.confirm(request, METHOD);
+  const settle = (outcome: PaymentOutcome) =>
+    unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId: request.attemptId, outcome }));
+  await settle({ status: "failed", failure: "abandoned" });
+  expect((await settle({ status: "succeeded" })).refund).toBe(true);
+  // The process dies here: nothing was given back yet, and whoever asks is told so again.
+  expect((await settle({ status: "succeeded" })).refund).toBe(true);
+  expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
+  await settleUnsettledPayments();
+  expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(1);
+  expect(await sandboxRefunds(request.attemptId)).toBe(1);
+  expect((await settle({ status: "succeeded" })).refund).toBe(false);
+  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("unpaid");
+});
+
+test("a place that a crashed payment may still take is not sold to another", async () => {
+  const { api, merchant } = await freshMerchant();
+  const { id: productId } = await newProduct(api);
+  const { body: link } = await api("POST", "/api/v3/payment-links", {
+    body: { productIds: [productId], restrictions: { completed_sessions: { limit: 1 } } },
+  });
+  const started = async () =>
+    (await apiClient(baseUrl)("POST", `/pay/${link.id}/sessions`, { body: {}, headers: { origin: baseUrl } })).body
+      .sessionId as string;
+  const [first, second] = [await started(), await started()];
+  await interrupt(merchant, first);
+  await merchant.advanceClock(900);
+  expect((await pay(second)).body.error.code).toBe("payment_link_inactive");
+});
+
+async function sandboxRefunds(attemptId: string): Promise<number> {
+  return db().sandboxPayment.count({ where: { attemptId, refundedAt: { not: null } } });
+}

@@ -158,10 +158,20 @@ describe("a payment by requests alone", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body).toMatchObject({ status: "complete", ...expected });
   });
 
-  test("the same reference is the same customer", async () => {
+  test("the same reference is the same customer, also when he pays twelve times at once", async () => {
     const { merchant, api } = await freshMerchant();
-    for (let index = 0; index < 2; index++) await pay(await newSession(api, { externalCustomerId: "u-1" }));
+    const ids = await Promise.all(Array.from({ length: 12 }, () => newSession(api, { externalCustomerId: "u-1" })));
+    const answers = await Promise.all(ids.map((id) => pay(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await merchant.count("customers")).toBe(1);
+  });
+
+  test("guests without a reference stay strangers", async () => {
+    const { merchant, api } = await freshMerchant();
+    for (let index = 0; index < 2; index++) {
+      await pay(await newSession(api, { externalCustomerId: "", customer_creation: "always" }));
+    }
+    expect(await merchant.count("customers")).toBe(2);
   });
 });
 

@@ -26,12 +26,13 @@ export async function signInOverHttp(
   baseUrl: string,
   user: { email: string; password: string },
   from?: string,
+  callbackUrl = "/",
 ): Promise<SignInAnswer> {
   const http = apiClient(baseUrl);
   const options = from === undefined ? {} : { from };
   const page = await http("GET", "/sign-in", options);
   const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
-  const form = new URLSearchParams({ csrfToken, callbackUrl: "/", ...user });
+  const form = new URLSearchParams({ csrfToken, callbackUrl, ...user });
   const posted = await http("POST", "/api/auth/callback/credentials", {
     ...options,
     rawBody: form.toString(),
@@ -43,6 +44,20 @@ export async function signInOverHttp(
     location: posted.headers.location,
     dashboard: session === undefined ? undefined : dashboardClient(baseUrl, session),
   };
+}
+
+/** Signs out by the plain form, with the session of the cookie. */
+export async function signOutOverHttp(baseUrl: string, cookie: string): Promise<void> {
+  const http = apiClient(baseUrl);
+  const page = await http("GET", "/sign-in");
+  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  await http("POST", "/api/auth/signout", {
+    rawBody: new URLSearchParams({ csrfToken, callbackUrl: "/" }).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      cookie: `${cookies(page.headers["set-cookie"])}; ${cookie}`,
+    },
+  });
 }
 
 function dashboardClient(baseUrl: string, cookie: string): Dashboard {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
 
 const PRODUCT = {
   name: "Roastery tour",
@@ -62,6 +62,41 @@ describe("signing in", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(String(answer.headers["set-cookie"])).not.toContain("checkstand.session=");
+  });
+
+  test.each(["/.//evil.example/x", "//evil.example", "https://evil.example/", "/\\evil.example"])(
+    "nobody is sent to %s after signing in",
+    async (address) => {
+      const { location } = await signInOverHttp(baseUrl, await merchant.newUser(), undefined, address);
+      expect(new URL(location ?? "", baseUrl).origin).toBe(baseUrl);
+      expect(location).not.toContain("//evil");
+    },
+  );
+
+  test("a session that has ended can't end the next one", async () => {
+    const { merchant: own } = await freshMerchant();
+    const user = await own.newUser();
+    const old = (await signInOverHttp(baseUrl, user)).dashboard;
+    if (!old) throw new Error("Not signed in.");
+    await signOutOverHttp(baseUrl, old.cookie);
+    expect((await old.query("product.list")).status).toBe(401);
+    const { dashboard: next } = await signInOverHttp(baseUrl, user);
+    await signOutOverHttp(baseUrl, old.cookie);
+    expect((await next?.query("product.list"))?.status).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>, string, number]>([
+    ["its log is closed", { "content-type": "application/x-www-form-urlencoded" }, "_log", 404],
+    ["JSON is no form of ours", { "content-type": "application/json" }, "callback/credentials", 415],
+  ])("next-auth: %s", async (_, headers, path, status) => {
+    const answer = await apiClient(baseUrl)("POST", `/api/auth/${path}`, { rawBody: "{", headers });
+    expect(answer.status).toBe(status);
+  });
+
+  test("odd words in the address of the sign-in page are no fault", async () => {
+    for (const word of ["__proto__", "constructor", "toString"]) {
+      expect((await apiClient(baseUrl)("GET", `/sign-in?error=${word}`)).status).toBe(200);
+    }
   });
 
   test("a forged or ended session is signed out", async () => {

@@ -94,7 +94,7 @@ CREATE TABLE "checkout_sessions" (
     "metadata" JSONB NOT NULL,
     "payment_intent_id" TEXT,
     "setup_intent_id" TEXT,
-    "payment_in_progress_until" TIMESTAMPTZ(3),
+    "payment_begun_at" TIMESTAMPTZ(3),
     "receipt_token_hash" TEXT,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "completed_at" TIMESTAMPTZ(3),
@@ -216,6 +216,8 @@ CREATE TABLE "payment_attempts" (
     "card_expiry_month" INTEGER,
     "card_expiry_year" INTEGER,
     "failure_code" TEXT,
+    "refund_due_at" TIMESTAMPTZ(3),
+    "refunded_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -382,6 +384,7 @@ CREATE TABLE "webhook_endpoints" (
     "secret_encrypted" BYTEA NOT NULL,
     "secret_key_id" TEXT NOT NULL,
     "previous_secret_encrypted" BYTEA,
+    "previous_secret_key_id" TEXT,
     "previous_secret_expires_at" TIMESTAMPTZ(3),
     "metadata" JSONB NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -652,7 +655,12 @@ CREATE UNIQUE INDEX "prices_one_active_per_product" ON "prices" ("product_id") W
 CREATE UNIQUE INDEX "payment_attempts_one_under_way" ON "payment_attempts" ("checkout_session_id")
     WHERE "status" IN ('created', 'requires_action', 'processing');
 
--- The sweep's way to sessions whose time is over.
+-- The ways of the sweeps: to payments that were never settled or given back, to sessions whose time is
+-- over, to deliveries that are due.
+CREATE INDEX "payment_attempts_unsettled" ON "payment_attempts" ("created_at")
+    WHERE "status" IN ('created', 'requires_action', 'processing')
+        OR ("refund_due_at" IS NOT NULL AND "refunded_at" IS NULL);
+CREATE INDEX "webhook_deliveries_pending_by_time" ON "webhook_deliveries" ("next_attempt_at") WHERE "status" = 'pending';
 CREATE INDEX "checkout_sessions_pending_by_end" ON "checkout_sessions" ("expires_at") WHERE "status" = 'PENDING';
 
 ALTER TABLE "products" ADD CONSTRAINT "products_currency_form" CHECK ("currency" ~ '^[A-Z]{3}$');

@@ -41,7 +41,7 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
       <input type="hidden" name="callbackUrl" value={returnTo} />
       {error !== undefined && (
         <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-          {MESSAGES[error] ?? EXPIRED}
+          {Object.hasOwn(MESSAGES, error) ? MESSAGES[error] : EXPIRED}
         </p>
       )}
       <Field label="E-mail">

@@ -36,7 +36,7 @@ export function nextAuthOptions(clientAddress: string): AuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (token?.sub) await endSessions(token.sub);
+        if (token?.sub && typeof token.sessionVersion === "number") await endSessions(token.sub, token.sessionVersion);
       },
     },
     logger: {

@@ -9,5 +9,8 @@ export function returnPath(address: unknown): string {
   const base = new URL(env().PUBLIC_BASE_URL);
   if (typeof address !== "string" || !URL.canParse(address, base)) return "/";
   const { origin, pathname, search } = new URL(address, base);
-  return origin === base.origin && pathname !== SIGN_IN_PATH ? pathname + search : "/";
+  const path = pathname + search;
+  // A path may itself read as another host: `/.//evil.example` is `//evil.example`.
+  const staysHere = URL.canParse(path, base) && new URL(path, base).origin === base.origin;
+  return origin === base.origin && staysHere && pathname !== SIGN_IN_PATH ? path : "/";
 }

@@ -14,8 +14,8 @@ import { countryChoices, guessCountry } from "#server/checkout/country-choices.t
 import { type HtmlPage, renderHtml } from "#server/checkout/html-response.tsx";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { clientAddress } from "#server/front/client-address.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
@@ -33,9 +33,6 @@ export function startLinkSession(request: Request, id: string): Promise<Response
   return answerJson(request, async ({ requestId, messages }): Promise<SessionAnswer> => {
     await readPosted(request);
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
-    if (link.status !== "active") {
-      throw new DomainError("payment_link_inactive", `The payment link is ${link.status}.`);
-    }
     if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };

@@ -9,6 +9,7 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { findStaleAttempt } from "#server/services/payment/find-stale-attempt.ts";
+import { recordRefund } from "#server/services/payment/record-refund.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
@@ -104,8 +105,14 @@ async function settle(
 ): Promise<CheckoutSession> {
   const key = { sessionId: attempt.checkoutSessionId, attemptId: attempt.id };
   const { session, refund } = await unitOfWork(() => settlePayment(actor, { ...key, outcome }));
-  if (refund) await processor.refund(key);
+  if (refund) await giveBack(actor, processor, attempt);
   return session;
+}
+
+/** Gives an attempt's money back and notes it. Repeating it does no harm. */
+export async function giveBack(actor: Actor, processor: PaymentProcessor, attempt: PaymentAttempt): Promise<void> {
+  await processor.refund({ sessionId: attempt.checkoutSessionId, attemptId: attempt.id });
+  await unitOfWork(() => recordRefund(actor, attempt.id));
 }
 
 function declined(failure: PaymentFailure): DomainError {

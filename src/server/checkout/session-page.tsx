@@ -1,12 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import {
-  type CheckoutSession,
-  isPaymentInProgress,
-  needsPaymentMethod,
-  successAddress,
-  withSessionId,
-} from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
+import { type CheckoutSession, needsPaymentMethod, successAddress, withSessionId } from "#domain/checkout-session.ts";
 import type { PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -26,9 +19,9 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
 /** The session's form while it is open, else how it ended. */
 export function showSessionPage(request: Request, id: string): Promise<Response> {
   return answerPage(request, async (messages) => {
-    const { actor, session } = await openSettled(id);
-    const page = pageOf(request, actor, session, messages);
-    const isOpen = stateOf(actor, session) === "open";
+    const { session } = await openSettled(id);
+    const page = pageOf(request, session, messages);
+    const isOpen = stateOf(session) === "open";
     const testMode = session.livemode
       ? undefined
       : { renews: session.mode === "subscription", takesCard: isOpen && needsPaymentMethod(session) };
@@ -49,8 +42,8 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
 /** How the session stands. Answers a `StateAnswer`. */
 export function tellSessionState(request: Request, id: string): Promise<Response> {
   return answerJson(request, async (): Promise<StateAnswer> => {
-    const { actor, session } = await openSettled(id);
-    const status = stateOf(actor, session);
+    const { session } = await openSettled(id);
+    const status = stateOf(session);
     return {
       status,
       offer: offerFingerprint(session),
@@ -68,19 +61,14 @@ async function openSettled(id: string): Promise<{ actor: Actor; session: StoredC
 
 const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
 
-function stateOf(actor: Actor, session: StoredCheckoutSession): StateAnswer["status"] {
+function stateOf(session: StoredCheckoutSession): StateAnswer["status"] {
   if (session.status !== "PENDING") return ENDS[session.status];
-  return isPaymentInProgress(session, now(actor)) ? "processing" : "open";
+  return session.paymentBegunAt ? "processing" : "open";
 }
 
-function pageOf(
-  request: Request,
-  actor: Actor,
-  session: StoredCheckoutSession,
-  messages: Messages,
-): Omit<HtmlPage, "messages"> {
+function pageOf(request: Request, session: StoredCheckoutSession, messages: Messages): Omit<HtmlPage, "messages"> {
   const { pages } = messages;
-  switch (stateOf(actor, session)) {
+  switch (stateOf(session)) {
     case "complete":
       return {
         status: 200,

@@ -1,8 +1,10 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { env } from "#env.ts";
 import { makeDemoMerchant } from "#server/demo/make-demo-merchant.ts";
+import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
+import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
 
 /** `.data/demo.json` (contract, section 7). */
 const DemoFile = z.object({
@@ -43,12 +45,15 @@ Checkstand is ready.
 The same is in ${file()}. Ctrl-C stops everything.`);
 }
 
-/** What an earlier start wrote, moved to the address of this one; undefined when there is nothing to read. */
+/**
+ * What an earlier start wrote, moved to the address of this one; undefined when there is nothing to read, or
+ * when it was another database's: its key is not in this one.
+ */
 async function remembered(baseUrl: string): Promise<DemoFile | undefined> {
   const text = await readFile(file(), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const demo = DemoFile.safeParse(parse(text));
-  if (!demo.success) return undefined;
+  if (!demo.success || !(await findApiKeyByHash(hashSecretKey(demo.data.apiKey)))) return undefined;
   const path = new URL(demo.data.paymentLinkUrl).pathname;
   return { ...demo.data, baseUrl, paymentLinkUrl: `${baseUrl}${path}` };
 }
@@ -64,6 +69,7 @@ function parse(text: string): unknown {
 async function write(demo: DemoFile): Promise<void> {
   await mkdir(env().DATA_DIR, { recursive: true, mode: 0o700 });
   await writeFile(file(), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  await chmod(file(), 0o600);
 }
 
 function file(): string {

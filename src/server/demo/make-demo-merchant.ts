@@ -40,7 +40,7 @@ export async function makeDemoMerchant(): Promise<DemoAccess | undefined> {
       metadata: {},
     });
     const link = await createPaymentLink(actor, {
-      lines: [{ reference: product.id, quantity: 1, field: "line_items[0].price" }],
+      lines: [{ reference: product.id, names: "product", quantity: 1, field: "line_items[0].price" }],
       settings: DEFAULT_SETTINGS,
       processorInstructions: {},
       metadata: {},

@@ -17,12 +17,12 @@ export function isUniqueViolation(error: unknown): boolean {
 /** The database can't be reached, is starting or stopping, or has no connection free: a retryable 503. */
 export function isUnavailable(error: unknown): boolean {
   const unreachable =
-    /^(08|57P|53|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
+    /^(08|57P|57014|53|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
   return (
     codesOf(error).some((code) => unreachable.test(code)) ||
     causesOf(error).some(
       (cause) =>
-        /timeout exceeded when trying to connect|Connection terminated|database is not connected|Unable to start a transaction/i.test(
+        /timeout exceeded when trying to connect|Query read timeout|Connection terminated|database is not connected|Unable to start a transaction/i.test(
           cause.message,
         ) ||
         ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kindOf(cause)),

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import type { Actor } from "#domain/actor.ts";
@@ -22,6 +23,10 @@ interface Connection {
 const CONNECTIONS = 20;
 /** A request that can't get a connection by then is answered 503. */
 const CONNECTION_TIMEOUT_MS = 2_000;
+/** A statement that takes longer is given up, by PostgreSQL and, where that hangs, by us. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** What a health check may take. */
+const HEALTH_TIMEOUT_MS = 1_500;
 /** A transaction that takes longer is rolled back. */
 const TRANSACTION_TIMEOUT_MS = 10_000;
 
@@ -35,6 +40,8 @@ export function connectDatabase(url: string): void {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 500,
   });
   // A connection that breaks while idle (database restarted) is replaced at the next query.
   pool.on("error", () => undefined);
@@ -84,10 +91,11 @@ function opened(): Connection {
 
 /** Whether a query gets through at the moment. */
 export async function databaseAnswers(): Promise<boolean> {
-  try {
-    await pool().query("SELECT 1");
-    return true;
-  } catch {
-    return false;
-  }
+  const answer = pool()
+    .query("SELECT 1")
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([answer, wait(HEALTH_TIMEOUT_MS, false, { ref: false })]);
 }

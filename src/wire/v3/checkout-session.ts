@@ -14,7 +14,7 @@ import {
   SUBMIT_TYPES,
 } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
-import { currencyCode, email, httpUrl, locale, metadata, name, text } from "#domain/fields.ts";
+import { currencyCode, email, httpUrl, locale, metadata, name, optionalName, optionalText } from "#domain/fields.ts";
 import {
   CustomFieldV3,
   parseSettings,
@@ -165,11 +165,11 @@ export const CreateCheckoutSessionV3 = z
     cancel_url: httpUrl().optional(),
     customer: name(200).optional(),
     customer_email: email().optional(),
-    client_reference_id: text(200).optional(),
+    client_reference_id: optionalText(200),
     metadata: metadata().optional(),
     productId: name(200).optional(),
     quantity: z.int().min(1).max(MOST_OF_ONE).default(1),
-    externalCustomerId: text(200).optional(),
+    externalCustomerId: optionalName(200),
     ...settingsFields,
     currency: currencyCode().optional(),
     locale: locale().optional(),
@@ -200,7 +200,7 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
 function parseLines(body: z.infer<typeof CreateCheckoutSessionV3>): LineRequest[] {
   if (body.line_items && body.line_items.length > 0) return parseLineItems(body.line_items);
   if (body.productId === undefined) return [];
-  return [{ reference: body.productId, quantity: body.quantity, field: "productId" }];
+  return [{ reference: body.productId, names: "product", quantity: body.quantity, field: "productId" }];
 }
 
 function requireLine(body: object, context: z.RefinementCtx): void {
@@ -214,6 +214,6 @@ function requireLine(body: object, context: z.RefinementCtx): void {
 function refuseTwoCustomers(body: object, context: z.RefinementCtx): void {
   const { customer, customer_email } = body as { customer?: unknown; customer_email?: unknown };
   if (customer === undefined || customer_email === undefined) return;
-  const message = "can't be sent together with customer, whose own e-mail is used";
+  const message = "can't be sent together with customer";
   context.addIssue({ code: "custom", path: ["customer_email"], message, params: { code: "not_allowed" } });
 }

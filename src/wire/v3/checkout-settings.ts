@@ -9,7 +9,7 @@ import {
   SUBMIT_TYPES,
 } from "#domain/checkout-settings.ts";
 import { isCountry } from "#domain/country.ts";
-import { httpUrl, name, text } from "#domain/fields.ts";
+import { httpUrl, name, optionalText, text } from "#domain/fields.ts";
 
 const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 const AUTO_OR_REQUIRED = ["auto", "required"] as const;
@@ -83,7 +83,7 @@ export const settingsFields = {
   shipping_address_collection: z.object({ allowed_countries: z.array(country).min(1).max(250) }).optional(),
   submit_type: z.enum(SUBMIT_TYPES).default("auto"),
   subscription_data: z
-    .object({ description: text(5000).optional(), trial_period_days: z.int().min(1).max(730).optional() })
+    .object({ description: optionalText(5000), trial_period_days: z.int().min(1).max(730).optional() })
     .optional(),
   tax_id_collection: enabled.optional(),
 };
@@ -92,7 +92,7 @@ export const settingsFields = {
 export const afterCompletion = z
   .object({
     type: z.enum(["hosted_confirmation", "redirect"]),
-    hosted_confirmation: z.object({ custom_message: text(500).optional() }).optional(),
+    hosted_confirmation: z.object({ custom_message: optionalText(500) }).optional(),
     redirect: z.object({ url: httpUrl() }).optional(),
   })
   .superRefine(({ type, redirect }, context) => {

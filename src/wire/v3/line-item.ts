@@ -22,30 +22,19 @@ const sessionLineItem = z.object({
 type SessionLineItem = z.infer<typeof sessionLineItem>;
 
 /** The same with `adjustable_quantity`, as a session takes it. */
-export const sessionLineItems = z.array(sessionLineItem.superRefine(checkAdjustableQuantity)).max(MOST_LINES);
+export const sessionLineItems = z.array(sessionLineItem).max(MOST_LINES);
 
 /** The lines of a valid body; the field's name goes along for later errors. */
 export function parseLineItems(
   items: readonly (Pick<SessionLineItem, "price" | "quantity"> & Partial<SessionLineItem>)[],
 ): LineRequest[] {
-  return items.map((item, index) => ({
-    reference: item.price,
-    quantity: item.quantity,
+  return items.map(({ price, quantity, adjustable_quantity: adjustable }, index) => ({
+    reference: price,
+    names: "price or product",
+    quantity,
     field: `line_items[${index}].price`,
-    ...(item.adjustable_quantity?.enabled && { adjustableQuantity: bounds(item) }),
+    ...(adjustable?.enabled && {
+      adjustableQuantity: { minimum: adjustable.minimum ?? 1, maximum: adjustable.maximum ?? 99 },
+    }),
   }));
-}
-
-/** Minimum 1 and maximum 99 unless sent; a quantity beyond 99 moves the default with it. */
-function bounds({ quantity, adjustable_quantity: sent }: Partial<SessionLineItem>) {
-  return { minimum: sent?.minimum ?? 1, maximum: sent?.maximum ?? Math.max(99, quantity ?? 1) };
-}
-
-function checkAdjustableQuantity(item: SessionLineItem, context: z.RefinementCtx): void {
-  if (!item.adjustable_quantity?.enabled) return;
-  const { minimum, maximum } = bounds(item);
-  const refuse = (member: string, code: string, message: string) =>
-    context.addIssue({ code: "custom", path: ["adjustable_quantity", member], message, params: { code } });
-  if (minimum > item.quantity) refuse("minimum", "too_big", "must be at most the quantity");
-  if (maximum < item.quantity) refuse("maximum", "too_small", "must be at least the quantity");
 }

@@ -3,7 +3,7 @@ import type { LineRequest } from "#domain/cart.ts";
 import { MOST_LINES } from "#domain/cart.ts";
 import type { AfterCompletion } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
-import { currencyCode, httpUrl, metadata, name, optionalName, text } from "#domain/fields.ts";
+import { currencyCode, httpUrl, metadata, name, optionalName, optionalText, text } from "#domain/fields.ts";
 import { majorNumber } from "#domain/money.ts";
 import {
   type CreatePaymentLink,
@@ -169,7 +169,8 @@ function presentTransfer({ amount, amountPercent, destination }: NonNullable<Pro
 }
 
 const percent = z.number().min(0).max(100);
-const minorUnits = z.int().min(0).max(99_999_999);
+/** Its largest amount hangs on the currency, which the lines decide. */
+const minorUnits = z.int().min(0);
 
 /** POST /api/v3/payment-links. `expires_at`, `inactive_message`, `restrictions` and `on_behalf_of` are extensions. */
 export const CreatePaymentLinkV3 = z
@@ -190,7 +191,7 @@ export const CreatePaymentLinkV3 = z
     successUrl: httpUrl().optional(),
     cancelUrl: httpUrl().optional(),
     expires_at: z.int().min(0).max(253_402_300_799).optional(),
-    inactive_message: text(500).optional(),
+    inactive_message: optionalText(500),
     restrictions: z.object({ completed_sessions: z.object({ limit: z.int().min(1).max(1_000_000) }) }).optional(),
   })
   .superRefine(requireLine, { when: () => true });
@@ -218,7 +219,15 @@ function parseLines({ line_items = [], productIds = [] }: z.infer<typeof CreateP
     ...productIds.flatMap((reference, index) =>
       named.has(reference) || productIds.indexOf(reference) !== index
         ? []
-        : [{ reference, quantity: 1, field: `productIds[${index}]`, unlessSoldAlready: true }],
+        : [
+            {
+              reference,
+              names: "product" as const,
+              quantity: 1,
+              field: `productIds[${index}]`,
+              unlessSoldAlready: true,
+            },
+          ],
     ),
   ];
 }

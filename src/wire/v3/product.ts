@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
-import { amount, checkAmounts, currencyCode, httpUrl, metadata, name, text } from "#domain/fields.ts";
+import { amount, checkAmounts, currencyCode, httpUrl, metadata, name, optionalText } from "#domain/fields.ts";
 import { type MinorUnits, majorText } from "#domain/money.ts";
 import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/price.ts";
 import { type CreateProduct, PRODUCT_STATUSES, PRODUCT_TYPES, type Product } from "#domain/product.ts";
@@ -78,7 +78,7 @@ const dimension = z.number().positive();
 export const CreateProductV3 = z
   .object({
     name: name(250),
-    description: text(5000).optional(),
+    description: optionalText(5000),
     active: z.boolean().default(true),
     images: z.array(httpUrl()).max(8).default([]),
     metadata: metadata().optional(),
@@ -86,23 +86,23 @@ export const CreateProductV3 = z
       .object({ height: dimension, length: dimension, weight: dimension, width: dimension })
       .optional(),
     shippable: z.boolean().optional(),
-    statement_descriptor: text(22).optional(),
-    tax_code: text(250).optional(),
-    unit_label: text(250).optional(),
+    statement_descriptor: optionalText(22),
+    tax_code: optionalText(250),
+    unit_label: optionalText(250),
     url: httpUrl().optional(),
     thumbnailUrl: httpUrl().optional(),
     amountType: z.enum(AMOUNT_TYPES).default("FIXED"),
-    priceAmount: amount({ least: 0.5 }).optional(),
-    minimumAmount: amount({ least: 0.5 }).optional(),
-    presetAmount: amount({ most: 10_000 }).optional(),
+    priceAmount: amount().optional(),
+    minimumAmount: amount().optional(),
+    presetAmount: amount().optional(),
     recurringInterval: z.enum(RECURRING_INTERVALS).optional(),
     priceCurrency: currencyCode().default("USD"),
     type: z.enum(PRODUCT_TYPES).optional(),
-    status: z.enum(["ACTIVE", "INACTIVE", "DRAFT"]).optional(),
+    status: z.literal("DRAFT").optional().catch(undefined),
   })
   .superRefine(checkAmounts, { when: () => true });
 
-/** The domain's input for a valid body. Only DRAFT is taken from `status`; `active` says the rest. */
+/** The domain's input for a valid body. Only DRAFT is taken from `status`: `active` says the rest. */
 export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): CreateProduct {
   return {
     name: body.name,

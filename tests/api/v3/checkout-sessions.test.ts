@@ -116,9 +116,30 @@ describe("create", () => {
       { amount_total: 0, subscription_data: { trial_period_days: 7 } },
     ],
     [
+      "blank references and the locale auto are none",
+      async () => ({ productId: product.id, locale: "auto", externalCustomerId: " ", client_reference_id: "" }),
+      { amount_total: 1990 },
+    ],
+    [
+      "a free session needs no payment",
+      async () => ({ productId: (await newProduct(api, { amountType: "FREE" })).id }),
+      { amount_total: 0, payment_status: "no_payment_required" },
+    ],
+    [
+      "the same price twice is one line",
+      async () => ({ line_items: [{ price: product.id }, { price: product.default_price, quantity: 2 }] }),
+      { amount_total: 5970, productName: "Coffee" },
+    ],
+    [
       "setup without lines",
       async () => ({ mode: "setup", currency: "eur" }),
-      { mode: "setup", amount_total: 0, currency: "eur", productName: "Save payment details" },
+      {
+        payment_status: "no_payment_required",
+        mode: "setup",
+        amount_total: 0,
+        currency: "eur",
+        productName: "Save payment details",
+      },
     ],
     [
       "setup with lines costs nothing",
@@ -139,6 +160,8 @@ describe("create", () => {
     const answer = await create(await body());
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject(expected);
+    for (const blank of ["externalCustomerId", "client_reference_id", "locale"])
+      expect(answer.body).not.toHaveProperty(blank);
   });
 
   const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -220,6 +243,56 @@ describe("create", () => {
       }),
       "line_items[0].adjustable_quantity.minimum",
       "too_big",
+    ],
+    [
+      "a quantity above the default maximum of 99",
+      async () => ({ line_items: [{ price: product.id, quantity: 100, adjustable_quantity: { enabled: true } }] }),
+      "line_items[0].adjustable_quantity.maximum",
+      "too_small",
+    ],
+    [
+      "merged lines beyond what the customer may have",
+      async () => ({
+        line_items: [0, 1].map(() => ({
+          price: product.id,
+          quantity: 3,
+          adjustable_quantity: { enabled: true, maximum: 3 },
+        })),
+      }),
+      "line_items[0].adjustable_quantity.maximum",
+      "too_small",
+    ],
+    [
+      "merged lines with different freedom",
+      async () => ({
+        line_items: [{ price: product.id, adjustable_quantity: { enabled: true } }, { price: product.id }],
+      }),
+      "line_items[1].adjustable_quantity",
+      "not_allowed",
+    ],
+    [
+      "a price as productId",
+      async () => ({ productId: product.default_price }),
+      "productId",
+      "resource_missing",
+      "resource_missing",
+    ],
+    [
+      "another currency than the lines'",
+      async () => ({ productId: product.id, currency: "eur" }),
+      "currency",
+      "currency_mismatch",
+      "currency_mismatch",
+    ],
+    [
+      "a trial in setup",
+      async () => ({
+        mode: "setup",
+        productId: (await newProduct(api, { recurringInterval: "month" })).id,
+        subscription_data: { trial_period_days: 3 },
+      }),
+      "subscription_data.trial_period_days",
+      "not_allowed",
     ],
     [
       "a maximum below the quantity",

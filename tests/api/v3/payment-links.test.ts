@@ -192,7 +192,7 @@ describe("refuses", () => {
     [
       "1001 of one price in two lines",
       () => ({ line_items: [{ price: product.id, quantity: 1000 }, { price: product.id }] }),
-      "line_items[1].quantity",
+      "line_items[0].quantity",
       "too_big",
     ],
     [
@@ -381,6 +381,33 @@ describe("refuses", () => {
     expect(answer.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
   });
 
+  test("every bad line at once", async () => {
+    const draft = await newProduct(api, { status: "DRAFT" });
+    const { status, body } = await create({
+      line_items: [{ price: "price_x" }, { price: draft.id }, { price: product.id, quantity: 2 }],
+      productIds: ["prod_x", product.default_price],
+      currency: "eur",
+    });
+    expect(status).toBe(400);
+    expect(body.error.code).toBe("resource_missing");
+    expect(body.error.details.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual([
+      ["line_items[0].price", "resource_missing"],
+      ["productIds[0]", "resource_missing"],
+      ["productIds[1]", "resource_missing"],
+      ["line_items[1].price", "product_inactive"],
+      ["currency", "currency_mismatch"],
+    ]);
+  });
+
+  test("more than 20 lines in all", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 21; index++) ids.push((await newProduct(api)).id);
+    const both = { line_items: ids.slice(0, 11).map((price) => ({ price })), productIds: ids.slice(11, 20) };
+    expect((await create(both)).body.line_items.total_count).toBe(20);
+    const { status, body } = await create({ ...both, productIds: ids.slice(11) });
+    expect([status, body.error.details[0].field]).toEqual([400, "productIds"]);
+  });
+
   test("another merchant's and the other mode's product, as an unknown one", async () => {
     const other = await freshMerchant();
     const foreign = await newProduct(other.api);
@@ -391,6 +418,12 @@ describe("refuses", () => {
       expect(body.error.details[0].message.replace(id, "prod_0")).toBe(unknown.body.error.details[0].message);
     }
   });
+});
+
+test("the largest fee hangs on the currency", async () => {
+  const { id } = await newProduct(api, { priceCurrency: "IDR", priceAmount: 50_000 });
+  const { status, body } = await create({ productIds: [id], application_fee_amount: 200_000_000 });
+  expect([status, body.application_fee_amount]).toEqual([200, 200_000_000]);
 });
 
 test("a link in live mode is managed as in test mode", async () => {

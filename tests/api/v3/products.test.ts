@@ -116,6 +116,23 @@ describe("create", () => {
       { priceAmount: 1, id: "x", livemode: true, created: 1, nonsense: {} },
       { livemode: false },
     ],
+    [
+      "amounts of another type are not looked at",
+      { amountType: "FREE", priceAmount: 0, presetAmount: 20_000 },
+      { presetAmount: null },
+    ],
+    [
+      "nor are those of CUSTOM for FIXED",
+      { priceAmount: 1, minimumAmount: 0, presetAmount: 20_000 },
+      { minimumAmount: null },
+    ],
+    [
+      "blank texts mean that there is none",
+      { priceAmount: 1, description: " ", unit_label: "", statement_descriptor: "" },
+      { description: null, unit_label: null, statement_descriptor: null },
+    ],
+    ["a status that is none of ours to set is ignored", { priceAmount: 1, status: "active" }, { status: "ACTIVE" }],
+    ["the newest currencies are known", { priceAmount: 1, priceCurrency: "xcg" }, { priceCurrency: "XCG" }],
     ["lowest amount", { priceAmount: 0.5 }, { priceAmount: "0.50" }],
     ["largest amount", { priceAmount: 999_999.99 }, { priceAmount: "999999.99" }],
     [
@@ -148,6 +165,7 @@ describe("create", () => {
       "too_small",
     ],
     ["an enum in the wrong case", { amountType: "fixed" }, "amountType", "invalid_value"],
+    ["a withdrawn currency", { priceCurrency: "ANG" }, "priceCurrency", "invalid_format"],
     ["an unknown currency", { priceCurrency: "XXX" }, "priceCurrency", "invalid_format"],
     ["a javascript: URL", { url: "javascript:alert(1)" }, "url", "invalid_format"],
     ["a URL with a password", { url: "https://a:b@example.com" }, "url", "invalid_format"],

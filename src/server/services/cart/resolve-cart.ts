@@ -1,43 +1,50 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CartLine, checkCart, type LineRequest } from "#domain/cart.ts";
-import { fieldError } from "#domain/errors.ts";
+import { type CartLine, cartProblems, type LineRequest, mergeSamePrice } from "#domain/cart.ts";
+import type { FieldProblem } from "#domain/errors.ts";
+import type { Price } from "#domain/price.ts";
+import type { Product } from "#domain/product.ts";
 import { findPrices } from "#server/services/price/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
 /**
- * Finds what lines sell, by the id of a price or of a product (its default price), and checks that they
- * can be sold together.
- * @throws DomainError that names the line's field: `resource_missing` (400) for an id that is not the
- * actor's, `product_inactive`, `price_inactive`, `currency_mismatch`, `parameter_invalid`.
+ * Finds what lines sell and what keeps them from being sold together, each with the line's field:
+ * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`,
+ * `currency_mismatch` and bounds. The cart is to be used only when there is no problem.
  */
-export async function resolveCart(actor: Actor, lines: readonly LineRequest[]): Promise<CartLine[]> {
-  const references = lines.map((line) => line.reference);
-  const prices = await findPrices(actor, references);
-  const productIds = new Set([...references, ...prices.map((price) => price.productId)]);
+export async function resolveCart(
+  actor: Actor,
+  lines: readonly LineRequest[],
+): Promise<{ cart: CartLine[]; problems: FieldProblem[] }> {
+  const prices = await findPrices(
+    actor,
+    lines.filter(({ names }) => names !== "product").map(({ reference }) => reference),
+  );
+  const productIds = new Set([...lines.map(({ reference }) => reference), ...prices.map(({ productId }) => productId)]);
   const products = await findProducts(actor, [...productIds]);
-  const priceById = new Map(prices.map((price) => [price.id, price]));
-  const productById = new Map(products.map((product) => [product.id, product]));
-
-  const found = lines.map((line): CartLine => {
-    const named = priceById.get(line.reference);
-    const product = productById.get(named?.productId ?? line.reference);
-    if (!product) {
-      const message = `No such price or product: '${line.reference.slice(0, 80)}'`;
-      throw fieldError("resource_missing", line.field, message);
-    }
-    const price = named ?? product.defaultPrice;
-    if (!price) {
-      throw fieldError(
-        "product_inactive",
-        line.field,
-        `The product ${product.id} has no price yet: set its priceAmount`,
-      );
-    }
-    return { ...line, product, price };
-  });
-  return checkCart(found.filter((line, index) => !line.unlessSoldAlready || !isSoldBefore(found, index)));
+  const known = {
+    prices: new Map(prices.map((price) => [price.id, price])),
+    products: new Map(products.map((product) => [product.id, product])),
+  };
+  const found = lines.map((line) => findLine(line, known));
+  const sold = found.filter((line) => "product" in line);
+  const missing = found.filter((line) => "code" in line);
+  return { cart: mergeSamePrice(sold), problems: [...missing, ...cartProblems(sold)] };
 }
 
-function isSoldBefore(lines: readonly CartLine[], index: number): boolean {
-  return lines.slice(0, index).some((earlier) => earlier.product.id === lines[index]?.product.id);
+function findLine(
+  line: LineRequest,
+  { prices, products }: { prices: Map<string, Price>; products: Map<string, Product> },
+): CartLine | FieldProblem {
+  const named = prices.get(line.reference);
+  const product = products.get(named?.productId ?? line.reference);
+  if (!product) {
+    const message = `names no ${line.names} of yours: '${line.reference.slice(0, 80)}'`;
+    return { field: line.field, code: "resource_missing", message };
+  }
+  const price = named ?? product.defaultPrice;
+  if (!price) {
+    const message = `names the product ${product.id}, which has no price yet: set its priceAmount`;
+    return { field: line.field, code: "product_inactive", message };
+  }
+  return { ...line, product, price };
 }

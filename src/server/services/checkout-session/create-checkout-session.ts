@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CartLine, intervalOf } from "#domain/cart.ts";
 import type { CheckoutMode, CheckoutSession, CreateCheckoutSession } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
-import { DomainError, fieldError, invalidFields } from "#domain/errors.ts";
+import { now, unixSeconds } from "#domain/clock.ts";
+import { DomainError, type FieldProblem, invalidFields } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
@@ -14,8 +14,9 @@ const EXPIRY_RANGE = { least: 1_800, most: 86_400 };
 
 /**
  * Makes a checkout session for a customer to be sent to.
- * @throws DomainError `payment_processor_missing` in live mode without a processor; for lines that can't be
- * sold together (see `resolveCart`); on `mode` when it does not fit the lines; on `customer`, `expires_at`.
+ * @throws DomainError `payment_processor_missing` in live mode without a processor; else every bad field at
+ * once: lines that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit
+ * them, an unknown customer, an end outside of 30 minutes to 24 hours.
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
@@ -23,41 +24,54 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     const message = "Live mode needs a payment processor and none is configured: connect one, or use a test key.";
     throw new DomainError("payment_processor_missing", message);
   }
-  const cart = await resolveCart(actor, input.lines);
-  const mode = fittingMode(input.mode, cart);
-  if (input.settings.subscriptionData?.trialPeriodDays !== undefined && mode !== "subscription") {
-    const message = "needs a line with a recurring price";
-    throw invalidFields([{ field: "subscription_data.trial_period_days", code: "not_allowed", message }]);
-  }
-  if (input.customerId !== undefined && !(await customerExists(actor, input.customerId))) {
-    throw fieldError("resource_missing", "customer", `No such customer: '${input.customerId.slice(0, 80)}'`);
-  }
-  return openSession(actor, { ...input, cart, mode, expiresAt: expiry(actor, input.expiresAt) });
-}
-
-/** The mode asked for, when it fits the lines; derived from them when none was asked for. */
-function fittingMode(asked: CheckoutMode | undefined, cart: readonly CartLine[]): CheckoutMode {
+  const { cart, problems } = await resolveCart(actor, input.lines);
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
-  if (asked === undefined) return recurring ? "subscription" : "payment";
-  if (asked === "payment" && recurring) {
-    throw invalidFields([
-      { field: "mode", code: "invalid_value", message: "must be subscription, since a line has a recurring price" },
-    ]);
-  }
-  if (asked === "subscription" && !recurring) {
-    throw invalidFields([
-      { field: "mode", code: "invalid_value", message: "must be payment, since no line has a recurring price" },
-    ]);
-  }
-  return asked;
+  const mode = input.mode ?? (recurring ? "subscription" : "payment");
+  problems.push(
+    ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
+    ...currencyProblems(input, cart),
+    ...(await customerProblems(actor, input)),
+    ...expiryProblems(actor, input),
+  );
+  if (problems.length > 0) throw invalidFields(problems);
+  const expiresAt = input.expiresAt === undefined ? undefined : new Date(input.expiresAt * 1000);
+  return openSession(actor, { ...input, cart, mode, expiresAt });
 }
 
-function expiry(actor: Actor, unixSeconds: number | undefined): Date | undefined {
-  if (unixSeconds === undefined) return undefined;
-  const ahead = unixSeconds - now(actor).getTime() / 1000;
-  if (ahead < EXPIRY_RANGE.least - 1 || ahead > EXPIRY_RANGE.most) {
-    const code = ahead < EXPIRY_RANGE.least ? "too_small" : "too_big";
-    throw invalidFields([{ field: "expires_at", code, message: "must be 30 minutes to 24 hours from now" }]);
+/** Whether mode and trial fit the lines. */
+function termsProblems({ settings }: CreateCheckoutSession, mode: CheckoutMode, recurring: boolean): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (mode === "payment" && recurring) {
+    const message = "must be subscription, since a line has a recurring price";
+    problems.push({ field: "mode", code: "invalid_value", message });
   }
-  return new Date(unixSeconds * 1000);
+  if (mode === "subscription" && !recurring) {
+    const message = "must be payment, since no line has a recurring price";
+    problems.push({ field: "mode", code: "invalid_value", message });
+  }
+  if (mode !== "subscription" && settings.subscriptionData?.trialPeriodDays !== undefined) {
+    const message = "needs mode subscription and a line with a recurring price";
+    problems.push({ field: "subscription_data.trial_period_days", code: "not_allowed", message });
+  }
+  return problems;
+}
+
+function currencyProblems({ currency: said }: CreateCheckoutSession, [first]: readonly CartLine[]): FieldProblem[] {
+  if (!first || !said || said === first.price.currency) return [];
+  const message = `must be ${first.price.currency.toLowerCase()}, as the lines are: send that, or leave it out`;
+  return [{ field: "currency", code: "currency_mismatch", message }];
+}
+
+async function customerProblems(actor: Actor, { customerId }: CreateCheckoutSession): Promise<FieldProblem[]> {
+  if (customerId === undefined || (await customerExists(actor, customerId))) return [];
+  const message = `names no customer of yours: '${customerId.slice(0, 80)}'`;
+  return [{ field: "customer", code: "resource_missing", message }];
+}
+
+function expiryProblems(actor: Actor, { expiresAt }: CreateCheckoutSession): FieldProblem[] {
+  if (expiresAt === undefined) return [];
+  const ahead = expiresAt - unixSeconds(now(actor));
+  if (ahead >= EXPIRY_RANGE.least && ahead <= EXPIRY_RANGE.most) return [];
+  const code = ahead < EXPIRY_RANGE.least ? "too_small" : "too_big";
+  return [{ field: "expires_at", code, message: "must be 30 minutes to 24 hours from now" }];
 }

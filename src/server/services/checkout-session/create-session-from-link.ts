@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { intervalOf } from "#domain/cart.ts";
 import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, invalidFields } from "#domain/errors.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
@@ -15,15 +15,16 @@ export async function createSessionFromLink(actor: Actor, link: PaymentLink): Pr
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  const lines = sellableLines(link);
-  const cart = await resolveCart(
+  const { cart, problems } = await resolveCart(
     actor,
-    lines.map((line, index) => ({
-      reference: line.product.id,
-      quantity: line.quantity,
+    sellableLines(link).map(({ product, quantity }, index) => ({
+      reference: product.id,
+      names: "product",
+      quantity,
       field: `line_items[${index}].price`,
     })),
   );
+  if (problems.length > 0) throw invalidFields(problems);
   const { afterCompletion } = link.settings;
   return openSession(actor, {
     mode: intervalOf(cart.map((line) => line.price)) ? "subscription" : "payment",

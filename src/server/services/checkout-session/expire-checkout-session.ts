@@ -1,6 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
 import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
 import { notFound } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
 import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -15,7 +14,7 @@ export async function expireCheckoutSession(actor: Actor, id: string): Promise<C
   requireScope(actor, "checkout_sessions:write");
   const session = await lockCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
-  requireOpenSession(session, now(actor));
+  requireOpenSession(session);
   const expired = await updateCheckoutSession(actor, session, { status: "EXPIRED" });
   recordEvent(actor, { type: "checkout.session.expired", object: expired });
   return expired;

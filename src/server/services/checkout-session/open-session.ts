@@ -43,7 +43,7 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
     id,
     livemode: actor.livemode,
     status: "PENDING",
-    paymentStatus: "unpaid",
+    paymentStatus: amountSubtotal > 0n ? "unpaid" : "no_payment_required",
     mode: input.mode,
     url: checkoutSessionUrl(id),
     currency: input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency,

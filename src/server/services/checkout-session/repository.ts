@@ -31,8 +31,8 @@ const INCLUDE = {
 
 type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof INCLUDE }>;
 
-/** With `paymentInProgressUntil`, which only use cases look at. */
-export type StoredCheckoutSession = CheckoutSession & { paymentInProgressUntil: Date | null };
+/** With `paymentBegunAt`, which only use cases look at. */
+export type StoredCheckoutSession = CheckoutSession & { paymentBegunAt: Date | null };
 
 function toCheckoutSession({ merchantId: _, receiptTokenHash: __, ...row }: Row, at: Date): StoredCheckoutSession {
   return {
@@ -104,16 +104,12 @@ export async function findCheckoutSessionPage(
 function hasStatus(status: CheckoutSessionStatus, at: Date): Prisma.CheckoutSessionWhereInput {
   switch (status) {
     case "PENDING":
-      return { status, OR: [{ expiresAt: { gt: at } }, { paymentInProgressUntil: { gt: at } }] };
+      return { status, OR: [{ expiresAt: { gt: at } }, { paymentBegunAt: { not: null } }] };
     case "EXPIRED":
-      return { OR: [{ status }, { status: "PENDING", expiresAt: { lte: at }, ...noPaymentUnderWay(at) }] };
+      return { OR: [{ status }, { status: "PENDING", expiresAt: { lte: at }, paymentBegunAt: null }] };
     default:
       return { status };
   }
-}
-
-function noPaymentUnderWay(at: Date): Prisma.CheckoutSessionWhereInput {
-  return { OR: [{ paymentInProgressUntil: null }, { paymentInProgressUntil: { lte: at } }] };
 }
 
 /** Whose session it is: the one read that is not scoped, for customers, who know nothing but the address. */
@@ -156,7 +152,7 @@ type Change = Partial<
     | "customerDetails"
     | "paymentIntentId"
     | "setupIntentId"
-    | "paymentInProgressUntil"
+    | "paymentBegunAt"
     | "completedAt"
   >
 >;

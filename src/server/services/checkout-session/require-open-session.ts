@@ -1,4 +1,3 @@
-import { isPaymentInProgress } from "#domain/checkout-session.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
@@ -6,7 +5,7 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
  * Lets through a session that can still be paid, expired or changed.
  * @throws DomainError `session_expired`, `session_not_open` or `payment_in_progress`.
  */
-export function requireOpenSession(session: StoredCheckoutSession, now: Date): void {
+export function requireOpenSession(session: StoredCheckoutSession): void {
   if (session.status === "EXPIRED") {
     throw new DomainError("session_expired", "This checkout session has expired. Create a new one.");
   }
@@ -14,7 +13,7 @@ export function requireOpenSession(session: StoredCheckoutSession, now: Date): v
     const ended = session.status === "COMPLETED" ? "completed" : "cancelled";
     throw new DomainError("session_not_open", `This checkout session is already ${ended}. Create a new one.`);
   }
-  if (isPaymentInProgress(session, now)) {
+  if (session.paymentBegunAt) {
     throw new DomainError(
       "payment_in_progress",
       "A payment of this checkout session is under way. Try again when it has ended.",

@@ -1,7 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import type { CustomerDetails } from "#domain/checkout-session.ts";
 import { db } from "#server/platform/database.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 
 export async function customerExists(actor: Actor, id: string): Promise<boolean> {
@@ -18,27 +17,18 @@ export async function findOrInsertCustomer(
   customer: { id: string; externalCustomerId: string | null; details: CustomerDetails; createdAt: Date },
 ): Promise<string> {
   const { externalCustomerId, details, createdAt } = customer;
-  const columns = {
-    ...scope(actor),
-    id: customer.id,
-    externalCustomerId,
-    email: details.email ?? null,
-    name: details.name ?? null,
-    phone: details.phone ?? null,
-    address: details.address ? { ...details.address } : Prisma.DbNull,
-    metadata: {},
-    createdAt,
-    updatedAt: createdAt,
-  };
-  if (externalCustomerId === null) {
-    await db().customer.create({ data: columns });
-    return customer.id;
-  }
-  const row = await db().customer.upsert({
-    where: { merchantId_livemode_externalCustomerId: { ...scope(actor), externalCustomerId } },
-    create: columns,
-    update: {},
-    select: { id: true },
-  });
+  const { merchantId, livemode } = scope(actor);
+  // Prisma's upsert reads first, so that of two first purchases at once one would fail after it was charged.
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    INSERT INTO customers AS known
+      (id, merchant_id, livemode, external_customer_id, email, name, phone, address, metadata, created_at, updated_at)
+    VALUES
+      (${customer.id}, ${merchantId}, ${livemode}, ${externalCustomerId}, ${details.email ?? null},
+       ${details.name ?? null}, ${details.phone ?? null}, ${details.address ? JSON.stringify(details.address) : null}::jsonb,
+       '{}', ${createdAt}, ${createdAt})
+    ON CONFLICT (merchant_id, livemode, external_customer_id) DO UPDATE SET external_customer_id = known.external_customer_id
+    RETURNING id`;
+  const [row] = rows;
+  if (!row) throw new Error("The customer was neither made nor found.");
   return row.id;
 }

@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/actor.ts";
 import { cartName, intervalOf } from "#domain/cart.ts";
 import { now } from "#domain/clock.ts";
-import { fieldError, invalidFields } from "#domain/errors.ts";
+import { type Currency, largestAmount } from "#domain/currency.ts";
+import { type FieldProblem, invalidFields } from "#domain/errors.ts";
 import { type CreatePaymentLink, type PaymentLink, paymentLinkStatus } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -18,13 +19,11 @@ import { insertPaymentLink } from "#server/services/payment-link/repository.ts";
  */
 export async function createPaymentLink(actor: Actor, input: CreatePaymentLink): Promise<PaymentLink> {
   requireScope(actor, "payment_links:write");
-  const cart = await resolveCart(actor, input.lines);
+  const { cart, problems } = await resolveCart(actor, input.lines);
   const currency = cart[0]?.price.currency ?? null;
-  if (currency && input.currency && input.currency !== currency) {
-    const message = `The lines are in ${currency}: leave currency out, or send ${currency.toLowerCase()}`;
-    throw fieldError("currency_mismatch", "currency", message);
-  }
-  checkRecurringTerms(input, intervalOf(cart.map((line) => line.price)) !== null);
+  const recurring = intervalOf(cart.map((line) => line.price)) !== null;
+  problems.push(...currencyProblems(input, currency), ...termsProblems(input, recurring, currency));
+  if (problems.length > 0) throw invalidFields(problems);
 
   const createdAt = now(actor);
   const state = {
@@ -64,27 +63,32 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   return link;
 }
 
+function currencyProblems({ currency: said }: CreatePaymentLink, currency: Currency | null): FieldProblem[] {
+  if (!currency || !said || said === currency) return [];
+  const message = `must be ${currency.toLowerCase()}, as the lines are: send that, or leave it out`;
+  return [{ field: "currency", code: "currency_mismatch", message }];
+}
+
 /** A trial and a percentage go with recurring lines only, a fixed fee with others only. */
-function checkRecurringTerms({ settings, processorInstructions }: CreatePaymentLink, recurring: boolean): void {
-  const problems = [
-    !recurring &&
-      settings.subscriptionData?.trialPeriodDays !== undefined && {
-        field: "subscription_data.trial_period_days",
-        code: "not_allowed",
-        message: "needs a line with a recurring price",
-      },
-    recurring &&
-      processorInstructions.applicationFeeAmount !== undefined && {
-        field: "application_fee_amount",
-        code: "not_allowed",
-        message: "can't be used with recurring prices: send application_fee_percent",
-      },
-    !recurring &&
-      processorInstructions.applicationFeePercent !== undefined && {
-        field: "application_fee_percent",
-        code: "not_allowed",
-        message: "needs a line with a recurring price: send application_fee_amount",
-      },
-  ].filter((problem) => problem !== false);
-  if (problems.length > 0) throw invalidFields(problems);
+function termsProblems(
+  { settings, processorInstructions }: CreatePaymentLink,
+  recurring: boolean,
+  currency: Currency | null,
+): FieldProblem[] {
+  const { applicationFeeAmount: fee, applicationFeePercent: percent, transferData } = processorInstructions;
+  const problems: FieldProblem[] = [];
+  const refuse = (field: string, message: string, code = "not_allowed") => problems.push({ field, code, message });
+  if (!recurring && settings.subscriptionData?.trialPeriodDays !== undefined) {
+    refuse("subscription_data.trial_period_days", "needs a line with a recurring price");
+  }
+  if (recurring && fee !== undefined) {
+    refuse("application_fee_amount", "can't be used with recurring prices: send application_fee_percent");
+  }
+  if (!recurring && percent !== undefined) {
+    refuse("application_fee_percent", "needs a line with a recurring price: send application_fee_amount");
+  }
+  const largest = currency ? Number(largestAmount(currency)) : Number.POSITIVE_INFINITY;
+  if ((fee ?? 0) > largest) refuse("application_fee_amount", `must be at most ${largest}`, "too_big");
+  if ((transferData?.amount ?? 0) > largest) refuse("transfer_data.amount", `must be at most ${largest}`, "too_big");
+  return problems;
 }

@@ -116,12 +116,7 @@ export async function countConversion(actor: Actor, paymentLinkId: string, paid:
  * Locks the link until the transaction ends and counts the payments that have or hold one of its places:
  * completed sessions and attempts under way, the session's own left out.
  */
-export async function lockAndCountPlaces(
-  actor: Actor,
-  paymentLinkId: string,
-  sessionId: string,
-  at: Date,
-): Promise<number> {
+export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, sessionId: string): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   await db().$queryRaw`
     SELECT id FROM payment_links WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${paymentLinkId}
@@ -131,7 +126,7 @@ export async function lockAndCountPlaces(
       ...scope(actor),
       paymentLinkId,
       id: { not: sessionId },
-      OR: [{ status: "COMPLETED" }, { status: "PENDING", paymentInProgressUntil: { gt: at } }],
+      OR: [{ status: "COMPLETED" }, { status: "PENDING", paymentBegunAt: { not: null } }],
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, type CustomerDetails, needsPaymentMethod } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
 import { DomainError, notFound } from "#domain/errors.ts";
-import { ATTEMPT_LIFETIME_MS, type CardSummary, type PaymentAttempt } from "#domain/payment.ts";
+import type { CardSummary, PaymentAttempt } from "#domain/payment.ts";
 import { newId } from "#server/platform/ids.ts";
 import {
   lockCheckoutSession,
@@ -27,8 +27,8 @@ export async function beginPayment(
   const session = await lockCheckoutSession(actor, input.sessionId);
   if (!session) throw notFound("checkout session", input.sessionId);
   const at = now(actor);
-  requireOpenSession(session, at);
-  await takePlace(actor, session, at);
+  requireOpenSession(session);
+  await takePlace(actor, session);
 
   if (!needsPaymentMethod(session)) {
     const known = await updateCheckoutSession(actor, session, { customerDetails: input.customer });
@@ -41,21 +41,23 @@ export async function beginPayment(
     paymentMethodType: "card",
     amount: session.amountTotal,
     currency: session.currency,
+    refundDueAt: null,
+    refundedAt: null,
   };
   await insertPaymentAttempt(actor, attempt, input.card, at);
   const begun = await updateCheckoutSession(actor, session, {
     customerDetails: input.customer,
-    paymentInProgressUntil: new Date(at.getTime() + ATTEMPT_LIFETIME_MS),
+    paymentBegunAt: at,
   });
   return { session: begun, attempt };
 }
 
 /** A link with a number of payments gives each attempt a place under its lock; a failed one gives it back. */
-async function takePlace(actor: Actor, session: StoredCheckoutSession, at: Date): Promise<void> {
+async function takePlace(actor: Actor, session: StoredCheckoutSession): Promise<void> {
   if (session.paymentLinkId === null) return;
   const link = await findPaymentLink(actor, session.paymentLinkId);
   if (!link || link.completedSessionsLimit === null) return;
-  if ((await lockAndCountPlaces(actor, link.id, session.id, at)) >= link.completedSessionsLimit) {
+  if ((await lockAndCountPlaces(actor, link.id, session.id)) >= link.completedSessionsLimit) {
     throw new DomainError(
       "payment_link_inactive",
       link.inactiveMessage ?? "This payment link has reached its number of payments.",

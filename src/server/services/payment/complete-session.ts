@@ -14,7 +14,7 @@ export async function completeSession(actor: Actor, session: StoredCheckoutSessi
     status: "COMPLETED",
     paymentStatus: paid ? "paid" : "no_payment_required",
     completedAt: now(actor),
-    paymentInProgressUntil: null,
+    paymentBegunAt: null,
     paymentIntentId: paid ? newId("paymentIntent") : null,
     setupIntentId: session.mode === "setup" ? newId("setupIntent") : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),

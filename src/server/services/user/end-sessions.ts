@@ -2,8 +2,9 @@ import { incrementSessionVersion } from "#server/services/user/repository.ts";
 
 /**
  * Ends every session of the user at once, on all his devices: a copied cookie is worth nothing after
- * signing out, which could not be said of a token that only the browser forgets.
+ * signing out, which could not be said of a token that only the browser forgets. A session that has ended
+ * already (another `sessionVersion`) ends nothing more.
  */
-export async function endSessions(userId: string): Promise<void> {
-  await incrementSessionVersion(userId);
+export async function endSessions(userId: string, sessionVersion: number): Promise<void> {
+  await incrementSessionVersion(userId, sessionVersion);
 }

@@ -67,6 +67,6 @@ export async function insertUser(user: {
   });
 }
 
-export async function incrementSessionVersion(id: string): Promise<void> {
-  await db().user.updateMany({ where: { id }, data: { sessionVersion: { increment: 1 } } });
+export async function incrementSessionVersion(id: string, from: number): Promise<void> {
+  await db().user.updateMany({ where: { id, sessionVersion: from }, data: { sessionVersion: { increment: 1 } } });
 }
