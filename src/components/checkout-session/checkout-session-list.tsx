@@ -38,12 +38,12 @@ const COLUMNS: Column<CheckoutSession>[] = [
   },
   {
     title: "Product",
-    from: "md",
     cell: ({ productName }) => <span className="line-clamp-2 wrap-anywhere">{productName}</span>,
     placeholder: "w-28",
   },
   {
     title: "Created",
+    from: "sm",
     cell: ({ createdAt }) => (
       <span className="text-muted">
         <RelativeTime date={createdAt} />
