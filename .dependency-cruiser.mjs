@@ -15,7 +15,6 @@ const PLATFORM = "^src/server/platform/";
 const PAYMENTS = "^src/server/payments/";
 const SERVICES = "^src/server/services/";
 const WEBHOOKS = "^src/server/webhooks/";
-const FRONT_FACTS = "^src/server/front/client-address\\.ts$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -47,16 +46,8 @@ export default {
       "services never see wire or a transport",
     ),
     allow("webhooks-join-services-and-wire", WEBHOOKS, [DOMAIN, ENV, PLATFORM, PAYMENTS, SERVICES, WIRE]),
-    allow("rest-stands-apart", "^src/server/rest/", [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE, FRONT_FACTS]),
-    allow("trpc-stands-apart", "^src/server/trpc/", [
-      DOMAIN,
-      ENV,
-      PLATFORM,
-      SERVICES,
-      WEBHOOKS,
-      FRONT_FACTS,
-      "^src/server/auth/",
-    ]),
+    allow("rest-stands-apart", "^src/server/rest/", [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE]),
+    allow("trpc-stands-apart", "^src/server/trpc/", [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, "^src/server/auth/"]),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,
@@ -64,7 +55,6 @@ export default {
       PAYMENTS,
       SERVICES,
       WEBHOOKS,
-      FRONT_FACTS,
       "^src/hosted/",
     ]),
     {

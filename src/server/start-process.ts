@@ -11,13 +11,19 @@ import { applyMigrations } from "#server/platform/migrations.ts";
 
 /** A request under way may take this long to end after the process was told to stop. */
 const DRAIN_MS = 25_000;
+/** A connection that was kept alive for more requests is closed within this time. */
+const IDLE_SWEEP_MS = 100;
 
 /** What is to be stopped, last started first. */
 type Stops = (() => Promise<void>)[];
 
-/** Starts everything, says each step, and stops everything on SIGINT or SIGTERM. */
+/**
+ * Starts everything, says each step, and stops everything on SIGINT or SIGTERM: requests under way may end
+ * first, unless a second signal cuts them off.
+ */
 export async function startProcess(): Promise<void> {
   const stops: Stops = [];
+  const front = createFrontServer();
   let ending = false;
   const end = async (exitCode: number) => {
     if (ending) return;
@@ -25,10 +31,14 @@ export async function startProcess(): Promise<void> {
     for (const stop of stops.reverse()) await stop().catch((error: Error) => say(error.message));
     process.exit(exitCode);
   };
-  process.on("SIGINT", () => void end(0));
-  process.on("SIGTERM", () => void end(0));
+  const onSignal = () => {
+    if (ending) front.server.closeAllConnections();
+    else void end(0);
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
   try {
-    await start(env(), stops, (reason) => {
+    await start(env(), front, stops, (reason) => {
       say(reason.message);
       void end(1);
     });
@@ -38,11 +48,13 @@ export async function startProcess(): Promise<void> {
   }
 }
 
-async function start(settings: Env, stops: Stops, onDatabaseExit: (reason: Error) => void): Promise<void> {
-  const front = createFrontServer();
+async function start(
+  settings: Env,
+  front: FrontServer,
+  stops: Stops,
+  onDatabaseExit: (reason: Error) => void,
+): Promise<void> {
   await listen(front, settings);
-  stops.push(() => drain(front));
-
   const databaseUrl = await database(settings, stops, onDatabaseExit);
   const applied = await applyMigrations(databaseUrl);
   say(applied.length === 0 ? "Migrations: up to date" : `Migrations: applied ${applied.join(", ")}`);
@@ -54,6 +66,8 @@ async function start(settings: Env, stops: Stops, onDatabaseExit: (reason: Error
   stops.push(next.close);
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
   front.serve({ routes, ...next });
+  // Stopped first: the requests under way still need everything else.
+  stops.push(() => drain(front));
   await announceAccess(say);
 }
 
@@ -83,8 +97,10 @@ async function drain(front: FrontServer): Promise<void> {
   const closed = once(front.server, "close");
   front.server.close();
   const patience = setTimeout(() => front.server.closeAllConnections(), DRAIN_MS);
+  const sweep = setInterval(() => front.server.closeIdleConnections(), IDLE_SWEEP_MS);
   await closed;
   clearTimeout(patience);
+  clearInterval(sweep);
 }
 
 function say(line: string): void {

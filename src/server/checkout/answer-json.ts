@@ -6,11 +6,13 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import type { LimitReached } from "#server/checkout/limits.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
-import { newId } from "#server/platform/ids.ts";
 import { logger } from "#server/platform/logger.ts";
+import { isJson, readBytes } from "#server/platform/request-body.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
+/** In bytes. */
 const LARGEST_BODY = 16_384;
-const RETRY_AFTER_SECONDS = 2;
 
 /** What the customer pages' script asked for. */
 interface ScriptCall {
@@ -20,8 +22,8 @@ interface ScriptCall {
 
 /** Answers the pages' script with JSON; refusals and faults in the customer's words (see `ErrorAnswer`). */
 export async function answerJson(request: Request, work: (call: ScriptCall) => Promise<object>): Promise<Response> {
-  const call = { requestId: newId("request"), messages: en };
-  const headers = new Headers({ ...PAGE_HEADERS, "Request-Id": call.requestId });
+  const call = { requestId: requestIdOf(request), messages: en };
+  const headers = new Headers(PAGE_HEADERS);
   const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
   if (request.method === "POST" && isForeign(request, ownOrigin)) {
     const message = call.messages.errors.foreign_origin(ownOrigin);
@@ -39,12 +41,10 @@ export async function answerJson(request: Request, work: (call: ScriptCall) => P
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `invalid_json`.
  */
 export async function readPosted(request: Request): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+  if (!isJson(request)) {
     throw new DomainError("unsupported_media_type", "Send JSON with Content-Type: application/json.");
   }
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) throw tooLarge();
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > LARGEST_BODY) throw tooLarge();
+  const bytes = await readBytes(request, LARGEST_BODY);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -64,7 +64,6 @@ function refusal(thrown: unknown, { requestId, messages }: ScriptCall, headers: 
   if (!isDomainError(thrown)) {
     logger().error({ err: thrown, requestId }, "customer page's call failed");
     const code = isUnavailable(thrown) ? "unavailable" : "internal_error";
-    if (code === "unavailable") headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
     return errorResponse(code, messages.errors[code], { status: code === "unavailable" ? 503 : 500, headers });
   }
   if (isLimitReached(thrown)) headers.set("Retry-After", String(thrown.retryAfter));
@@ -87,13 +86,10 @@ function errorResponse(
   message: string,
   { status, headers, fields = {} }: { status: number; headers: Headers; fields?: Record<string, string> },
 ): Response {
+  if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
   return Response.json({ error: { code, message, fields } } satisfies ErrorAnswer, { status, headers });
 }
 
 function isLimitReached(error: DomainError): error is LimitReached {
   return error.code === "rate_limited" && "retryAfter" in error;
-}
-
-function tooLarge(): DomainError {
-  return new DomainError("payload_too_large", "The body is larger than 16 kB.");
 }

@@ -5,37 +5,30 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
 import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
 import { isUnavailable } from "#server/platform/database-errors.ts";
-import { newId } from "#server/platform/ids.ts";
 import { logger } from "#server/platform/logger.ts";
-
-const RETRY_AFTER_SECONDS = 2;
+import { requestIdOf } from "#server/platform/request-id.ts";
 
 /** Answers with the page that `show` makes; an unknown id and a fault have pages of their own. */
 export async function answerPage(
   request: Request,
   show: (messages: Messages) => Promise<Omit<HtmlPage, "messages">>,
 ): Promise<Response> {
-  const requestId = newId("request");
   const messages = en;
   try {
-    return await htmlResponse({ messages, ...(await show(messages)) }, requestId);
+    return await htmlResponse({ messages, ...(await show(messages)) });
   } catch (error) {
     if (isDomainError(error) && error.code === "resource_missing") {
       const { title } = messages.pages.notFound;
-      return htmlResponse({ status: 404, title, messages, body: <NotFoundPage messages={messages} /> }, requestId);
+      return htmlResponse({ status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
     }
+    const requestId = requestIdOf(request);
     logger().error({ err: error, requestId }, "customer page failed");
-    const response = await htmlResponse(
-      {
-        status: isUnavailable(error) ? 503 : 500,
-        title: messages.pages.failed.title,
-        messages,
-        body: <FailedPage messages={messages} path={new URL(request.url).pathname} requestId={requestId} />,
-      },
-      requestId,
-    );
-    if (response.status === 503) response.headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
-    return response;
+    return htmlResponse({
+      status: isUnavailable(error) ? 503 : 500,
+      title: messages.pages.failed.title,
+      messages,
+      body: <FailedPage messages={messages} path={new URL(request.url).pathname} requestId={requestId} />,
+    });
   }
 }
 

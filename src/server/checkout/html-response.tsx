@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
 import { hostedAssetUrls } from "#server/checkout/hosted-assets.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 export interface HtmlPage {
   status: number;
@@ -21,7 +22,7 @@ export const PAGE_HEADERS = {
 } as const;
 
 /** The whole document, as plain HTML without React's marks. */
-export async function htmlResponse({ status, body, ...page }: HtmlPage, requestId: string): Promise<Response> {
+export async function htmlResponse({ status, body, ...page }: HtmlPage): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const frame = { nonce, ...(await hostedAssetUrls()) };
   const html = await renderHtml(
@@ -35,7 +36,7 @@ export async function htmlResponse({ status, body, ...page }: HtmlPage, requestI
       ...PAGE_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": contentSecurityPolicy(nonce),
-      "Request-Id": requestId,
+      ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
     },
   });
 }

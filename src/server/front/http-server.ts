@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { DomainError } from "#domain/errors.ts";
-import { CLIENT_ADDRESS_HEADER } from "#server/front/client-address.ts";
-import { type Refusal, refusalOf } from "#server/front/guard.ts";
-import { type HealthAnswer, liveness, type Phase, readiness } from "#server/front/health.ts";
-import type { Match, RouteTable } from "#server/front/routes.ts";
-import { newId } from "#server/platform/ids.ts";
+import { checkHead } from "#server/front/guard.ts";
+import { answerLiveness, answerReadiness, type Phase } from "#server/front/health.ts";
+import { introduce } from "#server/front/introduce.ts";
+import { makePathReadable, pathOf } from "#server/front/path.ts";
+import { refusalResponse, refuse, refuseUnreadable } from "#server/front/refuse.ts";
+import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
 import { logger } from "#server/platform/logger.ts";
-import { errorResponse } from "#server/rest/error-response.ts";
-import { v3 } from "#server/rest/v3.ts";
+import { dialectOf } from "#server/rest/dialect-of.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -17,69 +18,93 @@ export interface Backend {
   routes: RouteTable;
   next: NextHandler;
   /** In development Next's own upgrades (reloading) are let through. */
-  upgrade?: (request: IncomingMessage, socket: NodeJS.Socket, head: Buffer) => void;
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 export interface FrontServer {
   server: Server;
-  /** Requests are answered 503 before there is a backend and after `stopping`. */
+  /** From now on requests are answered. Before, all but the health checks get 503. */
   serve(backend: Backend): void;
+  /** From now on requests are still answered, but each ends its connection; `/readyz` says 503; upgrades end. */
   stopping(): void;
+}
+
+/** What answers a path, and to which methods. */
+interface Target {
+  methods: readonly string[];
+  answer(): Promise<void>;
 }
 
 /** Slow clients are cut off: the head of a request within 10 s, all of it within 30 s. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
-const MOST_THROWN_AWAY = 16 * 1_048_576;
+/** Node would refuse a request without Host itself, in an answer without id: the guard does it. */
+const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false };
+
+const READ = ["GET", "HEAD"];
+/** Next's pages are read, tRPC and sign-in also take POST. */
+const NEXT_METHODS = [...READ, "POST"];
 
 /**
- * The project's own server in front of Next: it refuses malformed requests, answers the health checks, and
- * dispatches the API and the customer pages straight to their route modules.
+ * The project's own server in front of Next: it gives each request its id, refuses malformed ones, answers
+ * the health checks, and dispatches the API and the customer pages straight to their route modules.
  */
 export function createFrontServer(): FrontServer {
   let phase: Phase = "starting";
   let backend: Backend | undefined;
-  const dispatch = getRequestListener(
-    (request, { incoming }) => callRoute(request, matches.get(incoming as IncomingMessage)),
-    { overrideGlobalObjects: false, errorHandler: (error) => malformed(error) },
-  );
-
-  const server = createServer({ ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: true }, (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      logger().error({ err: error }, "request failed in the front");
-      if (!response.headersSent) refuse(response, request, FAULT);
-      else response.destroy();
-    });
+  /** The newest answer of each connection. */
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const upgraded = new Set<Duplex>();
+  const server = createServer(OPTIONS);
+  server.on("request", receive);
+  server.on("checkExpectation", receive);
+  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, latest.get(socket)));
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!backend?.upgrade || !pathOf(request).startsWith("/_next/")) return void socket.destroy();
+    upgraded.add(socket);
+    socket.once("close", () => upgraded.delete(socket));
+    backend.upgrade(request, socket, head);
   });
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => socket.destroy());
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    latest.set(request.socket, response);
+    introduce(request, response);
     if (phase === "stopping") response.setHeader("Connection", "close");
-    const refusal = refusalOf(request);
-    if (refusal) return refuse(response, request, refusal);
-    setClientAddress(request);
-    const path = pathOf(request);
-    if (path === "/livez") return health(response, liveness());
-    if (path === "/readyz") return health(response, await readiness(phase));
-    if (!backend) return refuse(response, request, NOT_READY);
-
-    const match = backend.routes.match(path);
-    if (!match) {
-      if (isApi(path))
-        return refuse(response, request, { ...UNKNOWN, message: `No such endpoint: ${request.method} ${path}` });
-      return backend.next(request, response);
+    try {
+      const { methods, answer } = targetOf(request, response);
+      await (methods.includes(request.method ?? "") ? answer() : tellMethods(request, response, methods));
+    } catch (error) {
+      if (response.headersSent) breakOff(response, error);
+      else await refuse(request, response, error).catch((fault) => breakOff(response, fault));
     }
-    const handler = handlerOf(match, request.method);
-    if (handler === undefined) return refuseMethod(response, request, match);
-    if (handler === null) return backend.next(request, response);
-    matches.set(request, match);
-    await dispatch(request, response);
   }
 
-  server.on("upgrade", (request: IncomingMessage, socket: NodeJS.Socket & { destroy(): void }, head: Buffer) => {
-    if (backend?.upgrade && pathOf(request).startsWith("/_next/")) backend.upgrade(request, socket, head);
-    else socket.destroy();
-  });
-  server.on("connect", (_request: IncomingMessage, socket: { destroy(): void }) => socket.destroy());
+  /** @throws DomainError for what has no target. */
+  function targetOf(request: IncomingMessage, response: ServerResponse): Target {
+    const sent = pathOf(request);
+    if (sent === "/livez") return { methods: READ, answer: () => answerLiveness(response) };
+    if (sent === "/readyz") return { methods: READ, answer: () => answerReadiness(response, phase) };
+    if (!backend) throw new DomainError("unavailable", "The service is starting. Try again.");
+    checkHead(request);
+    makePathReadable(request);
+
+    const { routes, next } = backend;
+    const path = pathOf(request);
+    const match = routes.match(path);
+    if (!match && dialectOf(path)) {
+      throw new DomainError("unknown_endpoint", `No such endpoint: ${request.method} ${path}`);
+    }
+    if (!match) return { methods: NEXT_METHODS, answer: () => next(request, response) };
+    const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
+    return {
+      methods: [...match.handlers.keys()].flatMap((method) => (method === "GET" ? READ : [method])),
+      answer: async () => {
+        if (handler === "next") await next(request, response);
+        else if (handler) await dispatch(request, response, handler, match);
+      },
+    };
+  }
 
   return {
     server,
@@ -89,92 +114,35 @@ export function createFrontServer(): FrontServer {
     },
     stopping() {
       phase = "stopping";
+      for (const socket of upgraded) socket.destroy();
     },
   };
 }
 
-const matches = new WeakMap<IncomingMessage, Match>();
-
-const FAULT: Refusal = { code: "internal_error", status: 500, message: "An unexpected fault. Try again." };
-const NOT_READY: Refusal = { code: "unavailable", status: 503, message: "The service is starting. Try again." };
-const UNKNOWN: Refusal = { code: "unknown_endpoint", status: 404, message: "No such endpoint." };
-
-async function callRoute(request: Request, match: Match | undefined): Promise<Response> {
-  const handler = match && handlerOf(match, request.method);
-  if (!match || !handler) throw new Error("Dispatched without a route.");
-  return handler(request, { params: Promise.resolve(match.params) });
-}
-
-function handlerOf({ handlers }: Match, method: string | undefined) {
-  return handlers.get(method === "HEAD" ? "GET" : (method ?? ""));
-}
-
-function refuseMethod(response: ServerResponse, request: IncomingMessage, { handlers }: Match): Promise<void> {
-  const allowed = [...handlers.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  response.setHeader("Allow", [...allowed, "OPTIONS"].join(", "));
-  if (request.method === "OPTIONS") {
-    response.writeHead(204).end();
-    return Promise.resolve();
-  }
-  const message = `${request.method} is not possible here: use ${allowed.join(" or ")}.`;
-  return refuse(response, request, { code: "method_not_allowed", status: 405, message });
-}
-
-/** In the API's shape for the API, a line of text elsewhere. */
-async function refuse(
-  response: ServerResponse,
+/** Calls a route's handler. The listener is made for this one request, so that its faults are answered with its id. */
+async function dispatch(
   request: IncomingMessage,
-  { code, status, message }: Refusal,
+  response: ServerResponse,
+  handler: Handler,
+  { params }: Match,
 ): Promise<void> {
-  const requestId = newId("request");
-  const headers = new Headers({ "Request-Id": requestId, "Cache-Control": "no-store" });
-  if (status === 503) headers.set("Retry-After", "2");
-  if (status === 413) leaveUnread(request, headers);
-  const answer = isApi(pathOf(request))
-    ? errorResponse(v3, new DomainError(code, message, { status }), requestId, headers)
-    : new Response(`${message}\n`, {
-        status,
-        headers: { ...Object.fromEntries(headers), "Content-Type": "text/plain; charset=utf-8" },
-      });
-  response.writeHead(status, Object.fromEntries(answer.headers)).end(await answer.text());
+  const listener = getRequestListener((fetched) => handler(fetched, { params: Promise.resolve(params) }), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => refusalResponse(request, error),
+  });
+  await listener(request, response);
 }
 
-/**
- * A body that is only somewhat too large is read and thrown away, since a client that is still writing when
- * the connection breaks never sees the answer; more than that is cut off.
- */
-function leaveUnread(request: IncomingMessage, headers: Headers): void {
-  if (Number(request.headers["content-length"]) <= MOST_THROWN_AWAY) request.resume();
-  else headers.set("Connection", "close");
-}
-
-function malformed(error: unknown): Response {
-  logger().warn({ err: error }, "malformed request");
-  return new Response("The request is malformed.\n", { status: 400 });
-}
-
-function health(response: ServerResponse, { status, body }: HealthAnswer): void {
-  response.writeHead(status, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end(body);
-}
-
-/** Says where the request came from, for handlers that see no socket. What the client claims is thrown away. */
-function setClientAddress(request: IncomingMessage): void {
-  const address = request.socket.remoteAddress ?? "unknown";
-  if (CLIENT_ADDRESS_HEADER in request.headers) {
-    request.rawHeaders = request.rawHeaders.flatMap((_, index, all) =>
-      index % 2 === 1 || all[index]?.toLowerCase() === CLIENT_ADDRESS_HEADER
-        ? []
-        : [all[index] ?? "", all[index + 1] ?? ""],
-    );
+/** Answers OPTIONS, without any CORS header, and refuses other methods. @throws DomainError `method_not_allowed`. */
+async function tellMethods({ method }: IncomingMessage, response: ServerResponse, methods: readonly string[]) {
+  response.setHeader("Allow", [...methods, "OPTIONS"].join(", "));
+  if (method !== "OPTIONS") {
+    throw new DomainError("method_not_allowed", `${method} is not possible here: use ${methods.join(" or ")}.`);
   }
-  request.headers[CLIENT_ADDRESS_HEADER] = address;
-  request.rawHeaders.push(CLIENT_ADDRESS_HEADER, address);
+  response.writeHead(204).end();
 }
 
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? "").split("?", 1)[0] ?? "";
-}
-
-function isApi(path: string): boolean {
-  return /^\/api\/v\d+(\/|$)/.test(path);
+function breakOff(response: ServerResponse, error: unknown): void {
+  logger().error({ err: error }, "an answer was broken off");
+  response.destroy();
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { listRouteFiles } from "#server/front/route-files.ts";
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+export type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+/** The route's own handler, or Next, which calls and reloads it in development. */
+type Answerer = Handler | "next";
 
 interface Route {
   segments: string[];
-  /** Method → handler; in development the handler is Next's and stands here as null. */
-  handlers: Map<string, Handler | null>;
+  /** By method. */
+  handlers: ReadonlyMap<string, Answerer>;
 }
 
 export interface Match {
@@ -33,14 +36,14 @@ export async function bundledRoutes(): Promise<RouteTable> {
   return { match: (path) => matchIn(table, path) };
 }
 
-/** The routes of the source tree as it is now, for development, where Next calls and reloads them. */
+/** The routes of the source tree as it is now, for development. */
 export function sourceRoutes(appDir: string): RouteTable {
   return {
     match: (path) =>
       matchIn(
         listRouteFiles(appDir).map(({ file, pattern }) => ({
           segments: pattern.split("/"),
-          handlers: new Map(exportedMethods(readFileSync(file, "utf8")).map((method) => [method, null])),
+          handlers: new Map(exportedMethods(readFileSync(file, "utf8")).map((method) => [method, "next"])),
         })),
         path,
       ),

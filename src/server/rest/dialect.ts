@@ -2,6 +2,11 @@ import type { ErrorCode, FieldProblem } from "#domain/errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** Whether a request changes nothing. HEAD is GET without a body. */
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /** An error, before a version gave it its shape. */
 export interface ErrorFacts {
   code: ErrorCode;

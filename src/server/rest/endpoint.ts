@@ -1,19 +1,17 @@
 import { z } from "zod";
 import type { Actor } from "#domain/actor.ts";
-import { DomainError, isDomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { ObjectId } from "#domain/fields.ts";
 import { requireScope, type Scope } from "#domain/scope.ts";
-import { env } from "#env.ts";
-import { clientAddress } from "#server/front/client-address.ts";
-import { newId } from "#server/platform/ids.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { logger } from "#server/platform/logger.ts";
-import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
-import type { Dialect, Method } from "#server/rest/dialect.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import { admit } from "#server/rest/admit.ts";
+import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/rest/idempotency.ts";
 import { validated } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls } from "#server/rest/read-body.ts";
-import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** What a use case is run with. */
@@ -76,7 +74,7 @@ async function answerRequest(
   request: Request,
   context: RouteContext,
 ): Promise<Response> {
-  const requestId = newId("request");
+  const requestId = requestIdOf(request);
   const began = performance.now();
   const response = await respond(dialect, declaration, request, context, requestId);
   const durationMs = Math.round(performance.now() - began);
@@ -93,12 +91,12 @@ async function respond(
   context: RouteContext,
   requestId: string,
 ): Promise<Response> {
-  const headers = new Headers({ ...dialect.headers, "Request-Id": requestId, "Cache-Control": "no-store" });
+  const headers = new Headers({ ...dialect.headers, "Cache-Control": "no-store" });
   try {
-    const key = await authenticate(request, headers);
-    await limitRate(key, headers);
+    const sender = { authorization: request.headers.get("authorization"), address: clientAddress(request) };
+    const key = await admit(sender, headers);
     requireScope(key.actor, declaration.scope);
-    const idempotencyKey = request.method === "GET" ? null : idempotencyKeyOf(request);
+    const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);
     const actor: Actor = { ...key.actor, request: { id: requestId, idempotencyKey } };
     const path = declaration.path && pathOf(declaration.path, await context.params);
     const answer = await answerActor(dialect, declaration, request, actor, path, idempotencyKey);
@@ -106,7 +104,7 @@ async function respond(
     if (answer.replayed) headers.set("Idempotent-Replayed", "true");
     return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {
-    return errorResponse(dialect, error, requestId, headers);
+    return errorResponse(dialect, error, { requestId, method: request.method }, headers);
   }
 }
 
@@ -128,13 +126,10 @@ async function answerActor(
   });
   const answer = async (parsed: EndpointInput<unknown, unknown, unknown>): Promise<Answer> => {
     const shape = declaration.present(await declaration.run(parsed));
-    return {
-      status: dialect.successStatus(request.method as Method),
-      body: JSON.stringify(shape),
-    };
+    return { status: dialect.successStatus(methodOf(request)), body: JSON.stringify(shape) };
   };
 
-  if (request.method === "GET" || request.method === "HEAD") return answer(input());
+  if (isRead(request.method)) return answer(input());
   if (idempotencyKey === null) {
     const parsed = input();
     return unitOfWork(() => answer(parsed));
@@ -143,37 +138,8 @@ async function answerActor(
   return unitOfWork(() => answerOnce(actor, at, hashRequest(body, url.searchParams), () => answer(input())));
 }
 
-/** @throws DomainError of the key; `rate_limited` when the address sent too many without a valid one. */
-async function authenticate(request: Request, headers: Headers): Promise<AuthenticatedKey> {
-  try {
-    return await authenticateApiKey(request.headers.get("authorization"));
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    const use = await countUse(`address:${clientAddress(request)}`, env().RATE_LIMIT_PER_MINUTE);
-    if (!use.allowed) refuseRate(use, headers);
-    throw error;
-  }
-}
-
-async function limitRate(key: AuthenticatedKey, headers: Headers): Promise<void> {
-  const use = await countUse(`key:${key.actor.id}`, key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
-  setRateHeaders(use, headers);
-  if (!use.allowed) refuseRate(use, headers);
-}
-
-function setRateHeaders(use: RateLimit, headers: Headers): void {
-  headers.set("X-RateLimit-Limit", String(use.limit));
-  headers.set("X-RateLimit-Remaining", String(use.remaining));
-  headers.set("X-RateLimit-Reset", String(use.resetsAt));
-}
-
-function refuseRate(use: RateLimit, headers: Headers): never {
-  setRateHeaders(use, headers);
-  headers.set("Retry-After", String(use.retryAfter));
-  throw new DomainError(
-    "rate_limited",
-    `More than ${use.limit} requests this minute. Try again in ${use.retryAfter} s.`,
-  );
+function methodOf({ method }: Request): Method {
+  return method === "HEAD" ? "GET" : (method as Method);
 }
 
 /** An id that has not even the form of one can't be ours, and must not reach the database. */

@@ -2,20 +2,24 @@ import { DomainError, isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+import { type Dialect, isRead } from "#server/rest/dialect.ts";
 
-/** Seconds after which a fault is worth another try. */
-const RETRY_AFTER_SECONDS = 2;
+/** What an error says of the request that it answers. */
+export interface RequestFacts {
+  requestId: string;
+  method: string;
+}
 
 /** The answer to anything that went wrong, in the version's shape. Faults are logged, refusals are not. */
-export function errorResponse(dialect: Dialect, thrown: unknown, requestId: string, headers: Headers): Response {
-  const error = isDomainError(thrown) ? thrown : faultOf(thrown, requestId);
+export function errorResponse(dialect: Dialect, thrown: unknown, request: RequestFacts, headers: Headers): Response {
+  const error = isDomainError(thrown) ? thrown : faultOf(thrown, request);
   const body = dialect.errorBody({
     code: error.code,
     status: error.status,
     message: error.message,
     details: error.details,
-    requestId,
+    requestId: request.requestId,
     docUrl: `${env().PUBLIC_BASE_URL}/docs/errors/${error.code}`,
   });
   if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
@@ -24,13 +28,17 @@ export function errorResponse(dialect: Dialect, thrown: unknown, requestId: stri
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 
-function faultOf(thrown: unknown, requestId: string): DomainError {
+/** A connection that broke during COMMIT leaves open whether a write was made: so says the message. */
+function faultOf(thrown: unknown, { requestId, method }: RequestFacts): DomainError {
   logger().error({ err: thrown, requestId }, "request failed");
+  const retry = isRead(method)
+    ? "Try again."
+    : "It may have been done or not: try again with the same Idempotency-Key, or without one check first.";
   if (isUnavailable(thrown)) {
-    return new DomainError("unavailable", "The service can't answer at the moment. Nothing was changed: try again.");
+    return new DomainError("unavailable", `The service can't answer at the moment. ${retry}`);
   }
   return new DomainError(
     "internal_error",
-    `An unexpected fault. Nothing was changed. Tell us the request id ${requestId}.`,
+    `An unexpected fault. ${retry} If it stays, tell us the request id ${requestId}.`,
   );
 }

@@ -1,7 +1,9 @@
 import { DomainError } from "#domain/errors.ts";
 import { isStorable } from "#domain/text.ts";
+import { isJson, readBytes } from "#server/platform/request-body.ts";
 
-const LARGEST_BODY = 1_048_576;
+/** The bound of every body, in bytes: 1 MiB. */
+export const LARGEST_BODY = 1_048_576;
 const DEEPEST = 32;
 
 /**
@@ -10,10 +12,9 @@ const DEEPEST = 32;
  * not UTF-8, no object, deeper than 32, with NUL, lone surrogates or numbers outside the safe range.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, LARGEST_BODY);
   if (bytes.length === 0) return {};
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/json\s*(;|$)/i.test(type.trim())) {
+  if (!isJson(request)) {
     throw new DomainError("unsupported_media_type", "Send the body as JSON with `Content-Type: application/json`.");
   }
   const value = parse(bytes);
@@ -33,21 +34,6 @@ export function withoutNulls(value: unknown): unknown {
       .filter(([, member]) => member !== null)
       .map(([key, member]) => [key, withoutNulls(member)]),
   );
-}
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > LARGEST_BODY) throw tooLarge();
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > LARGEST_BODY) throw tooLarge();
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -83,8 +69,4 @@ function checkText(text: string): void {
 
 function invalidJson(message: string): DomainError {
   return new DomainError("invalid_json", message);
-}
-
-function tooLarge(): DomainError {
-  return new DomainError("payload_too_large", "The body is larger than 1 MiB.");
 }

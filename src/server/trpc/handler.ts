@@ -1,7 +1,7 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { env } from "#env.ts";
-import { newId } from "#server/platform/ids.ts";
 import { logger } from "#server/platform/logger.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
 import { contextOf } from "#server/trpc/context.ts";
 import { appRouter } from "#server/trpc/root.ts";
 
@@ -12,7 +12,7 @@ const MOST_CALLS = 10;
  * request. (tRPC itself would run a mutation for a form post of another site, and batches without end.)
  */
 export async function handleTrpc(request: Request): Promise<Response> {
-  const requestId = newId("request");
+  const requestId = requestIdOf(request);
   const refusal = refusalOf(request);
   const response = refusal
     ? Response.json({ message: refusal.message, requestId }, { status: refusal.status })

@@ -1,0 +1,10 @@
+import type { Dialect } from "#server/rest/dialect.ts";
+import { v3 } from "#server/rest/v3.ts";
+
+const DIALECTS: readonly Dialect[] = [v3];
+
+/** The version that a path belongs to, also where it has no endpoint; for an unknown version the newest. Undefined outside the API. */
+export function dialectOf(path: string): Dialect | undefined {
+  const version = /^\/api\/(v\d+)(\/|$)/.exec(path)?.[1];
+  return version === undefined ? undefined : (DIALECTS.find((dialect) => dialect.version === version) ?? v3);
+}

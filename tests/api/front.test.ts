@@ -1,0 +1,264 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createFrontServer, type FrontServer } from "#server/front/http-server.ts";
+import { logger } from "#server/platform/logger.ts";
+import { readBytes } from "#server/platform/request-body.ts";
+import { errorResponse } from "#server/rest/error-response.ts";
+import { v3 } from "#server/rest/v3.ts";
+import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const PRODUCTS = "/api/v3/products";
+const REQUEST_ID = /^req_[0-9a-v]{37}$/;
+const anonymous = apiClient(baseUrl);
+let api: Api;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  // What is logged here is what the tests' own front has to say.
+  vi.spyOn(logger(), "info").mockImplementation(() => undefined);
+  vi.spyOn(logger(), "error").mockImplementation(() => undefined);
+  ({ api, merchant } = await freshMerchant());
+});
+
+describe("the request's id", () => {
+  test.each([
+    ["GET", "/livez"],
+    ["GET", "/readyz"],
+    ["POST", "/livez"],
+    ["OPTIONS", PRODUCTS],
+    ["GET", "/assets/hosted/none.js"],
+    ["GET", "/pay/plink_none"],
+    ["POST", "/pay/plink_none/sessions"],
+    ["GET", "/checkout/cs_test_none"],
+    ["GET", "/sign-in"],
+    ["GET", "/test/products"],
+    ["GET", "/nowhere"],
+    ["GET", "/_next/static/none.js"],
+    ["GET", "/api/auth/session"],
+    ["PROPFIND", "/"],
+  ])("is on %s %s, and never the client's own", async (method, path) => {
+    const headers = { "x-checkstand-request-id": "req_mine", "X-Checkstand-Client-Address": "mine" };
+    const answers = [await anonymous(method, path, { headers }), await anonymous(method, path)];
+    for (const answer of answers) expect(answer.headers["request-id"]).toMatch(REQUEST_ID);
+    expect(answers[0]?.headers["request-id"]).not.toBe(answers[1]?.headers["request-id"]);
+  });
+
+  test.each([
+    ["nonsense", "NONSENSE", 400],
+    ["a header of 20 kB", `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(20_000)}`, 431],
+    ["a body that is not what it says", `POST ${PRODUCTS} HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz`, 400],
+    ["an expectation", "GET /livez HTTP/1.1\r\nExpect: wonders", 200],
+  ])("is on what answers %s", async (_, head, status) => {
+    const answer = await raw(head);
+    expect(statusOf(answer)).toBe(status);
+    expect(/^Request-Id: (.*)\r$/im.exec(answer)?.[1]).toMatch(REQUEST_ID);
+  });
+
+  test("is the same in headers, bodies and events", async () => {
+    const made = await api("POST", PRODUCTS, { body: { name: "Traced", priceAmount: 5 } });
+    const events = (await merchant.events()) as unknown as { request: { id: string } }[];
+    expect(events.map(({ request }) => request.id)).toContain(made.headers["request-id"]);
+    const call = await anonymous("POST", "/api/trpc/product.create", { body: {} });
+    expect(call.body.requestId).toBe(call.headers["request-id"]);
+    const refused = await api("GET", `${PRODUCTS}/prod_none`);
+    expect(refused.body.error.request_id).toBe(refused.headers["request-id"]);
+  });
+});
+
+describe("addresses", () => {
+  test("an unknown endpoint is 404 in the API's shape", async () => {
+    for (const path of [
+      "/api/v3/nothing",
+      "/api/v3",
+      "/api/v3/products/",
+      "/api/v3/products/a/b",
+      "/api/v3/%ff",
+      "/api/v9/products",
+    ]) {
+      const { status, body, headers } = await api("GET", path);
+      expect([path, status, body.error.code]).toEqual([path, 404, "unknown_endpoint"]);
+      expect(headers["request-id"]).toBe(body.error.request_id);
+    }
+  });
+
+  test.each(["%00", "%ff", "%0a", "a\\b"])("a customer page of the id %s is the page for unknown ones", async (id) => {
+    for (const path of [`/pay/${id}`, `/checkout/${id}`]) {
+      const { status, text } = await anonymous("GET", path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toBe(expectedPage(await anonymous("GET", "/pay/plink_none"), text));
+    }
+    const { status, body } = await anonymous("GET", `/checkout/${id}/state`);
+    expect([status, body.error.code]).toEqual([404, "resource_missing"]);
+  });
+
+  test("a backslash in the query is text", async () => {
+    expect((await api("GET", `${PRODUCTS}?q=a\\b`)).status).toBe(200);
+  });
+
+  test.each([
+    ["an asterisk", "GET * HTTP/1.1", 400],
+    ["an absolute address", "GET http://evil.example/ HTTP/1.1", 400],
+    ["two slashes", "GET //evil.example HTTP/1.1", 400],
+    ["a backslash", "GET /\\evil HTTP/1.1", 400],
+    ["no host", "GET / HTTP/1.1\r\nX-Host:", 400],
+    ["a host that is none", "GET /api/v3/products HTTP/1.0\r\nHost: a b", 400],
+    ["no encoding at all", "GET /%ff HTTP/1.1", 404],
+    ["a very long address", `GET /${"x".repeat(9000)} HTTP/1.1`, 414],
+    ["a server action", "POST / HTTP/1.1\r\nNext-Action: abc\r\nContent-Length: 0", 400],
+    [
+      "multipart",
+      "POST /api/auth/signin HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 0",
+      415,
+    ],
+    ["a body said to be huge", "POST /api/v3/products HTTP/1.1\r\nContent-Length: 99999999999", 413],
+  ])("%s is refused", async (_, head, status) => {
+    expect(statusOf(await raw(head))).toBe(status);
+  });
+
+  test("an upgrade is cut off", async () => {
+    expect(await raw("GET /api/v3/products HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade")).toBe("");
+  });
+});
+
+describe("methods", () => {
+  test.each([
+    ["DELETE", PRODUCTS, "GET, HEAD, POST, OPTIONS"],
+    ["PROPFIND", PRODUCTS, "GET, HEAD, POST, OPTIONS"],
+    ["TRACE", PRODUCTS, "GET, HEAD, POST, OPTIONS"],
+    ["TRACE", "/", "GET, HEAD, POST, OPTIONS"],
+    ["PUT", "/sign-in", "GET, HEAD, POST, OPTIONS"],
+    ["POST", "/pay/plink_none", "GET, HEAD, OPTIONS"],
+    ["POST", "/livez", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/readyz", "GET, HEAD, OPTIONS"],
+  ])("%s %s is 405 with what is allowed", async (method, path, allowed) => {
+    const { status, body, headers } = await api(method, path, { headers: { "content-length": "0" } });
+    expect([status, headers.allow]).toEqual([405, allowed]);
+    if (path === PRODUCTS) expect(body.error.code).toBe("method_not_allowed");
+  });
+
+  test("HEAD is GET without a body, OPTIONS gives no CORS", async () => {
+    const head = await api("HEAD", PRODUCTS);
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect((await anonymous("HEAD", "/livez")).status).toBe(200);
+    const options = await api("OPTIONS", PRODUCTS, { headers: { origin: "https://evil.example" } });
+    expect([options.status, options.headers.allow]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+    expect(Object.keys(options.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  test("health checks answer without a key", async () => {
+    expect((await anonymous("GET", "/livez")).status).toBe(200);
+    expect((await anonymous("GET", "/readyz")).status).toBe(200);
+  });
+});
+
+describe("what can't be done now", () => {
+  test("a live link's page is 503 and says when to try again", async () => {
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    const { id } = await newProduct(live);
+    const { body } = await live("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
+    const page = await anonymous("GET", `/pay/${body.id}`);
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "2"]);
+  });
+
+  test.each([
+    ["GET", /^[^.]*\. Try again\./],
+    ["POST", /It may have been done or not: .*Idempotency-Key/],
+  ])("a fault of %s says what to do", async (method, message) => {
+    const facts = { requestId: "req_1", method };
+    for (const fault of [new Error("unexpected"), new Error("Connection terminated")]) {
+      const { error } = await errorResponse(v3, fault, facts, new Headers()).json();
+      expect(error.message).toMatch(message);
+    }
+  });
+
+  test("a body without end is read no further than its bound", async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
+    const request = new Request("http://localhost", { method: "POST", body, duplex: "half" } as RequestInit);
+    await expect(readBytes(request, 16_384)).rejects.toMatchObject({ code: "payload_too_large" });
+  });
+});
+
+describe("a front of the test's own", () => {
+  let front: FrontServer;
+  let own: Api;
+
+  beforeAll(async () => {
+    front = createFrontServer();
+    front.server.listen(0, "127.0.0.1");
+    await once(front.server, "listening");
+    own = apiClient(`http://localhost:${(front.server.address() as { port: number }).port}`);
+  });
+
+  afterAll(() => front.server.close());
+
+  test("answers 503 until it serves", async () => {
+    for (const path of [PRODUCTS, "/pay/plink_1", "/", "/readyz"]) {
+      const { status, headers } = await own("GET", path);
+      expect([path, status, headers["retry-after"]]).toEqual([path, 503, "2"]);
+    }
+    expect((await own("GET", "/livez")).status).toBe(200);
+  });
+
+  test("answers 500 in the right shape when a route throws, and 400 only for a malformed request", async () => {
+    const fails = async () => {
+      throw new Error("a secret");
+    };
+    front.serve({
+      routes: { match: () => ({ handlers: new Map([["GET", fails]]), params: {} }) },
+      next: async (_request: IncomingMessage, response: ServerResponse) => void response.end(),
+    });
+    const failed = await own("GET", PRODUCTS);
+    const requestId = failed.headers["request-id"];
+    expect([failed.status, failed.body.error.code, failed.body.error.request_id]).toEqual([
+      500,
+      "internal_error",
+      requestId,
+    ]);
+    const page = await own("GET", "/pay/plink_1");
+    expect([page.status, page.text]).toEqual([500, expect.stringContaining(page.headers["request-id"] ?? "none")]);
+    expect(failed.text + page.text).not.toContain("secret");
+    const err = expect.objectContaining({ message: "a secret" });
+    expect(logger().error).toHaveBeenCalledWith({ err, requestId }, expect.any(String));
+
+    const malformed = await own("GET", PRODUCTS, { headers: { host: "localhost:99999" } });
+    expect([malformed.status, malformed.body.error.code]).toEqual([400, "parameter_invalid"]);
+  });
+
+  test("logs what it refuses", async () => {
+    const { headers } = await own("DELETE", `${PRODUCTS}?secret=1`);
+    const requestId = headers["request-id"];
+    const facts = { requestId, method: "DELETE", path: PRODUCTS, status: 405 };
+    expect(logger().info).toHaveBeenCalledWith(facts, "request");
+  });
+});
+
+/** The page with the nonce of another one, which is all that differs. */
+function expectedPage(page: ApiAnswer, other: string): string {
+  const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "none";
+  return page.text.replaceAll(nonceOf(page.text), nonceOf(other));
+}
+
+function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+}
+
+/** Sends a head as it is and gives back whatever comes until the server closes. */
+function raw(head: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(baseUrl).port), "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("close", () => resolve(text));
+    socket.on("error", () => resolve(text));
+    const [line = "", ...rest] = head.split("\r\n");
+    const host = line.includes(" HTTP/") && !/host:/i.test(head) ? ["Host: localhost"] : [];
+    const close = head.includes("Connection:") ? [] : ["Connection: close"];
+    socket.write(`${[line, ...host, ...close, ...rest].join("\r\n")}\r\n\r\n`);
+  });
+}
