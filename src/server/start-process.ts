@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { type Env, env } from "#env.ts";
+import { keepPaymentsSettled } from "#server/checkout/settle-unsettled-payments.ts";
 import { announceAccess } from "#server/demo/announce-access.ts";
 import { createFrontServer, type FrontServer } from "#server/front/http-server.ts";
 import { nextBackend } from "#server/front/next-backend.ts";
@@ -60,6 +61,8 @@ async function start(
   say(applied.length === 0 ? "Migrations: up to date" : `Migrations: applied ${applied.join(", ")}`);
   connectDatabase(databaseUrl);
   stops.push(disconnectDatabase);
+  const stopSettling = keepPaymentsSettled();
+  stops.push(async () => stopSettling());
 
   const development = settings.NODE_ENV === "development";
   const next = await nextBackend({ development, port: settings.PORT });

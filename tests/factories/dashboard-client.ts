@@ -1,6 +1,6 @@
 import { apiClient } from "./api-client.ts";
 
-export interface TrpcAnswer {
+interface TrpcAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results of every shape.
   data: any;

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/errors.ts";
 import { en } from "#hosted/messages/en.ts";
-import { countUse } from "#server/platform/rate-limit.ts";
+import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 
 const NEW_SESSIONS = { most: 10, seconds: 60 };
 const CARD_ATTEMPTS = { most: 10, seconds: 3_600 };
@@ -21,8 +21,22 @@ export async function countNewSession(paymentLinkId: string, address: string): P
   if (!use.allowed) throw new LimitReached(en.errors.tooManySessions(use.retryAfter), use.retryAfter);
 }
 
-/** Counts an attempt to pay a session by card. @throws LimitReached */
-export async function countCardAttempt(sessionId: string): Promise<void> {
-  const use = await countUse(`card-attempt:${sessionId}`, CARD_ATTEMPTS.most, CARD_ATTEMPTS.seconds);
+/**
+ * Lets an attempt to pay a session by card through, for one client address: whoever else knows the session's
+ * address can't use up the customer's tries. Attempts of a session come one at a time, so asking first and
+ * counting once one was opened is exact, and a double click costs nothing.
+ * @throws LimitReached
+ */
+export async function requireCardAttempt(sessionId: string, address: string): Promise<void> {
+  const use = await peekUse(cardKey(sessionId, address), CARD_ATTEMPTS.most, CARD_ATTEMPTS.seconds);
   if (!use.allowed) throw new LimitReached(en.errors.tooManyCards(Math.ceil(use.retryAfter / 60)), use.retryAfter);
+}
+
+/** Counts an attempt that was opened. */
+export async function countCardAttempt(sessionId: string, address: string): Promise<void> {
+  await countUse(cardKey(sessionId, address), CARD_ATTEMPTS.most, CARD_ATTEMPTS.seconds);
+}
+
+function cardKey(sessionId: string, address: string): string {
+  return `card-attempt:${sessionId}:${address}`;
 }

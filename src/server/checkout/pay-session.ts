@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { CheckoutSession, CustomerDetails } from "#domain/checkout-session.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/errors.ts";
 import type { PaymentAttempt, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
-import { countCardAttempt } from "#server/checkout/limits.ts";
+import { countCardAttempt, requireCardAttempt } from "#server/checkout/limits.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
@@ -17,6 +17,8 @@ interface Payment {
   customer: CustomerDetails;
   /** Not needed where nothing is due. */
   method: PaymentMethod | undefined;
+  /** The client's, by which attempts are counted. */
+  address: string;
 }
 
 /**
@@ -28,13 +30,13 @@ interface Payment {
 export async function paySession(
   actor: Actor,
   session: StoredCheckoutSession,
-  { customer, method }: Payment,
+  payment: Payment,
 ): Promise<CheckoutSession> {
   if (session.status === "COMPLETED") return session;
   const processor = requireProcessor(actor);
   await settleStaleAttempt(actor, session);
   try {
-    const begun = await begin(actor, processor, session.id, { customer, method });
+    const begun = await begin(actor, processor, session.id, payment);
     return begun.charge ? await charge(actor, processor, begun.charge) : begun.session;
   } catch (error) {
     if (!isDomainError(error) || error.code !== "session_not_open") throw error;
@@ -63,17 +65,24 @@ interface Charge {
   method: PaymentMethod;
 }
 
-/** Opens the attempt. Only one that was really opened counts towards the limit, so that a double click does not. */
-async function begin(actor: Actor, processor: PaymentProcessor, sessionId: string, { customer, method }: Payment) {
+/** Opens the attempt. Only one that was really opened counts towards the limit. */
+async function begin(
+  actor: Actor,
+  processor: PaymentProcessor,
+  sessionId: string,
+  { customer, method, address }: Payment,
+): Promise<{ session: CheckoutSession; charge?: Charge }> {
   const card = method && processor.describe(method);
   if (method && !card) throw cardRefused("is no token of this processor");
-  return unitOfWork(async (): Promise<{ session: CheckoutSession; charge?: Charge }> => {
-    const { session, attempt } = await beginPayment(actor, { sessionId, customer, card });
-    if (!attempt) return { session };
-    if (!method) throw cardRefused("is required");
-    await countCardAttempt(sessionId);
-    return { session, charge: { attempt, method } };
+  if (method) await requireCardAttempt(sessionId, address);
+  const { session, attempt } = await unitOfWork(async () => {
+    const begun = await beginPayment(actor, { sessionId, customer, card });
+    if (begun.attempt && !method) throw cardRefused("is required");
+    return begun;
   });
+  if (!attempt || !method) return { session };
+  await countCardAttempt(sessionId, address);
+  return { session, charge: { attempt, method } };
 }
 
 async function charge(

@@ -13,6 +13,7 @@ import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { paySession, settleStaleAttempt } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
@@ -35,7 +36,7 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     const form = readPaymentForm(await readPosted(request));
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    return { next: successAddress(await paySession(caller, session, form)) };
+    return { next: successAddress(await paySession(caller, session, { ...form, address: clientAddress(request) })) };
   });
 }
 

@@ -36,7 +36,12 @@ interface Target {
 }
 
 /** Slow clients are cut off: the head of a request within 10 s, all of it within 30 s. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 /** Node would refuse a request without Host itself, in an answer without id: the guard does it. */
 const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CLIENT_ADDRESS_HEADER } from "#server/platform/client-address.ts";
+import { CLIENT_ADDRESS_HEADER, countedAddress } from "#server/platform/client-address.ts";
 import { newId } from "#server/platform/ids.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 
@@ -10,7 +10,7 @@ import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 export function introduce(request: IncomingMessage, response: ServerResponse): void {
   const requestId = newId("request");
   replaceHeader(request, REQUEST_ID_HEADER, requestId);
-  replaceHeader(request, CLIENT_ADDRESS_HEADER, request.socket.remoteAddress ?? "unknown");
+  replaceHeader(request, CLIENT_ADDRESS_HEADER, countedAddress(request.socket.remoteAddress));
   response.setHeader("Request-Id", requestId);
 }
 

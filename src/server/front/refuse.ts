@@ -6,7 +6,7 @@ import { malformed } from "#server/front/guard.ts";
 import { factsOf } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
 import { newId } from "#server/platform/ids.ts";
-import { logger } from "#server/platform/logger.ts";
+import { loggedPath, logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
@@ -31,7 +31,7 @@ export async function refusalResponse(request: IncomingMessage, thrown: unknown)
   const response = dialect
     ? await refuseRequest(dialect, { ...facts, method, authorization }, error)
     : plainText(error, facts.requestId);
-  logger().info({ requestId: facts.requestId, method, path, status: response.status }, "request");
+  logger().info({ requestId: facts.requestId, method, path: loggedPath(path), status: response.status }, "request");
   return response;
 }
 

@@ -8,3 +8,8 @@ export function logger(): Logger {
     pino({ level: env().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2)),
   );
 }
+
+/** A path as it may stand in the log: a session's id is the secret by which it is paid, so only its start. */
+export function loggedPath(path: string): string {
+  return path.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…");
+}

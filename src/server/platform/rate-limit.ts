@@ -16,22 +16,35 @@ export interface RateLimit {
  * Windows begin at multiples of their length, the same for every process.
  */
 export async function countUse(key: string, limit: number, seconds = 60): Promise<RateLimit> {
-  const now = Date.now();
-  const window = Math.floor(now / 1000 / seconds);
-  const resetsAt = (window + 1) * seconds;
-  const { consumedPoints } = await counter(seconds).consume(`${window}:${key}`);
-  return {
-    limit,
-    remaining: Math.max(0, limit - consumedPoints),
-    resetsAt,
-    allowed: consumedPoints <= limit,
-    retryAfter: Math.max(1, Math.ceil(resetsAt - now / 1000)),
-  };
+  const { consumedPoints } = await counter(seconds).consume(keyOfWindow(key, seconds));
+  return rateLimit(consumedPoints, limit, seconds);
+}
+
+/** How `countUse` would answer, without counting. */
+export async function peekUse(key: string, limit: number, seconds = 60): Promise<RateLimit> {
+  const known = await counter(seconds).get(keyOfWindow(key, seconds));
+  return rateLimit((known?.consumedPoints ?? 0) + 1, limit, seconds);
 }
 
 /** Gives one use back, for what turned out not to count. */
 export async function giveBackUse(key: string, seconds = 60): Promise<void> {
-  await counter(seconds).reward(`${Math.floor(Date.now() / 1000 / seconds)}:${key}`);
+  await counter(seconds).reward(keyOfWindow(key, seconds));
+}
+
+function rateLimit(used: number, limit: number, seconds: number): RateLimit {
+  const now = Date.now() / 1000;
+  const resetsAt = (Math.floor(now / seconds) + 1) * seconds;
+  return {
+    limit,
+    remaining: Math.max(0, limit - used),
+    resetsAt,
+    allowed: used <= limit,
+    retryAfter: Math.max(1, Math.ceil(resetsAt - now)),
+  };
+}
+
+function keyOfWindow(key: string, seconds: number): string {
+  return `${Math.floor(Date.now() / 1000 / seconds)}:${key}`;
 }
 
 function counter(seconds: number): RateLimiterMemory {

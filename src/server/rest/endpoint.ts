@@ -4,7 +4,7 @@ import { DomainError } from "#domain/errors.ts";
 import { ObjectId } from "#domain/fields.ts";
 import { requireScope, type Scope } from "#domain/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import { logger } from "#server/platform/logger.ts";
+import { loggedPath, logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { admit } from "#server/rest/admit.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
@@ -78,7 +78,7 @@ async function answerRequest(
   const began = performance.now();
   const response = await respond(dialect, declaration, request, context, requestId);
   const durationMs = Math.round(performance.now() - began);
-  const path = new URL(request.url).pathname;
+  const path = loggedPath(new URL(request.url).pathname);
   logger().info({ requestId, method: request.method, path, status: response.status, durationMs }, "request");
   return response;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { countedAddress } from "#server/platform/client-address.ts";
+import { loggedPath } from "#server/platform/logger.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  [undefined, "unknown"],
+])("%s counts as %s", (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
+});
+
+test("a session's id is not written to the log whole", () => {
+  expect(loggedPath("/api/v3/checkout/sessions/cs_test_06gvnkmle4001sqsq/expire")).toBe(
+    "/api/v3/checkout/sessions/cs_test_06gvnkml…/expire",
+  );
+  expect(loggedPath("/api/v3/products/prod_06gvnkmle4001sqsq")).toBe("/api/v3/products/prod_06gvnkmle4001sqsq");
+});
