@@ -30,6 +30,9 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
   const address = page.getByText(`${baseUrl}/pay/plink_`).first();
   await expect(address).toBeVisible();
   const url = (await address.textContent()) ?? "";
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy the address" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
   const customer = await (await browser.newContext()).newPage();
   await customer.goto(url);
