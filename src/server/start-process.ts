@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type Env, env } from "#env.ts";
 import { keepPaymentsSettled } from "#server/checkout/settle-unsettled-payments.ts";
-import { announceAccess } from "#server/demo/announce-access.ts";
+import { prepareAccess } from "#server/demo/prepare-access.ts";
 import { createFrontServer, type FrontServer } from "#server/front/http-server.ts";
 import { nextBackend } from "#server/front/next-backend.ts";
 import { bundledRoutes, sourceRoutes } from "#server/front/routes.ts";
@@ -68,10 +68,11 @@ async function start(
   const next = await nextBackend({ development, port: settings.PORT });
   stops.push(next.close);
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
+  const access = await prepareAccess();
   front.serve({ routes, ...next });
   // Stopped first: the requests under way still need everything else.
   stops.push(() => drain(front));
-  await announceAccess(say);
+  say(access);
 }
 
 async function listen({ server }: FrontServer, { PORT, HOST }: Env): Promise<void> {

@@ -18,19 +18,17 @@ const DemoFile = z.object({
 type DemoFile = z.infer<typeof DemoFile>;
 
 /**
- * Makes the demo merchant when the database is empty, and says how to get in: address, e-mail, password, a
- * test key, a payment link and a curl line that works as printed. The same facts go to `.data/demo.json`.
+ * Makes the demo merchant when the database is empty, and writes down how to get in, in `.data/demo.json`.
+ * @returns the same for people: address, e-mail, password, a test key, a payment link and a curl line that
+ * works as printed.
  */
-export async function announceAccess(say: (line: string) => void): Promise<void> {
+export async function prepareAccess(): Promise<string> {
   const baseUrl = env().PUBLIC_BASE_URL;
   const made = await makeDemoMerchant();
   const known = made ? { baseUrl, ...made } : await remembered(baseUrl);
-  if (!known) {
-    say(`\nCheckstand is ready: ${baseUrl}`);
-    return;
-  }
+  if (!known) return `\nCheckstand is ready: ${baseUrl}`;
   await write(known);
-  say(`
+  return `
 Checkstand is ready.
 
   Dashboard      ${known.baseUrl}
@@ -42,7 +40,7 @@ Checkstand is ready.
 
   curl ${known.baseUrl}/api/v3/products -H "Authorization: Bearer ${known.apiKey}"
 
-The same is in ${file()}. Ctrl-C stops everything.`);
+The same is in ${file()}. Ctrl-C stops everything.`;
 }
 
 /**
