@@ -4,6 +4,8 @@ import { z } from "zod";
  * The only reader of `process.env`. Nothing is read on import: processes call `env()` once they start,
  * so that `next build` can import every module without a configuration.
  */
+const Flag = z.enum(["on", "off", "1", "0"]).transform((value) => value === "on" || value === "1");
+
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
@@ -18,6 +20,7 @@ const Environment = z
     APP_SECRET: z.string().min(32, "must have at least 32 characters"),
     DATA_DIR: z.string().min(1).default(".data"),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
+    API_V1: Flag.default(true),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

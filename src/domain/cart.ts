@@ -1,7 +1,7 @@
 import { type Currency, largestAmount } from "#domain/currency.ts";
 import type { FieldProblem } from "#domain/errors.ts";
-import { type MinorUnits, majorText } from "#domain/money.ts";
-import { type Price, type RecurringInterval, startingAmount } from "#domain/price.ts";
+import { type MinorUnits, majorText, parseMajor } from "#domain/money.ts";
+import { amountProblem, type Price, type RecurringInterval, startingAmount } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 
 export const MOST_LINES = 20;
@@ -30,6 +30,42 @@ export interface AdjustableQuantity {
 export interface CartLine extends LineRequest {
   product: Product;
   price: Price;
+  /** What the customer chose, in minor units, where the price lets him. */
+  chosenAmount?: MinorUnits;
+}
+
+/** What one costs, in minor units: as chosen, else as the price begins. */
+export function unitAmountOf({ chosenAmount, price }: Pick<CartLine, "chosenAmount" | "price">): MinorUnits {
+  return chosenAmount ?? startingAmount(price);
+}
+
+/**
+ * The cart with the amount that the customer chose for its one CUSTOM line.
+ * @param amount decimal text in major units.
+ */
+export function withChosenAmount(
+  cart: readonly CartLine[],
+  amount: string | undefined,
+): { cart: CartLine[]; problems: FieldProblem[] } {
+  if (amount === undefined) return { cart: [...cart], problems: [] };
+  const refusal = (code: string, message: string) => ({
+    cart: [...cart],
+    problems: [{ field: "amount", code, message }],
+  });
+  const custom = cart.filter(({ price }) => price.amountType === "CUSTOM");
+  const [line] = custom;
+  if (!line || custom.length > 1)
+    return refusal("not_allowed", "needs exactly one product whose amount the customer chooses");
+  const { currency, minimumAmount } = line.price;
+  const chosenAmount = parseMajor(amount, currency);
+  if (typeof chosenAmount !== "bigint") {
+    const { code, message } = amountProblem(chosenAmount, currency);
+    return refusal(code, message);
+  }
+  if (chosenAmount < (minimumAmount ?? 0n)) {
+    return refusal("too_small", `must be at least ${majorText(minimumAmount ?? 0n, currency)} ${currency}`);
+  }
+  return { cart: cart.map((one) => (one === line ? { ...one, chosenAmount } : one)), problems: [] };
 }
 
 /** The lines with the same price merged into one, in their order. */

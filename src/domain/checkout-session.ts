@@ -1,5 +1,5 @@
 import type { AdjustableQuantity, LineRequest } from "#domain/cart.ts";
-import type { CheckoutSettings } from "#domain/checkout-settings.ts";
+import type { CheckoutSettings, PaymentMethodType } from "#domain/checkout-settings.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Merchant } from "#domain/merchant.ts";
 import type { Metadata } from "#domain/metadata.ts";
@@ -99,6 +99,8 @@ export interface CheckoutSession {
 
 export interface CreateCheckoutSession {
   lines: LineRequest[];
+  /** Decimal text in major units: what the customer chose for the one line that lets him. */
+  amount?: string | undefined;
   /** Derived from the lines when not given. */
   mode?: CheckoutMode | undefined;
   /** For `setup` without lines. */
@@ -115,6 +117,12 @@ export interface CreateCheckoutSession {
   expiresAt?: number | undefined;
   metadata: Metadata;
 }
+
+/** What the session of a payment link says differently from the link. */
+export type LinkSessionChange = Pick<
+  CreateCheckoutSession,
+  "amount" | "successUrl" | "cancelUrl" | "customerEmail" | "externalCustomerId" | "expiresAt" | "metadata"
+> & { paymentMethodTypes?: PaymentMethodType[] | undefined };
 
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */
 const SESSION_ID_PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi;

@@ -3,11 +3,11 @@ import type { PaymentLink } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 
-/** What happened, with the object as it is after it. */
+/** What happened, with the object as it is after it; what was deleted, as it was. */
 export type DomainEvent =
-  | { type: "product.created"; object: Product }
+  | { type: "product.created" | "product.updated" | "product.deleted"; object: Product }
   | { type: "price.created"; object: Price }
-  | { type: "payment_link.created"; object: PaymentLink }
+  | { type: "payment_link.created" | "payment_link.updated"; object: PaymentLink }
   | {
       type:
         | "checkout.session.created"

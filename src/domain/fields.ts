@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseCurrency } from "#domain/currency.ts";
 import type { FieldProblem } from "#domain/errors.ts";
-import { METADATA_LIMITS } from "#domain/metadata.ts";
+import { METADATA_LIMITS, type MetadataChange } from "#domain/metadata.ts";
 import { AMOUNT_TYPES, boundProblems, type PriceModel, priceAmounts } from "#domain/price.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
@@ -39,6 +39,25 @@ export function optionalName(most: number) {
 export function optionalText(most: number) {
   return text(most)
     .transform((value) => (value.trim() === "" ? undefined : value))
+    .optional();
+}
+
+/** A name in an update: blank means null, which clears. */
+export function clearableName(most: number) {
+  return z
+    .string()
+    .trim()
+    .pipe(text(most))
+    .transform((value) => value || null)
+    .nullable()
+    .optional();
+}
+
+/** Text in an update: kept as it is written, unless it is blank, which means null, which clears. */
+export function clearableText(most: number) {
+  return text(most)
+    .transform((value) => (value.trim() === "" ? null : value))
+    .nullable()
     .optional();
 }
 
@@ -81,36 +100,59 @@ const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
  */
 export function metadata() {
   return z.unknown().transform((value, context): Record<string, string> => {
-    const refuse = (message: string, key?: string) => {
-      const path = key === undefined ? [] : [key];
-      context.addIssue({ code: "custom", path, message, params: { code: "invalid_metadata" }, input: value });
-    };
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      refuse("must be an object of keys and values");
-      return {};
-    }
-    const entries = Object.entries(value);
+    const entries = metadataEntries(value, context);
     if (entries.length > METADATA_LIMITS.keys) {
-      refuse(`must have at most ${METADATA_LIMITS.keys} keys`);
+      refuseMetadata(context, `must have at most ${METADATA_LIMITS.keys} keys`);
       return {};
     }
-    const kept = new Map<string, string>();
-    for (const [key, entry] of entries) {
-      const length = [...key].length;
-      if (length < 1 || length > METADATA_LIMITS.keyLength) {
-        refuse(`must have keys of 1 to ${METADATA_LIMITS.keyLength} characters`, key);
-      } else if (REFUSED_KEYS.has(key)) {
-        refuse("can't have this key", key);
-      } else if (!["string", "number", "boolean"].includes(typeof entry)) {
-        refuse("must be text, a number or a boolean", key);
-      } else if ([...String(entry)].length > METADATA_LIMITS.valueLength) {
-        refuse(`must be at most ${METADATA_LIMITS.valueLength} characters`, key);
-      } else {
-        kept.set(key, String(entry));
-      }
-    }
-    return Object.fromEntries(kept);
+    return Object.fromEntries(
+      entries.filter(([key, entry]) => checkPair(key, entry, context)).map(([key, entry]) => [key, String(entry)]),
+    );
   });
+}
+
+/**
+ * Metadata as sent on update: a key with `""` or null comes out as null, which removes it; so does null for
+ * the whole. How many keys are left is checked by `metadataProblems`.
+ */
+export function metadataChange() {
+  return z.unknown().transform((value, context): MetadataChange => {
+    if (value === null) return null;
+    return Object.fromEntries(
+      metadataEntries(value, context)
+        .map(([key, entry]) => [key, entry ?? ""] as const)
+        .filter(([key, entry]) => checkPair(key, entry, context))
+        .map(([key, entry]) => [key, entry === "" ? null : String(entry)]),
+    );
+  });
+}
+
+function metadataEntries(value: unknown, context: z.RefinementCtx): [string, unknown][] {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
+  refuseMetadata(context, "must be an object of keys and values");
+  return [];
+}
+
+/** Whether a key and its value can be stored; if not, it is told. */
+function checkPair(key: string, value: unknown, context: z.RefinementCtx): boolean {
+  const problem = pairProblem(key, value);
+  if (problem !== undefined) refuseMetadata(context, problem, key);
+  return problem === undefined;
+}
+
+function pairProblem(key: string, value: unknown): string | undefined {
+  const { keyLength, valueLength } = METADATA_LIMITS;
+  const length = [...key].length;
+  if (length < 1 || length > keyLength) return `must have keys of 1 to ${keyLength} characters`;
+  if (REFUSED_KEYS.has(key)) return "can't have this key";
+  if (!["string", "number", "boolean"].includes(typeof value)) return "must be text, a number or a boolean";
+  if ([...String(value)].length > valueLength) return `must be at most ${valueLength} characters`;
+  return undefined;
+}
+
+function refuseMetadata(context: z.RefinementCtx, message: string, key?: string): void {
+  const path = key === undefined ? [] : [key];
+  context.addIssue({ code: "custom", path, message, params: { code: "invalid_metadata" } });
 }
 
 /**

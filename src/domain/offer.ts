@@ -1,8 +1,7 @@
-import { type CartLine, intervalOf, subtotal } from "#domain/cart.ts";
+import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
-import { startingAmount } from "#domain/price.ts";
 
 /** A line as it is sold now. A session keeps it, under an id of its own, as what was sold. */
 export type OfferLine = Omit<CheckoutSessionLine, "id">;
@@ -26,16 +25,12 @@ type Terms = Pick<Offer, "mode" | "settings">;
 
 /** The line at its price. Nothing is due today in setup mode, nor for a recurring price with a trial. */
 export function offerLine(
-  {
-    product,
-    price,
-    quantity,
-    adjustableQuantity,
-  }: Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity">,
+  line: Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">,
   terms: Terms,
 ): OfferLine {
+  const { product, price, quantity, adjustableQuantity } = line;
   const onTrial = price.recurringInterval !== null && trialDays(terms) > 0;
-  const unitAmount = startingAmount(price);
+  const unitAmount = unitAmountOf(line);
   const due = terms.mode === "setup" || onTrial ? 0n : subtotal([{ unitAmount, quantity }]);
   return {
     productId: product.id,

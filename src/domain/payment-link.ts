@@ -1,8 +1,8 @@
-import type { LineRequest } from "#domain/cart.ts";
+import { cartName, type LineRequest } from "#domain/cart.ts";
 import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Merchant } from "#domain/merchant.ts";
-import type { Metadata } from "#domain/metadata.ts";
+import type { Metadata, MetadataChange } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import { isSellable, type Product } from "#domain/product.ts";
 
@@ -32,6 +32,9 @@ export interface PaymentLink {
   label: string;
   /** Computed when read: see `paymentLinkStatus`. */
   status: PaymentLinkStatus;
+  /** False once the merchant switched it off. */
+  enabled: boolean;
+  /** Made without products; never shown to a customer. */
   draft: boolean;
   /** Where customers pay. */
   url: string;
@@ -69,6 +72,27 @@ export interface CreatePaymentLink {
   metadata: Metadata;
 }
 
+/** Undefined keeps what is, null clears it. */
+export interface UpdatePaymentLink {
+  /** Replace the lines. One that is named by its product alone keeps the quantity that it has. */
+  lines?: LineRequest[] | undefined;
+  /** Null: the default label again. */
+  label?: string | null | undefined;
+  /** Null: the hosted confirmation again. */
+  successUrl?: string | null | undefined;
+  cancelUrl?: string | null | undefined;
+  enabled?: boolean | undefined;
+  expiresAt?: Date | null | undefined;
+  completedSessionsLimit?: number | null | undefined;
+  inactiveMessage?: string | null | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** What a link is called that the merchant did not name: after what it sells. */
+export function defaultLabel(lines: readonly { product: Pick<Product, "name"> }[]): string {
+  return cartName(lines.map((line) => line.product.name)) ?? "Draft";
+}
+
 interface LinkState {
   enabled: boolean;
   draft: boolean;
@@ -94,7 +118,18 @@ export function sellableLines(link: Pick<PaymentLink, "lines">): PaymentLinkLine
   return link.lines.filter((line) => isSellable(line.product));
 }
 
-export type PricingType = "FREE" | "ONE_TIME" | "RECURRING";
+export const PRICING_TYPES = ["FREE", "ONE_TIME", "RECURRING"] as const;
+export type PricingType = (typeof PRICING_TYPES)[number];
+
+/** What lists are filtered by: each link is in exactly one (see `PaymentLinkFilter`). */
+export const PAYMENT_LINK_STATUS_FILTERS = ["ACTIVE", "INACTIVE", "DRAFT"] as const;
+
+export interface PaymentLinkFilter {
+  /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `disabled` without being a draft. */
+  status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
+  /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
+  pricingType?: PricingType | undefined;
+}
 
 export function pricingType(product: Pick<Product, "recurringInterval" | "amountType">): PricingType {
   if (product.recurringInterval) return "RECURRING";

@@ -36,6 +36,15 @@ export interface PriceModel {
 
 export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "presetAmount">;
 
+/** What is sold at a price; other terms are another price. */
+export type PriceTerms = PriceAmounts & Pick<Price, "amountType" | "currency" | "recurringInterval">;
+
+/** Whether the price has just these terms; null is no price. */
+export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): boolean {
+  if (price === null || terms === null) return price === terms;
+  return (Object.keys(terms) as (keyof PriceTerms)[]).every((term) => price[term] === terms[term]);
+}
+
 /** The smallest price in major units (specification: `priceAmount` and `minimumAmount` >= 0.5). */
 const SMALLEST_AMOUNT = "0.5";
 /** The largest `presetAmount` in major units (specification). */
@@ -52,7 +61,7 @@ export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null 
     if (text === undefined || problems.some((problem) => problem.field === field)) return undefined;
     const amount = parseMajor(text, model.currency);
     if (typeof amount === "bigint") return amount;
-    problems.push({ field, ...amountMessage(amount, model.currency) });
+    problems.push({ field, ...amountProblem(amount, model.currency) });
     return undefined;
   };
 
@@ -102,7 +111,8 @@ function smallestAmount(currency: Currency): MinorUnits {
   return exponent === 0 ? 1n : 5n * 10n ** BigInt(exponent - 1);
 }
 
-function amountMessage(problem: AmountProblem, currency: Currency): { code: string; message: string } {
+/** What to say of an amount that could not be read. */
+export function amountProblem(problem: AmountProblem, currency: Currency): { code: string; message: string } {
   switch (problem) {
     case "too_many_decimals": {
       const decimals = exponentOf(currency);

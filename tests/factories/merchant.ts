@@ -3,6 +3,7 @@ import type { Actor } from "#domain/actor.ts";
 import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
 import { connectDatabase, inTransaction, pool } from "#server/platform/database.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
+import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
 import { createMerchant } from "#server/services/merchant/create-merchant.ts";
 import { createUser } from "#server/services/user/create-user.ts";
 
@@ -16,6 +17,8 @@ export interface TestMerchant {
     expiresAt?: Date;
     rateLimitPerMinute?: number;
   }): Promise<string>;
+  /** Revokes a key at once. */
+  revokeKey(key: string): Promise<void>;
   newUser(): Promise<{ email: string; password: string }>;
   /** Ends every session of every user, as a new password does. */
   endSessions(): Promise<void>;
@@ -60,6 +63,9 @@ export async function newMerchant(
     id,
     key: await newKey(),
     newKey,
+    async revokeKey(key) {
+      await pool().query("UPDATE api_keys SET revoked_at = now() WHERE hash = $1", [hashSecretKey(key)]);
+    },
     async newUser() {
       const user = {
         email: `user-${randomBytes(6).toString("hex")}@example.com`,

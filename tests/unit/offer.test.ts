@@ -48,6 +48,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
     livemode: false,
     label: "Link",
     status: "active",
+    enabled: true,
     draft: false,
     url: "https://pay.example/pay/plink_1",
     currency: "USD",

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { DomainError } from "#domain/errors.ts";
+import { env } from "#env.ts";
 import { checkHead } from "#server/front/guard.ts";
 import { answerLiveness, answerReadiness, type Phase } from "#server/front/health.ts";
 import { introduce } from "#server/front/introduce.ts";
@@ -96,7 +97,7 @@ export function createFrontServer(): FrontServer {
 
     const { routes, next } = backend;
     const path = pathOf(request);
-    const match = routes.match(path);
+    const match = isSwitchedOff(path) ? undefined : routes.match(path);
     if (!match && dialectOf(path)) {
       throw new DomainError("unknown_endpoint", `No such endpoint: ${request.method} ${path}`);
     }
@@ -122,6 +123,11 @@ export function createFrontServer(): FrontServer {
       for (const socket of upgraded) socket.destroy();
     },
   };
+}
+
+/** An operator can do without the deprecated version. */
+function isSwitchedOff(path: string): boolean {
+  return dialectOf(path)?.version === "v1" && !env().API_V1;
 }
 
 /** Calls a route's handler. The listener is made for this one request, so that its faults are answered with its id. */

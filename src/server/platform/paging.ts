@@ -1,5 +1,4 @@
-import { fieldError } from "#domain/errors.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
+import { type Page, type PageOf, unknownCursor } from "#domain/paging.ts";
 
 interface Listed {
   id: string;
@@ -42,8 +41,7 @@ export async function listPage<Row extends Listed>(page: Page, source: Source<Ro
 async function cursorRow(source: Source<Listed>, id: string, backwards: boolean): Promise<Listed> {
   const row = await source.cursor(id);
   if (row) return row;
-  const field = backwards ? "ending_before" : "starting_after";
-  throw fieldError("resource_missing", field, "is no id of this list: take one from an earlier page");
+  throw unknownCursor(backwards ? "ending_before" : "starting_after");
 }
 
 function beyond(row: Listed, backwards: boolean): PageQuery["where"] {

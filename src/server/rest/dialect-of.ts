@@ -1,7 +1,9 @@
 import type { Dialect } from "#server/rest/dialect.ts";
+import { v1 } from "#server/rest/v1.ts";
+import { v2 } from "#server/rest/v2.ts";
 import { v3 } from "#server/rest/v3.ts";
 
-const DIALECTS: readonly Dialect[] = [v3];
+const DIALECTS: readonly Dialect[] = [v1, v2, v3];
 
 /** The version that a path belongs to, also where it has no endpoint; for an unknown version the newest. Undefined outside the API. */
 export function dialectOf(path: string): Dialect | undefined {

@@ -24,6 +24,8 @@ export interface Dialect {
   /** The status of a success. */
   successStatus(method: Method): number;
   errorBody(error: ErrorFacts): object;
+  /** The address of what a POST made, for `Location`; absent where the version does not say it. */
+  location?(path: string, id: string): string;
   /** On every answer of the version, such as its deprecation. */
   headers: Readonly<Record<string, string>>;
 }

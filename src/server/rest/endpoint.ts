@@ -36,6 +36,8 @@ export interface Declaration<
   path?: Path;
   query?: Query;
   body?: Body;
+  /** What null means in a body: "not sent", unless this says that it clears, as in updates. */
+  nulls?: "clear";
   /** The shape of the answer. */
   returns: Returns;
   run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Result>;
@@ -101,6 +103,7 @@ async function respond(
     const path = declaration.path && pathOf(declaration.path, await context.params);
     const answer = await answerActor(dialect, declaration, request, actor, path, idempotencyKey);
     headers.set("Content-Type", "application/json");
+    if (answer.location !== null) headers.set("Location", answer.location);
     if (answer.replayed) headers.set("Idempotent-Replayed", "true");
     return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {
@@ -122,11 +125,15 @@ async function answerActor(
     actor,
     path,
     query: declaration.query && validated(declaration.query, Object.fromEntries(url.searchParams)),
-    body: declaration.body && validated(declaration.body, withoutNulls(body)),
+    body: declaration.body && validated(declaration.body, declaration.nulls === "clear" ? body : withoutNulls(body)),
   });
   const answer = async (parsed: EndpointInput<unknown, unknown, unknown>): Promise<Answer> => {
     const shape = declaration.present(await declaration.run(parsed));
-    return { status: dialect.successStatus(methodOf(request)), body: JSON.stringify(shape) };
+    return {
+      status: dialect.successStatus(methodOf(request)),
+      location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,
+      body: JSON.stringify(shape),
+    };
   };
 
   if (isRead(request.method)) return answer(input());
@@ -136,6 +143,12 @@ async function answerActor(
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
   return unitOfWork(() => answerOnce(actor, at, hashRequest(body, url.searchParams), () => answer(input())));
+}
+
+/** Where the version says that the object is which a POST made. */
+function locationOf(dialect: Dialect, path: string, shape: unknown): string | null {
+  const id: unknown = typeof shape === "object" && shape !== null ? Reflect.get(shape, "id") : undefined;
+  return typeof id === "string" ? (dialect.location?.(path, id) ?? null) : null;
 }
 
 function methodOf({ method }: Request): Method {

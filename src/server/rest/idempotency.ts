@@ -13,6 +13,8 @@ const LONGEST_KEY = 255;
 /** An answer as it goes out, and as it is stored. */
 export interface Answer {
   status: number;
+  /** For the header `Location`. */
+  location: string | null;
   body: string;
 }
 
@@ -47,10 +49,15 @@ export async function answerOnce(
     throw new DomainError("idempotency_key_reused", message);
   }
   if (stored) {
-    return { status: stored.responseStatus, body: stored.responseBody, replayed: true };
+    return { status: stored.responseStatus, location: stored.location, body: stored.responseBody, replayed: true };
   }
   const answer = await work();
-  await storeAnswer(actor, at, { requestHash, responseStatus: answer.status, responseBody: answer.body });
+  await storeAnswer(actor, at, {
+    requestHash,
+    responseStatus: answer.status,
+    location: answer.location,
+    responseBody: answer.body,
+  });
   return { ...answer, replayed: false };
 }
 

@@ -50,3 +50,9 @@ export function pageOf(query: PageQuery): Page {
     ...(query.ending_before !== undefined && { endingBefore: query.ending_before }),
   };
 }
+
+/** The paging of v1's and v2's lists. */
+export const offsetQuery = {
+  limit: queryInteger(1, 100).default(50),
+  offset: queryInteger(0, Number.MAX_SAFE_INTEGER).default(0),
+};

@@ -34,10 +34,13 @@ export function presentEvent(event: DomainEvent, facts: EventFacts) {
 function presentObject(event: DomainEvent): object {
   switch (event.type) {
     case "product.created":
+    case "product.updated":
+    case "product.deleted":
       return presentProduct(event.object);
     case "price.created":
       return presentPrice(event.object);
     case "payment_link.created":
+    case "payment_link.updated":
       return presentPaymentLink(event.object);
     case "checkout.session.completed":
       return { ...presentCheckoutSession(event.object), completedAt: event.object.completedAt?.toISOString() };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { type Price, RECURRING_INTERVALS } from "#domain/price.ts";
+import { OBJECT_ID } from "#domain/text.ts";
 
 /** A price as v3 prints it (contract, section 3). What Checkstand has no use for is null. */
 export const PriceV3 = z.object({
@@ -67,4 +68,14 @@ export function presentPrice(price: Price): z.infer<typeof PriceV3> {
     unit_amount: minor(price.unitAmount),
     unit_amount_decimal: price.unitAmount === null ? null : String(price.unitAmount),
   };
+}
+
+/** The filters of GET /api/v3/prices, named as the processor names them. */
+export const PriceFilterV3 = z.object({
+  product: z.string().regex(OBJECT_ID, "must be the id of a product").optional(),
+  active: z.enum(["true", "false"]).optional(),
+});
+
+export function parsePriceFilter({ product, active }: z.infer<typeof PriceFilterV3>) {
+  return { productId: product, active: active && active === "true" };
 }

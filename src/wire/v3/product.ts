@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
-import { amount, checkAmounts, currencyCode, httpUrl, metadata, name, optionalText } from "#domain/fields.ts";
+import {
+  amount,
+  checkAmounts,
+  clearableText,
+  currencyCode,
+  httpUrl,
+  metadata,
+  metadataChange,
+  name,
+  optionalText,
+} from "#domain/fields.ts";
 import { type MinorUnits, majorText } from "#domain/money.ts";
 import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/price.ts";
 import { type CreateProduct, PRODUCT_STATUSES, PRODUCT_TYPES, type Product } from "#domain/product.ts";
+import type { UpdateProduct } from "#domain/product-update.ts";
 
 /** A product as v3 prints it (specification, "Product, v3 shape"). */
 export const ProductV3 = z.object({
@@ -73,6 +84,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
 }
 
 const dimension = z.number().positive();
+const packageDimensions = z.object({ height: dimension, length: dimension, weight: dimension, width: dimension });
 
 /** POST /api/v3/products. `type` and `status` are extensions. */
 export const CreateProductV3 = z
@@ -82,9 +94,7 @@ export const CreateProductV3 = z
     active: z.boolean().default(true),
     images: z.array(httpUrl()).max(8).default([]),
     metadata: metadata().optional(),
-    package_dimensions: z
-      .object({ height: dimension, length: dimension, weight: dimension, width: dimension })
-      .optional(),
+    package_dimensions: packageDimensions.optional(),
     shippable: z.boolean().optional(),
     statement_descriptor: optionalText(22),
     tax_code: optionalText(250),
@@ -125,4 +135,62 @@ export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): Creat
     presetAmount: body.presetAmount,
     recurringInterval: body.recurringInterval,
   };
+}
+
+/** POST /api/v3/products/{id} (extension): what is absent stays, null clears what can be empty. */
+export const UpdateProductV3 = z
+  .object({
+    name: name(250).optional(),
+    description: clearableText(5000),
+    active: z.boolean().optional(),
+    images: z.array(httpUrl()).max(8).nullable().optional(),
+    metadata: metadataChange().optional(),
+    package_dimensions: packageDimensions.nullable().optional(),
+    shippable: z.boolean().nullable().optional(),
+    statement_descriptor: clearableText(22),
+    tax_code: clearableText(250),
+    unit_label: clearableText(250),
+    url: httpUrl().nullable().optional(),
+    thumbnailUrl: httpUrl().nullable().optional(),
+    amountType: z.enum(AMOUNT_TYPES).optional(),
+    priceAmount: amount().nullable().optional(),
+    minimumAmount: amount().nullable().optional(),
+    presetAmount: amount().nullable().optional(),
+    recurringInterval: z.enum(RECURRING_INTERVALS).nullable().optional(),
+    priceCurrency: currencyCode().optional(),
+    type: z.enum(PRODUCT_TYPES).optional(),
+    status: z.enum(PRODUCT_STATUSES).optional(),
+  })
+  .superRefine(checkAmounts, { when: () => true });
+
+export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): UpdateProduct {
+  return {
+    name: body.name,
+    description: body.description,
+    active: body.active,
+    images: body.images === null ? [] : body.images,
+    metadata: body.metadata,
+    packageDimensions: body.package_dimensions,
+    shippable: body.shippable,
+    statementDescriptor: body.statement_descriptor,
+    taxCode: body.tax_code,
+    unitLabel: body.unit_label,
+    url: body.url,
+    thumbnailUrl: body.thumbnailUrl,
+    amountType: body.amountType,
+    priceAmount: body.priceAmount,
+    minimumAmount: body.minimumAmount,
+    presetAmount: body.presetAmount,
+    recurringInterval: body.recurringInterval,
+    currency: body.priceCurrency,
+    type: body.type,
+    status: body.status,
+  };
+}
+
+/** What is left of a product: DELETE /api/v3/products/{id} (extension). */
+export const DeletedProductV3 = z.object({ id: z.string(), object: z.literal("product"), deleted: z.literal(true) });
+
+export function presentDeletedProduct({ id }: Product): z.infer<typeof DeletedProductV3> {
+  return { id, object: "product", deleted: true };
 }

@@ -4,7 +4,7 @@ import type { FieldProblem } from "#domain/errors.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 import { findPrices } from "#server/services/price/repository.ts";
-import { findProducts } from "#server/services/product/repository.ts";
+import { findProducts, holdProducts } from "#server/services/product/repository.ts";
 
 /**
  * Finds what lines sell and what keeps them from being sold together, each with the line's field:
@@ -15,6 +15,10 @@ export async function resolveCart(
   actor: Actor,
   lines: readonly LineRequest[],
 ): Promise<{ cart: CartLine[]; problems: FieldProblem[] }> {
+  await holdProducts(
+    actor,
+    lines.map(({ reference }) => reference),
+  );
   const prices = await findPrices(
     actor,
     lines.filter(({ names }) => names !== "product").map(({ reference }) => reference),

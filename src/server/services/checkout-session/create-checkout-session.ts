@@ -1,16 +1,13 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CartLine, intervalOf } from "#domain/cart.ts";
+import { type CartLine, intervalOf, withChosenAmount } from "#domain/cart.ts";
 import type { CheckoutMode, CheckoutSession, CreateCheckoutSession } from "#domain/checkout-session.ts";
-import { now, unixSeconds } from "#domain/clock.ts";
-import { DomainError, type FieldProblem, invalidFields } from "#domain/errors.ts";
+import { type FieldProblem, invalidFields } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
-import { processorFor } from "#server/payments/processor-for.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
+import { dateOf, expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
+import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";
 import { customerExists } from "#server/services/customer/repository.ts";
-
-/** How far ahead a caller may set a session's end: 30 minutes to 24 hours, in seconds. */
-const EXPIRY_RANGE = { least: 1_800, most: 86_400 };
 
 /**
  * Makes a checkout session for a customer to be sent to.
@@ -20,22 +17,20 @@ const EXPIRY_RANGE = { least: 1_800, most: 86_400 };
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
-  if (!processorFor(actor.livemode)) {
-    const message = "Live mode needs a payment processor and none is configured: connect one, or use a test key.";
-    throw new DomainError("payment_processor_missing", message);
-  }
-  const { cart, problems } = await resolveCart(actor, input.lines);
+  requireProcessor(actor);
+  const resolved = await resolveCart(actor, input.lines);
+  const { cart, problems } = withChosenAmount(resolved.cart, input.amount);
+  problems.unshift(...resolved.problems);
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...currencyProblems(input, cart),
     ...(await customerProblems(actor, input)),
-    ...expiryProblems(actor, input),
+    ...expiryProblems(actor, input.expiresAt),
   );
   if (problems.length > 0) throw invalidFields(problems);
-  const expiresAt = input.expiresAt === undefined ? undefined : new Date(input.expiresAt * 1000);
-  return openSession(actor, { ...input, cart, mode, expiresAt });
+  return openSession(actor, { ...input, cart, mode, expiresAt: dateOf(input.expiresAt) });
 }
 
 /** Whether mode and trial fit the lines. */
@@ -66,12 +61,4 @@ async function customerProblems(actor: Actor, { customerId }: CreateCheckoutSess
   if (customerId === undefined || (await customerExists(actor, customerId))) return [];
   const message = `names no customer of yours: '${customerId.slice(0, 80)}'`;
   return [{ field: "customer", code: "resource_missing", message }];
-}
-
-function expiryProblems(actor: Actor, { expiresAt }: CreateCheckoutSession): FieldProblem[] {
-  if (expiresAt === undefined) return [];
-  const ahead = expiresAt - unixSeconds(now(actor));
-  if (ahead >= EXPIRY_RANGE.least && ahead <= EXPIRY_RANGE.most) return [];
-  const code = ahead < EXPIRY_RANGE.least ? "too_small" : "too_big";
-  return [{ field: "expires_at", code, message: "must be 30 minutes to 24 hours from now" }];
 }

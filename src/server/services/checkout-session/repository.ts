@@ -22,6 +22,8 @@ import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
 
 export interface CheckoutSessionFilter {
   status?: CheckoutSessionStatus | undefined;
+  externalCustomerId?: string | undefined;
+  paymentLinkId?: string | undefined;
 }
 
 const INCLUDE = {
@@ -87,17 +89,33 @@ export async function findCheckoutSessionPage(
   page: Page,
 ): Promise<PageOf<CheckoutSession>> {
   const at = now(actor);
-  const where = scope(actor);
   const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...where, id } } }),
+    cursor: (id) => db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
     rows: (query) =>
       db().checkoutSession.findMany({
         ...query,
-        where: { AND: [where, filter.status ? hasStatus(filter.status, at) : {}, query.where] },
+        where: { AND: [sessionsOf(actor, filter, at), query.where] },
         include: INCLUDE,
       }),
   });
   return { data: data.map((row) => toCheckoutSession(row, at)), hasMore };
+}
+
+export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessionFilter): Promise<number> {
+  return db().checkoutSession.count({ where: sessionsOf(actor, filter, now(actor)) });
+}
+
+function sessionsOf(
+  actor: Actor,
+  { status, externalCustomerId, paymentLinkId }: CheckoutSessionFilter,
+  at: Date,
+): Prisma.CheckoutSessionWhereInput {
+  return {
+    ...scope(actor),
+    ...(externalCustomerId !== undefined && { externalCustomerId }),
+    ...(paymentLinkId !== undefined && { paymentLinkId }),
+    ...(status && hasStatus(status, at)),
+  };
 }
 
 /** The status as `checkoutSessionStatus` computes it, as a condition. */

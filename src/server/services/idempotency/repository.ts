@@ -17,6 +17,7 @@ export interface StoredAnswer {
   /** SHA-256 of the request, hex. */
   requestHash: string;
   responseStatus: number;
+  location: string | null;
   responseBody: string;
 }
 

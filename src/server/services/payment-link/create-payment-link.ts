@@ -1,9 +1,9 @@
 import type { Actor } from "#domain/actor.ts";
-import { cartName, intervalOf } from "#domain/cart.ts";
+import { intervalOf } from "#domain/cart.ts";
 import { now } from "#domain/clock.ts";
-import { type Currency, largestAmount } from "#domain/currency.ts";
+import type { Currency } from "#domain/currency.ts";
 import { type FieldProblem, invalidFields } from "#domain/errors.ts";
-import { type CreatePaymentLink, type PaymentLink, paymentLinkStatus } from "#domain/payment-link.ts";
+import { type CreatePaymentLink, defaultLabel, type PaymentLink, paymentLinkStatus } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
@@ -11,6 +11,7 @@ import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { insertPaymentLink } from "#server/services/payment-link/repository.ts";
+import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
  * Makes a payment link; without lines it is a draft.
@@ -22,11 +23,12 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   const { cart, problems } = await resolveCart(actor, input.lines);
   const currency = cart[0]?.price.currency ?? null;
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
-  problems.push(...currencyProblems(input, currency), ...termsProblems(input, recurring, currency));
+  problems.push(...currencyProblems(input, currency), ...termsProblems(input, { recurring, currency }));
   if (problems.length > 0) throw invalidFields(problems);
 
   const createdAt = now(actor);
   const state = {
+    enabled: true,
     draft: cart.length === 0,
     expiresAt: input.expiresAt ?? null,
     completedSessionsLimit: input.completedSessionsLimit ?? null,
@@ -43,8 +45,8 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     ...state,
     id,
     livemode: actor.livemode,
-    label: input.label ?? cartName(cart.map((line) => line.product.name)) ?? "Draft",
-    status: paymentLinkStatus({ ...state, enabled: true }, createdAt),
+    label: input.label ?? defaultLabel(cart),
+    status: paymentLinkStatus(state, createdAt),
     url: paymentLinkUrl(id),
     currency,
     settings: input.settings,
@@ -67,28 +69,4 @@ function currencyProblems({ currency: said }: CreatePaymentLink, currency: Curre
   if (!currency || !said || said === currency) return [];
   const message = `must be ${currency.toLowerCase()}, as the lines are: send that, or leave it out`;
   return [{ field: "currency", code: "currency_mismatch", message }];
-}
-
-/** A trial and a percentage go with recurring lines only, a fixed fee with others only. */
-function termsProblems(
-  { settings, processorInstructions }: CreatePaymentLink,
-  recurring: boolean,
-  currency: Currency | null,
-): FieldProblem[] {
-  const { applicationFeeAmount: fee, applicationFeePercent: percent, transferData } = processorInstructions;
-  const problems: FieldProblem[] = [];
-  const refuse = (field: string, message: string, code = "not_allowed") => problems.push({ field, code, message });
-  if (!recurring && settings.subscriptionData?.trialPeriodDays !== undefined) {
-    refuse("subscription_data.trial_period_days", "needs a line with a recurring price");
-  }
-  if (recurring && fee !== undefined) {
-    refuse("application_fee_amount", "can't be used with recurring prices: send application_fee_percent");
-  }
-  if (!recurring && percent !== undefined) {
-    refuse("application_fee_percent", "needs a line with a recurring price: send application_fee_amount");
-  }
-  const largest = currency ? Number(largestAmount(currency)) : Number.POSITIVE_INFINITY;
-  if ((fee ?? 0) > largest) refuse("application_fee_amount", `must be at most ${largest}`, "too_big");
-  if ((transferData?.amount ?? 0) > largest) refuse("transfer_data.amount", `must be at most ${largest}`, "too_big");
-  return problems;
 }

@@ -1,11 +1,15 @@
 import type { Actor } from "#domain/actor.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/repository.ts";
 
-/** Newest first, drafts included. */
-export async function listPaymentLinks(actor: Actor, page: Page): Promise<PageOf<PaymentLink>> {
+/** Newest first, drafts included. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listPaymentLinks(
+  actor: Actor,
+  filter: PaymentLinkFilter,
+  page: Page,
+): Promise<PageOf<PaymentLink>> {
   requireScope(actor, "payment_links:read");
-  return findPaymentLinkPage(actor, page);
+  return findPaymentLinkPage(actor, filter, page);
 }

@@ -4,10 +4,16 @@ import { now } from "#domain/clock.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import { type PaymentLink, type ProcessorInstructions, paymentLinkStatus } from "#domain/payment-link.ts";
+import {
+  type PaymentLink,
+  type PaymentLinkFilter,
+  type PricingType,
+  type ProcessorInstructions,
+  paymentLinkStatus,
+} from "#domain/payment-link.ts";
 import { db } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { scope } from "#server/platform/scope.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
@@ -30,11 +36,10 @@ function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date): Paymen
     displayOrder: line.displayOrder,
   }));
   const conversions = counts?.conversions ?? 0;
-  const { enabled, ...columns } = row;
   return {
-    ...columns,
+    ...row,
     lines,
-    status: paymentLinkStatus({ ...columns, enabled, conversions, lines }, at),
+    status: paymentLinkStatus({ ...row, conversions, lines }, at),
     url: paymentLinkUrl(row.id),
     settings: row.settings as unknown as CheckoutSettings,
     processorInstructions: row.processorInstructions as unknown as ProcessorInstructions,
@@ -53,14 +58,96 @@ export async function findPaymentLink(actor: Actor, id: string): Promise<Payment
   return row && toPaymentLink(row, now(actor));
 }
 
-export async function findPaymentLinkPage(actor: Actor, page: Page): Promise<PageOf<PaymentLink>> {
-  const where = scope(actor);
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().paymentLink.findUnique({ where: { merchantId_livemode_id: { ...where, id } } }),
-    rows: (query) => db().paymentLink.findMany({ ...query, where: { AND: [where, query.where] }, include: INCLUDE }),
-  });
+/** The link, locked until the transaction ends: whoever changes it comes by here. */
+export async function lockPaymentLink(actor: Actor, id: string): Promise<PaymentLink | null> {
+  await lockRow(actor, id);
+  return findPaymentLink(actor, id);
+}
+
+/**
+ * Newest first. The page's ids are found by SQL, since Prisma can't compare the number of payments with the
+ * limit of them, which are columns of two tables.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
+export async function findPaymentLinkPage(
+  actor: Actor,
+  filter: PaymentLinkFilter,
+  page: Page,
+): Promise<PageOf<PaymentLink>> {
   const at = now(actor);
+  let cursor: { id: string; createdAt: Date } | null = null;
+  const { data, hasMore } = await listPage(page, {
+    cursor: async (id) => {
+      const where = { merchantId_livemode_id: { ...scope(actor), id } };
+      cursor = await db().paymentLink.findUnique({ where, select: { id: true, createdAt: true } });
+      return cursor;
+    },
+    rows: async ({ orderBy, take, skip }) => {
+      const matches = Prisma.join([...conditions(actor, filter, at), beyond(page, cursor)], " AND ");
+      const order = Prisma.raw(page.endingBefore === undefined ? "DESC" : "ASC");
+      const ids = await db().$queryRaw<{ id: string }[]>`
+        SELECT link.id FROM ${LINKS} WHERE ${matches}
+        ORDER BY link.created_at ${order}, link.id ${order} LIMIT ${take} OFFSET ${skip}`;
+      const where = { ...scope(actor), id: { in: ids.map(({ id }) => id) } };
+      return db().paymentLink.findMany({ where, orderBy, include: INCLUDE });
+    },
+  });
   return { data: data.map((row) => toPaymentLink(row, at)), hasMore };
+}
+
+export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter): Promise<number> {
+  const rows = await db().$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM ${LINKS} WHERE ${Prisma.join(conditions(actor, filter, now(actor)), " AND ")}`;
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** What lists and counts read, under the names that `conditions` uses. */
+const LINKS = Prisma.sql`payment_links link LEFT JOIN payment_link_counts counts ON counts.payment_link_id = link.id`;
+
+/** Tenant and filter as conditions of `link` and its `counts`; the status as `paymentLinkStatus` computes it. */
+function conditions(actor: Actor, { status, pricingType }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
+  const { merchantId, livemode } = scope(actor);
+  return [
+    Prisma.sql`link.merchant_id = ${merchantId} AND link.livemode = ${livemode}`,
+    ...(status ? [hasStatus(status, at)] : []),
+    ...(pricingType ? [hasPricingType(pricingType)] : []),
+  ];
+}
+
+function hasStatus(status: NonNullable<PaymentLinkFilter["status"]>, at: Date): Prisma.Sql {
+  if (status === "DRAFT") return Prisma.sql`link.draft`;
+  const active = Prisma.sql`link.enabled
+    AND ${hasLine(Prisma.sql`product.status = 'ACTIVE'
+      AND EXISTS (SELECT FROM prices price WHERE price.product_id = product.id AND price.active)`)}
+    AND (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
+    AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions, 0) < link.completed_sessions_limit)`;
+  return status === "ACTIVE"
+    ? Prisma.sql`NOT link.draft AND ${active}`
+    : Prisma.sql`NOT link.draft AND NOT (${active})`;
+}
+
+/** As `pricingType` says of each product. */
+function hasPricingType(type: PricingType): Prisma.Sql {
+  const recurs = hasLine(Prisma.sql`product.recurring_interval IS NOT NULL`);
+  if (type === "RECURRING") return recurs;
+  const costs = hasLine(Prisma.sql`product.amount_type <> 'FREE'`);
+  if (type === "ONE_TIME") return Prisma.sql`NOT ${recurs} AND ${costs}`;
+  return Prisma.sql`NOT ${recurs} AND NOT ${costs} AND ${hasLine(Prisma.sql`true`)}`;
+}
+
+function hasLine(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM payment_link_lines line JOIN products product ON product.id = line.product_id
+    WHERE line.merchant_id = link.merchant_id AND line.livemode = link.livemode AND line.payment_link_id = link.id
+    AND ${condition})`;
+}
+
+/** What comes after the cursor in the direction of the paging. */
+function beyond(page: Page, cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
+  if (!cursor) return Prisma.sql`true`;
+  const operator = Prisma.raw(page.endingBefore === undefined ? "<" : ">");
+  const createdAt = cursor.createdAt.toISOString();
+  return Prisma.sql`(link.created_at, link.id) ${operator} (${createdAt}::timestamptz, ${cursor.id})`;
 }
 
 /** Whose link it is: the one read that is not scoped, for customers, who know nothing but the address. */
@@ -78,6 +165,7 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
       ...scope(actor),
       id: link.id,
       label: link.label,
+      enabled: link.enabled,
       draft: link.draft,
       currency: link.currency,
       settings: json(link.settings),
@@ -91,6 +179,36 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
       updatedAt: link.updatedAt,
     },
   });
+  await insertLines(actor, link);
+}
+
+/** Writes a locked link as it is to be. */
+export async function updatePaymentLinkRow(actor: Actor, link: PaymentLink): Promise<void> {
+  await db().paymentLink.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id: link.id } },
+    data: {
+      label: link.label,
+      enabled: link.enabled,
+      draft: link.draft,
+      currency: link.currency,
+      settings: json(link.settings),
+      cancelUrl: link.cancelUrl,
+      expiresAt: link.expiresAt,
+      completedSessionsLimit: link.completedSessionsLimit,
+      inactiveMessage: link.inactiveMessage,
+      metadata: link.metadata,
+      updatedAt: link.updatedAt,
+    },
+  });
+}
+
+/** Puts a locked link's lines in the place of those that it had; those that stay keep their ids. */
+export async function replaceLines(actor: Actor, link: PaymentLink): Promise<void> {
+  await db().paymentLinkLine.deleteMany({ where: { ...scope(actor), paymentLinkId: link.id } });
+  await insertLines(actor, link);
+}
+
+async function insertLines(actor: Actor, link: PaymentLink): Promise<void> {
   await db().paymentLinkLine.createMany({
     data: link.lines.map((line) => ({
       ...scope(actor),
@@ -101,6 +219,15 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
       displayOrder: line.displayOrder,
     })),
   });
+}
+
+/** Whether a session was ever made from the link. */
+export async function hasSessions(actor: Actor, paymentLinkId: string): Promise<boolean> {
+  const session = await db().checkoutSession.findFirst({
+    where: { ...scope(actor), paymentLinkId },
+    select: { id: true },
+  });
+  return session !== null;
 }
 
 /** Counts one completed session and what it paid. */
@@ -117,10 +244,7 @@ export async function countConversion(actor: Actor, paymentLinkId: string, paid:
  * completed sessions and attempts under way, the session's own left out.
  */
 export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, sessionId: string): Promise<number> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM payment_links WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${paymentLinkId}
-    FOR UPDATE`;
+  await lockRow(actor, paymentLinkId);
   return db().checkoutSession.count({
     where: {
       ...scope(actor),
@@ -129,6 +253,13 @@ export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, se
       OR: [{ status: "COMPLETED" }, { status: "PENDING", paymentBegunAt: { not: null } }],
     },
   });
+}
+
+async function lockRow(actor: Actor, id: string): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$queryRaw`
+    SELECT id FROM payment_links WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
+    FOR UPDATE`;
 }
 
 /** Settings are plain JSON by their types; Prisma asks for its own. */

@@ -1,12 +1,37 @@
 import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
 import type { Price } from "#domain/price.ts";
 import { db } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+
+export interface PriceFilter {
+  productId?: string | undefined;
+  active?: boolean | undefined;
+}
 
 export function toPrice(row: Prisma.PriceGetPayload<object>): Price {
   const { merchantId: _, ...price } = row;
   return price;
+}
+
+export async function findPrice(actor: Actor, id: string): Promise<Price | null> {
+  const row = await db().price.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  return row && toPrice(row);
+}
+
+export async function findPricePage(actor: Actor, filter: PriceFilter, page: Page): Promise<PageOf<Price>> {
+  const where: Prisma.PriceWhereInput = {
+    ...scope(actor),
+    ...(filter.productId !== undefined && { productId: filter.productId }),
+    ...(filter.active !== undefined && { active: filter.active }),
+  };
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().price.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    rows: (query) => db().price.findMany({ ...query, where: { AND: [where, query.where] } }),
+  });
+  return { data: data.map(toPrice), hasMore };
 }
 
 export async function findPrices(actor: Actor, ids: readonly string[]): Promise<Price[]> {
@@ -17,4 +42,12 @@ export async function findPrices(actor: Actor, ids: readonly string[]): Promise<
 
 export async function insertPrice(actor: Actor, price: Price): Promise<void> {
   await db().price.create({ data: { ...scope(actor), ...price } });
+}
+
+/** Takes a price out of sale. It stays readable, and sessions made with it stay payable. */
+export async function archivePrice(actor: Actor, id: string): Promise<void> {
+  await db().price.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { active: false },
+  });
 }

@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import { invalidFields } from "#domain/errors.ts";
-import { type Price, priceAmounts } from "#domain/price.ts";
+import { priceAmounts } from "#domain/price.ts";
 import { type CreateProduct, type Product, productType } from "#domain/product.ts";
 import { requireScope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { newPrice } from "#server/services/price/new-price.ts";
 import { insertPrice } from "#server/services/price/repository.ts";
 import { insertProduct } from "#server/services/product/repository.ts";
 
@@ -21,17 +22,9 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
   const createdAt = now(actor);
   const id = newId("product");
   const recurringInterval = input.recurringInterval ?? null;
-  const defaultPrice: Price | null = priced.amounts && {
-    ...priced.amounts,
-    id: newId("price"),
-    productId: id,
-    livemode: actor.livemode,
-    active: true,
-    amountType: input.amountType,
-    currency: input.currency,
-    recurringInterval,
-    createdAt,
-  };
+  const { amountType, currency } = input;
+  const terms = priced.amounts && { ...priced.amounts, amountType, currency, recurringInterval };
+  const defaultPrice = terms && newPrice({ id, livemode: actor.livemode }, terms, createdAt);
   const product: Product = {
     id,
     merchantId: actor.merchantId,
@@ -40,8 +33,8 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
     description: input.description ?? null,
     type: productType(input),
     status: input.status,
-    amountType: input.amountType,
-    currency: input.currency,
+    amountType,
+    currency,
     recurringInterval,
     defaultPrice,
     images: input.images,

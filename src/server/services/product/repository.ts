@@ -12,6 +12,10 @@ import { toPrice } from "#server/services/price/repository.ts";
 export interface ProductFilter {
   status?: ProductStatus | undefined;
   amountType?: AmountType | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 /** With the default price: the active one. */
@@ -37,6 +41,57 @@ export async function findProduct(actor: Actor, id: string): Promise<Product | n
   return row && toProduct(row);
 }
 
+/**
+ * The product, locked until the transaction ends, so that its changes come one after another and nothing
+ * that is about to sell it (see `holdProducts`) is written meanwhile.
+ */
+export async function lockProduct(actor: Actor, id: string): Promise<Product | null> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$queryRaw`
+    SELECT id FROM products WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id} FOR UPDATE`;
+  return findProduct(actor, id);
+}
+
+/**
+ * Keeps products from being changed or deleted until the transaction ends, for those who are about to sell
+ * them; they don't wait for each other.
+ * @param references ids of products and of prices.
+ */
+export async function holdProducts(actor: Actor, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  const { merchantId, livemode } = scope(actor);
+  await db().$queryRaw`
+    SELECT id FROM products
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id IN (
+      SELECT unnest(${references}::text[])
+      UNION
+      SELECT product_id FROM prices
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ANY(${references}::text[]))
+    ORDER BY id FOR KEY SHARE OF products`;
+}
+
+/** Whether a link sells the product, and whether a session did or does. */
+export async function findProductUse(actor: Actor, productId: string): Promise<{ linked: boolean; sold: boolean }> {
+  const where = { ...scope(actor), productId };
+  const linkLine = await db().paymentLinkLine.findFirst({ where, select: { id: true } });
+  const sessionLine = await db().checkoutSessionLine.findFirst({ where, select: { id: true } });
+  return { linked: linkLine !== null, sold: sessionLine !== null };
+}
+
+/** Whether a link sells more than one of the product, or another product whose amount the customer chooses. */
+export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Promise<boolean> {
+  const otherCustom = { productId: { not: productId }, product: { amountType: "CUSTOM" } } as const;
+  const line = await db().paymentLinkLine.findFirst({
+    where: {
+      ...scope(actor),
+      productId,
+      OR: [{ quantity: { gt: 1 } }, { paymentLink: { lines: { some: otherCustom } } }],
+    },
+    select: { id: true },
+  });
+  return line !== null;
+}
+
 export async function findProducts(actor: Actor, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await db().product.findMany({
@@ -46,12 +101,21 @@ export async function findProducts(actor: Actor, ids: readonly string[]): Promis
   return rows.map(toProduct);
 }
 
-export async function findProductPage(actor: Actor, filter: ProductFilter, page: Page): Promise<PageOf<Product>> {
-  const where: Prisma.ProductWhereInput = {
+function productsOf(actor: Actor, { status, amountType, createdAfter, createdBefore }: ProductFilter) {
+  return {
     ...scope(actor),
-    ...(filter.status && { status: filter.status }),
-    ...(filter.amountType && { amountType: filter.amountType }),
-  };
+    ...(status && { status }),
+    ...(amountType && { amountType }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+  } satisfies Prisma.ProductWhereInput;
+}
+
+export async function countProducts(actor: Actor, filter: ProductFilter): Promise<number> {
+  return db().product.count({ where: productsOf(actor, filter) });
+}
+
+export async function findProductPage(actor: Actor, filter: ProductFilter, page: Page): Promise<PageOf<Product>> {
+  const where = productsOf(actor, filter);
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().product.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
     rows: (query) =>
@@ -61,12 +125,22 @@ export async function findProductPage(actor: Actor, filter: ProductFilter, page:
 }
 
 export async function insertProduct(actor: Actor, product: Product): Promise<void> {
-  const { defaultPrice: _, packageDimensions, ...columns } = product;
-  await db().product.create({
-    data: {
-      ...columns,
-      ...scope(actor),
-      packageDimensions: packageDimensions ? { ...packageDimensions } : Prisma.DbNull,
-    },
+  await db().product.create({ data: { ...columnsOf(product), ...scope(actor) } });
+}
+
+/** Writes a locked product as it is now; its prices are rows of their own. */
+export async function updateProductRow(actor: Actor, product: Product): Promise<void> {
+  await db().product.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id: product.id } },
+    data: columnsOf(product),
   });
+}
+
+/** Takes the product and its prices away. */
+export async function deleteProductRow(actor: Actor, id: string): Promise<void> {
+  await db().product.delete({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+}
+
+function columnsOf({ defaultPrice: _, packageDimensions, ...columns }: Product) {
+  return { ...columns, packageDimensions: packageDimensions ? { ...packageDimensions } : Prisma.DbNull };
 }

@@ -6,7 +6,7 @@ import { ListInput, pageOf } from "#server/trpc/list-input.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 export const paymentLinkRouter = router({
-  list: procedure.input(ListInput).query(({ ctx, input }) => listPaymentLinks(ctx.actor, pageOf(input))),
+  list: procedure.input(ListInput).query(({ ctx, input }) => listPaymentLinks(ctx.actor, {}, pageOf(input))),
 
   create: procedure
     .input(PaymentLinkForm)

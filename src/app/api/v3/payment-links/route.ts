@@ -1,11 +1,28 @@
+import { z } from "zod";
+import { PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link.ts";
+import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
-import {
-  CreatePaymentLinkV3,
-  PaymentLinkV3,
-  parseCreatePaymentLink,
-  presentPaymentLink,
-} from "#wire/v3/payment-link.ts";
+import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
+import { CreatePaymentLinkV3, parseCreatePaymentLink } from "#wire/v3/payment-link-body.ts";
+
+/** GET /api/v3/payment-links: newest first, by the computed status; `pricingType` never finds a draft without lines. */
+export const GET = endpoint({
+  summary: "List payment links",
+  scope: "payment_links:read",
+  query: z
+    .object({
+      status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional(),
+      pricingType: z.enum(PRICING_TYPES).optional(),
+      ...pageQuery(50),
+    })
+    .superRefine(onePosition, { when: () => true }),
+  returns: listOf(PaymentLinkV3),
+  run: ({ actor, query }) => listPaymentLinks(actor, query, pageOf(query)),
+  present: (page) => presentList(page, "/api/v3/payment-links", presentPaymentLink),
+});
 
 /** POST /api/v3/payment-links: `line_items` first, then each of `productIds` not yet there. */
 export const POST = endpoint({

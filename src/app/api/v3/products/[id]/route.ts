@@ -1,7 +1,16 @@
 import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
+import { deleteProduct } from "#server/services/product/delete-product.ts";
 import { getProduct } from "#server/services/product/get-product.ts";
-import { ProductV3, presentProduct } from "#wire/v3/product.ts";
+import { updateProduct } from "#server/services/product/update-product.ts";
+import {
+  DeletedProductV3,
+  ProductV3,
+  parseUpdateProduct,
+  presentDeletedProduct,
+  presentProduct,
+  UpdateProductV3,
+} from "#wire/v3/product.ts";
 
 /** GET /api/v3/products/{id} */
 export const GET = endpoint({
@@ -11,4 +20,26 @@ export const GET = endpoint({
   returns: ProductV3,
   run: ({ actor, path }) => getProduct(actor, path.id),
   present: presentProduct,
+});
+
+/** POST /api/v3/products/{id} (extension): partial; other terms of sale are a new default price. */
+export const POST = endpoint({
+  summary: "Update a product",
+  scope: "products:write",
+  path: PathId,
+  body: UpdateProductV3,
+  nulls: "clear",
+  returns: ProductV3,
+  run: ({ actor, path, body }) => updateProduct(actor, path.id, parseUpdateProduct(body)),
+  present: presentProduct,
+});
+
+/** DELETE /api/v3/products/{id} (extension): only when never sold nor linked. */
+export const DELETE = endpoint({
+  summary: "Delete a product",
+  scope: "products:write",
+  path: PathId,
+  returns: DeletedProductV3,
+  run: ({ actor, path }) => deleteProduct(actor, path.id),
+  present: presentDeletedProduct,
 });

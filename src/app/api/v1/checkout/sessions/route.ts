@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
+import { isStorable } from "#domain/text.ts";
+import { offsetQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v1.ts";
+import { listCountedCheckoutSessions } from "#server/services/checkout-session/list-counted-checkout-sessions.ts";
+import { CheckoutSessionV1, presentCheckoutSession } from "#wire/v1/checkout-session.ts";
+
+/** GET /api/v1/checkout/sessions (deprecated): newest first, by the computed status. */
+export const GET = endpoint({
+  summary: "List checkout sessions",
+  scope: "checkout_sessions:read",
+  query: z.object({
+    status: z.enum(CHECKOUT_SESSION_STATUSES).optional(),
+    externalCustomerId: z.string().max(200).refine(isStorable).optional(),
+    paymentLinkId: z.string().max(200).refine(isStorable).optional(),
+    ...offsetQuery,
+  }),
+  returns: z.object({ sessions: z.array(CheckoutSessionV1), total: z.int(), limit: z.int(), offset: z.int() }),
+  run: ({ actor, query }) => listCountedCheckoutSessions(actor, query, query),
+  present: ({ data, ...envelope }) => ({ sessions: data.map(presentCheckoutSession), ...envelope }),
+});

@@ -1,0 +1,14 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v2.ts";
+import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
+import { CheckoutSessionV2, presentCheckoutSession } from "#wire/v2/checkout-session.ts";
+
+/** GET /api/v2/checkout/sessions/{id} */
+export const GET = endpoint({
+  summary: "Get a checkout session",
+  scope: "checkout_sessions:read",
+  path: PathId,
+  returns: CheckoutSessionV2,
+  run: ({ actor, path }) => getCheckoutSession(actor, path.id),
+  present: presentCheckoutSession,
+});

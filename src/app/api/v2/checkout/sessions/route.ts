@@ -1,0 +1,22 @@
+import { endpoint } from "#server/rest/v2.ts";
+import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
+import { createCheckoutSessionOfLink } from "#server/services/checkout-session/create-checkout-session-of-link.ts";
+import { CheckoutSessionV2, presentCheckoutSession } from "#wire/v2/checkout-session.ts";
+import {
+  CreateCheckoutSessionV2,
+  parseCreateCheckoutSession,
+  parseCreateCheckoutSessionOfLink,
+} from "#wire/v2/create-checkout-session.ts";
+
+/** POST /api/v2/checkout/sessions: one of `productId`, `productIds` and `paymentLinkId`. */
+export const POST = endpoint({
+  summary: "Create a checkout session",
+  scope: "checkout_sessions:write",
+  body: CreateCheckoutSessionV2,
+  returns: CheckoutSessionV2,
+  run: ({ actor, body }) =>
+    body.paymentLinkId === undefined
+      ? createCheckoutSession(actor, parseCreateCheckoutSession(body))
+      : createCheckoutSessionOfLink(actor, body.paymentLinkId, parseCreateCheckoutSessionOfLink(body)),
+  present: presentCheckoutSession,
+});

@@ -1,0 +1,14 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v2.ts";
+import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
+import { PaymentLinkV2, presentPaymentLink } from "#wire/v2/payment-link.ts";
+
+/** GET /api/v2/payment-links/{id} (extension): prints every field of v2 also for a link made by v3. */
+export const GET = endpoint({
+  summary: "Get a payment link",
+  scope: "payment_links:read",
+  path: PathId,
+  returns: PaymentLinkV2,
+  run: ({ actor, path }) => getPaymentLink(actor, path.id),
+  present: presentPaymentLink,
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link.ts";
+import { offsetQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v2.ts";
+import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
+import { listCountedPaymentLinks } from "#server/services/payment-link/list-counted-payment-links.ts";
+import { countedEnvelope } from "#wire/v2/list.ts";
+import {
+  CreatePaymentLinkV2,
+  PaymentLinkV2,
+  parseCreatePaymentLink,
+  presentPaymentLink,
+} from "#wire/v2/payment-link.ts";
+
+/** GET /api/v2/payment-links: newest first, drafts included; the filters of v3. */
+export const GET = endpoint({
+  summary: "List payment links",
+  scope: "payment_links:read",
+  query: z.object({
+    status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional(),
+    pricingType: z.enum(PRICING_TYPES).optional(),
+    ...offsetQuery,
+  }),
+  returns: z.object({ paymentLinks: z.array(PaymentLinkV2), ...countedEnvelope }),
+  run: ({ actor, query }) => listCountedPaymentLinks(actor, query, query),
+  present: ({ data, ...envelope }) => ({ paymentLinks: data.map(presentPaymentLink), ...envelope }),
+});
+
+/** POST /api/v2/payment-links: without `productIds` a draft, answered with `status: "disabled"`. */
+export const POST = endpoint({
+  summary: "Create a payment link",
+  scope: "payment_links:write",
+  body: CreatePaymentLinkV2,
+  returns: PaymentLinkV2,
+  run: ({ actor, body }) => createPaymentLink(actor, parseCreatePaymentLink(body)),
+  present: presentPaymentLink,
+});

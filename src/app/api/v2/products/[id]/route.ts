@@ -1,0 +1,45 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v2.ts";
+import { deleteProduct } from "#server/services/product/delete-product.ts";
+import { getProduct } from "#server/services/product/get-product.ts";
+import { updateProduct } from "#server/services/product/update-product.ts";
+import {
+  DeletedProductV2,
+  ProductV2,
+  parseUpdateProduct,
+  presentDeletedProduct,
+  presentProduct,
+  UpdateProductV2,
+} from "#wire/v2/product.ts";
+
+/** GET /api/v2/products/{id} */
+export const GET = endpoint({
+  summary: "Get a product",
+  scope: "products:read",
+  path: PathId,
+  returns: ProductV2,
+  run: ({ actor, path }) => getProduct(actor, path.id),
+  present: presentProduct,
+});
+
+/** PATCH /api/v2/products/{id} (extension): partial; other terms of sale are a new price. */
+export const PATCH = endpoint({
+  summary: "Update a product",
+  scope: "products:write",
+  path: PathId,
+  body: UpdateProductV2,
+  nulls: "clear",
+  returns: ProductV2,
+  run: ({ actor, path, body }) => updateProduct(actor, path.id, parseUpdateProduct(body)),
+  present: presentProduct,
+});
+
+/** DELETE /api/v2/products/{id} (extension): only when never sold nor linked. */
+export const DELETE = endpoint({
+  summary: "Delete a product",
+  scope: "products:write",
+  path: PathId,
+  returns: DeletedProductV2,
+  run: ({ actor, path }) => deleteProduct(actor, path.id),
+  present: presentDeletedProduct,
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { dateTime } from "#domain/date-time.ts";
+import { AMOUNT_TYPES } from "#domain/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { offsetQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v2.ts";
+import { createProduct } from "#server/services/product/create-product.ts";
+import { listCountedProducts } from "#server/services/product/list-counted-products.ts";
+import { countedEnvelope } from "#wire/v2/list.ts";
+import { CreateProductV2, ProductV2, parseCreateProduct, presentProduct } from "#wire/v2/product.ts";
+
+/** GET /api/v2/products: newest first, `createdAfter` inclusive, `createdBefore` exclusive. */
+export const GET = endpoint({
+  summary: "List products",
+  scope: "products:read",
+  query: z.object({
+    status: z.enum(PRODUCT_STATUSES).optional(),
+    amountType: z.enum(AMOUNT_TYPES).optional(),
+    createdAfter: dateTime().optional(),
+    createdBefore: dateTime().optional(),
+    ...offsetQuery,
+  }),
+  returns: z.object({ products: z.array(ProductV2), ...countedEnvelope }),
+  run: ({ actor, query }) => listCountedProducts(actor, query, query),
+  present: ({ data, ...envelope }) => ({ products: data.map(presentProduct), ...envelope }),
+});
+
+/** POST /api/v2/products: FIXED needs `priceAmount`. */
+export const POST = endpoint({
+  summary: "Create a product",
+  scope: "products:write",
+  body: CreateProductV2,
+  returns: ProductV2,
+  run: ({ actor, body }) => createProduct(actor, parseCreateProduct(body)),
+  present: presentProduct,
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { PathId } from "#server/rest/endpoint.ts";
+import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { listCheckoutSessionLines } from "#server/services/checkout-session/list-checkout-session-lines.ts";
+import { presentSessionLineItem, SessionLineItemV3 } from "#wire/v3/line-item.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+
+/** GET /api/v3/checkout/sessions/{id}/line_items (extension): in the session's order. */
+export const GET = endpoint({
+  summary: "List the line items of a checkout session",
+  scope: "checkout_sessions:read",
+  path: PathId,
+  query: z.object(pageQuery(10)).superRefine(onePosition, { when: () => true }),
+  returns: listOf(SessionLineItemV3),
+  run: ({ actor, path, query }) => listCheckoutSessionLines(actor, path.id, pageOf(query)),
+  present: (page) =>
+    presentList(page, `/api/v3/checkout/sessions/${page.sessionId}/line_items`, presentSessionLineItem),
+});

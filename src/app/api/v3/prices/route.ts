@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { listPrices } from "#server/services/price/list-prices.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#wire/v3/price.ts";
+
+/** GET /api/v3/prices (extension): newest first, archived ones too. */
+export const GET = endpoint({
+  summary: "List prices",
+  scope: "prices:read",
+  query: z.object({ ...PriceFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  returns: listOf(PriceV3),
+  run: ({ actor, query }) => listPrices(actor, parsePriceFilter(query), pageOf(query)),
+  present: (page) => presentList(page, "/api/v3/prices", presentPrice),
+});

@@ -1,0 +1,18 @@
+import { camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
+import type { Dialect } from "#server/rest/dialect.ts";
+import { endpointOf } from "#server/rest/endpoint.ts";
+
+/** Deprecated since 2024-12-15 (`Deprecation`, Unix seconds), planned to end on 2025-06-01, and still there. */
+export const v1: Dialect = {
+  version: "v1",
+  successStatus: () => 200,
+  headers: {
+    Deprecation: "@1734220800",
+    Sunset: "Sun, 01 Jun 2025 00:00:00 GMT",
+    Link: '</api/v3/checkout/sessions>; rel="successor-version"',
+  },
+  errorBody: camelCaseErrorBody,
+};
+
+/** Declares an endpoint of v1. */
+export const endpoint = endpointOf(v1);

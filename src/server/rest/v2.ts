@@ -1,0 +1,14 @@
+import { camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
+import type { Dialect } from "#server/rest/dialect.ts";
+import { endpointOf } from "#server/rest/endpoint.ts";
+
+export const v2: Dialect = {
+  version: "v2",
+  successStatus: (method) => (method === "POST" ? 201 : 200),
+  location: (path, id) => `${path}/${id}`,
+  headers: {},
+  errorBody: camelCaseErrorBody,
+};
+
+/** Declares an endpoint of v2. */
+export const endpoint = endpointOf(v2);

@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSessionLine } from "#domain/checkout-session.ts";
+import type { Currency } from "#domain/currency.ts";
+import { type Page, type PageOf, pageFrom } from "#domain/paging.ts";
+import type { Price } from "#domain/price.ts";
+import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
+import { findPrices } from "#server/services/price/repository.ts";
+
+/** A line with the price that the session was made with. */
+interface PricedLine {
+  line: CheckoutSessionLine;
+  price: Price;
+  currency: Currency;
+}
+
+/**
+ * A page of what a session sells, in its order.
+ * @throws DomainError `resource_missing` for an id that is not the actor's, and (400) for an unknown cursor.
+ */
+export async function listCheckoutSessionLines(
+  actor: Actor,
+  id: string,
+  page: Page,
+): Promise<PageOf<PricedLine> & { sessionId: string }> {
+  const { lines, currency } = await getCheckoutSession(actor, id);
+  const { data, hasMore } = pageFrom(lines, page);
+  const prices = await findPrices(
+    actor,
+    data.map((line) => line.priceId),
+  );
+  const byId = new Map(prices.map((price) => [price.id, price]));
+  const priced = data.flatMap((line) => {
+    const price = byId.get(line.priceId);
+    return price ? [{ line, price, currency }] : [];
+  });
+  return { data: priced, hasMore, sessionId: id };
+}

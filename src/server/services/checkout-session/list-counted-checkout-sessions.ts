@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { CountedPage } from "#domain/paging.ts";
+import { requireScope } from "#domain/scope.ts";
+import {
+  type CheckoutSessionFilter,
+  countCheckoutSessions,
+  findCheckoutSessionPage,
+} from "#server/services/checkout-session/repository.ts";
+
+/** Newest first, with the exact number of all that match. */
+export async function listCountedCheckoutSessions(
+  actor: Actor,
+  filter: CheckoutSessionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CountedPage<CheckoutSession>> {
+  requireScope(actor, "checkout_sessions:read");
+  const [{ data }, total] = await Promise.all([
+    findCheckoutSessionPage(actor, filter, { limit, offset }),
+    countCheckoutSessions(actor, filter),
+  ]);
+  return { data, total, limit, offset };
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CountedPage } from "#domain/paging.ts";
+import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link.ts";
+import { requireScope } from "#domain/scope.ts";
+import { countPaymentLinks, findPaymentLinkPage } from "#server/services/payment-link/repository.ts";
+
+/** Newest first, drafts included, with the exact number of all that match. */
+export async function listCountedPaymentLinks(
+  actor: Actor,
+  filter: PaymentLinkFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CountedPage<PaymentLink>> {
+  requireScope(actor, "payment_links:read");
+  const [{ data }, total] = await Promise.all([
+    findPaymentLinkPage(actor, filter, { limit, offset }),
+    countPaymentLinks(actor, filter),
+  ]);
+  return { data, total, limit, offset };
+}

@@ -1,0 +1,26 @@
+import { type Currency, largestAmount } from "#domain/currency.ts";
+import type { FieldProblem } from "#domain/errors.ts";
+import type { PaymentLink } from "#domain/payment-link.ts";
+
+/** A trial and a percentage go with recurring lines only, a fixed fee with others only. */
+export function termsProblems(
+  { settings, processorInstructions }: Pick<PaymentLink, "settings" | "processorInstructions">,
+  { recurring, currency }: { recurring: boolean; currency: Currency | null },
+): FieldProblem[] {
+  const { applicationFeeAmount: fee, applicationFeePercent: percent, transferData } = processorInstructions;
+  const problems: FieldProblem[] = [];
+  const refuse = (field: string, message: string, code = "not_allowed") => problems.push({ field, code, message });
+  if (!recurring && settings.subscriptionData?.trialPeriodDays !== undefined) {
+    refuse("subscription_data.trial_period_days", "needs a line with a recurring price");
+  }
+  if (recurring && fee !== undefined) {
+    refuse("application_fee_amount", "can't be used with recurring prices: send application_fee_percent");
+  }
+  if (!recurring && percent !== undefined) {
+    refuse("application_fee_percent", "needs a line with a recurring price: send application_fee_amount");
+  }
+  const largest = currency ? Number(largestAmount(currency)) : Number.POSITIVE_INFINITY;
+  if ((fee ?? 0) > largest) refuse("application_fee_amount", `must be at most ${largest}`, "too_big");
+  if ((transferData?.amount ?? 0) > largest) refuse("transfer_data.amount", `must be at most ${largest}`, "too_big");
+  return problems;
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#domain/actor.ts";
+import { type CartLine, intervalOf, type LineRequest } from "#domain/cart.ts";
+import type { AfterCompletion } from "#domain/checkout-settings.ts";
+import { now } from "#domain/clock.ts";
+import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import {
+  defaultLabel,
+  type PaymentLink,
+  type PaymentLinkLine,
+  paymentLinkStatus,
+  type UpdatePaymentLink,
+} from "#domain/payment-link.ts";
+import { requireScope } from "#domain/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { resolveCart } from "#server/services/cart/resolve-cart.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import {
+  hasSessions,
+  lockPaymentLink,
+  replaceLines,
+  updatePaymentLinkRow,
+} from "#server/services/payment-link/repository.ts";
+import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
+
+/**
+ * Changes what is said of a payment link; what is not said stays. A draft that gets lines is one no more. A
+ * label that nobody gave follows the lines.
+ * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
+ * `resolveCart`) or don't fit the link's trial or fees, another currency than the one that customers already
+ * got sessions in (`currency_mismatch`), more than 50 keys of metadata (`invalid_metadata`).
+ */
+export async function updatePaymentLink(actor: Actor, id: string, input: UpdatePaymentLink): Promise<PaymentLink> {
+  requireScope(actor, "payment_links:write");
+  const link = await lockPaymentLink(actor, id);
+  if (!link) throw notFound("payment link", id);
+  const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
+  const { sold, problems } = await newLines(actor, link, input.lines);
+  problems.push(...metadataProblems(metadata));
+  if (problems.length > 0) throw invalidFields(problems);
+
+  const changed = changedLink({ ...link, ...sold, metadata }, link, input);
+  if (isDeepStrictEqual(changed, link)) return link;
+  const at = now(actor);
+  const updated = { ...changed, status: paymentLinkStatus(changed, at), updatedAt: at };
+  await updatePaymentLinkRow(actor, updated);
+  if (sold) await replaceLines(actor, updated);
+  recordEvent(actor, { type: "payment_link.updated", object: updated });
+  return updated;
+}
+
+/** The link with what was said of everything but its lines and metadata. */
+function changedLink(link: PaymentLink, before: PaymentLink, input: UpdatePaymentLink): PaymentLink {
+  const keeps = <T>(said: T | undefined, is: T): T => (said === undefined ? is : said);
+  const unnamed = before.label === defaultLabel(before.lines);
+  const label = keeps(input.label, unnamed ? null : before.label);
+  return {
+    ...link,
+    label: label ?? defaultLabel(link.lines),
+    enabled: keeps(input.enabled, link.enabled),
+    settings: { ...link.settings, afterCompletion: afterCompletionOf(link.settings.afterCompletion, input.successUrl) },
+    cancelUrl: keeps(input.cancelUrl, link.cancelUrl),
+    expiresAt: keeps(input.expiresAt, link.expiresAt),
+    completedSessionsLimit: keeps(input.completedSessionsLimit, link.completedSessionsLimit),
+    inactiveMessage: keeps(input.inactiveMessage, link.inactiveMessage),
+  };
+}
+
+function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["successUrl"]): AfterCompletion {
+  if (typeof successUrl === "string") return { type: "redirect", url: successUrl };
+  const goesBack = successUrl === null && is.type === "redirect";
+  return goesBack ? { type: "hosted_confirmation", customMessage: null } : is;
+}
+
+type Sold = Pick<PaymentLink, "lines" | "currency" | "draft">;
+
+/** What the link is to sell, when that was said, and what keeps it from being sold by this link. */
+async function newLines(
+  actor: Actor,
+  link: PaymentLink,
+  requested: readonly LineRequest[] | undefined,
+): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
+  const field = requested?.[0]?.field.replace(/\[.*$/, "");
+  if (!requested || field === undefined) return { problems: [] };
+  const { cart, problems } = await resolveCart(
+    actor,
+    requested.map((line) => keepQuantity(line, link)),
+  );
+  const [first] = cart;
+  if (!first || problems.length > 0) return { problems };
+  const { currency } = first.price;
+  const recurring = intervalOf(cart.map((line) => line.price)) !== null;
+  const unfit = termsProblems(link, { recurring, currency }).map(({ field: term, code, message }) => ({
+    field,
+    code,
+    message: `can't be these: the link's ${term} ${message}`,
+  }));
+  if (link.currency !== null && link.currency !== currency && (await hasSessions(actor, link.id))) {
+    const message = `must stay in ${link.currency}, in which customers already got sessions: make another link`;
+    unfit.push({ field, code: "currency_mismatch", message });
+  }
+  return {
+    sold: { lines: cart.map((line, order) => linkLine(line, order, link)), currency, draft: false },
+    problems: unfit,
+  };
+}
+
+/** A product that is named alone and stays keeps its quantity. */
+function keepQuantity(line: LineRequest, { lines }: PaymentLink): LineRequest {
+  const stays = line.names === "product" ? lines.find(({ product }) => product.id === line.reference) : undefined;
+  return stays ? { ...line, quantity: stays.quantity } : line;
+}
+
+function linkLine({ product, quantity }: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
+  const id = lines.find((line) => line.product.id === product.id)?.id ?? newId("lineItem");
+  return { id, product, quantity, displayOrder };
+}

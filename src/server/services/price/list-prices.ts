@@ -1,0 +1,11 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { Price } from "#domain/price.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findPricePage, type PriceFilter } from "#server/services/price/repository.ts";
+
+/** Newest first, archived ones too. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listPrices(actor: Actor, filter: PriceFilter, page: Page): Promise<PageOf<Price>> {
+  requireScope(actor, "prices:read");
+  return findPricePage(actor, filter, page);
+}

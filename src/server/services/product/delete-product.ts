@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/actor.ts";
+import { DomainError, notFound } from "#domain/errors.ts";
+import type { Product } from "#domain/product.ts";
+import { requireScope } from "#domain/scope.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { deleteProductRow, findProductUse, lockProduct } from "#server/services/product/repository.ts";
+
+/**
+ * Deletes a product that was never sold nor linked, with its prices.
+ * @returns the product as it was.
+ * @throws DomainError `resource_missing` for an id that is not the actor's, `resource_in_use`.
+ */
+export async function deleteProduct(actor: Actor, id: string): Promise<Product> {
+  requireScope(actor, "products:write");
+  const product = await lockProduct(actor, id);
+  if (!product) throw notFound("product", id);
+  const { linked, sold } = await findProductUse(actor, id);
+  if (linked || sold) {
+    const user = linked ? "A payment link" : "A checkout session";
+    throw new DomainError("resource_in_use", `${user} names the product. Make it inactive instead: {"active": false}.`);
+  }
+  await deleteProductRow(actor, id);
+  recordEvent(actor, { type: "product.deleted", object: product });
+  return product;
+}

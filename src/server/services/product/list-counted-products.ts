@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CountedPage } from "#domain/paging.ts";
+import type { Product } from "#domain/product.ts";
+import { requireScope } from "#domain/scope.ts";
+import { countProducts, findProductPage, type ProductFilter } from "#server/services/product/repository.ts";
+
+/** Newest first, with the exact number of all that match. */
+export async function listCountedProducts(
+  actor: Actor,
+  filter: ProductFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CountedPage<Product>> {
+  requireScope(actor, "products:read");
+  const [{ data }, total] = await Promise.all([
+    findProductPage(actor, filter, { limit, offset }),
+    countProducts(actor, filter),
+  ]);
+  return { data, total, limit, offset };
+}

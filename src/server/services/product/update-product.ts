@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
+import { hasTerms, type Price, type PriceTerms } from "#domain/price.ts";
+import type { Product } from "#domain/product.ts";
+import { type UpdateProduct, updatedProduct } from "#domain/product-update.ts";
+import { requireScope } from "#domain/scope.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { newPrice } from "#server/services/price/new-price.ts";
+import { archivePrice, insertPrice } from "#server/services/price/repository.ts";
+import {
+  findProductUse,
+  isLinkedAtFixedAmount,
+  lockProduct,
+  updateProductRow,
+} from "#server/services/product/repository.ts";
+
+/**
+ * Changes what the update names. Other terms of sale are a new default price; the old one is archived, and
+ * sessions made with it stay payable. An update that changes nothing writes nothing.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` for a status
+ * that can't follow or a bad amount; `invalid_metadata`; `resource_in_use` for terms of sale that links or
+ * sessions rely on.
+ */
+export async function updateProduct(actor: Actor, id: string, update: UpdateProduct): Promise<Product> {
+  requireScope(actor, "products:write");
+  const before = await lockProduct(actor, id);
+  if (!before) throw notFound("product", id);
+  const { product, terms, problems } = updatedProduct(before, update);
+  problems.push(...(await problemsOfUse(actor, before, product)));
+  if (problems.length > 0) throw invalidFields(problems);
+
+  const at = now(actor);
+  const defaultPrice = priceAfter(before, terms, at);
+  if (isDeepStrictEqual({ ...product, defaultPrice }, before)) return before;
+  const after: Product = { ...product, defaultPrice, updatedAt: at };
+  await updateProductRow(actor, after);
+  recordEvent(actor, { type: "product.updated", object: after });
+  await replacePrice(actor, before.defaultPrice, defaultPrice);
+  return after;
+}
+
+/** What links and sessions keep from being changed. */
+async function problemsOfUse(actor: Actor, before: Product, after: Product): Promise<FieldProblem[]> {
+  const currencyChanges = after.currency !== before.currency;
+  const intervalChanges = after.recurringInterval !== before.recurringInterval;
+  const becomesCustom = after.amountType === "CUSTOM" && before.amountType !== "CUSTOM";
+  if (!currencyChanges && !intervalChanges && !becomesCustom) return [];
+
+  const problems: FieldProblem[] = [];
+  const refuse = (field: string, message: string) => problems.push({ field, code: "resource_in_use", message });
+  const { linked, sold } = await findProductUse(actor, before.id);
+  if (currencyChanges && (linked || sold)) {
+    refuse("priceCurrency", "can't change once a payment link or session sold the product: make another product");
+  }
+  if (intervalChanges && linked) {
+    refuse("recurringInterval", "can't change while a payment link sells the product: take it off its links first");
+  }
+  if (becomesCustom && linked && (await isLinkedAtFixedAmount(actor, before.id))) {
+    const message =
+      "can't become CUSTOM while a payment link sells more than one of the product, or another CUSTOM product with it";
+    refuse("amountType", message);
+  }
+  return problems;
+}
+
+function priceAfter(product: Product, terms: PriceTerms | null, createdAt: Date): Price | null {
+  if (hasTerms(product.defaultPrice, terms)) return product.defaultPrice;
+  return terms && newPrice(product, terms, createdAt);
+}
+
+/** Archives first: a product has at most one active price at any moment. */
+async function replacePrice(actor: Actor, before: Price | null, after: Price | null): Promise<void> {
+  if (before?.id === after?.id) return;
+  if (before) await archivePrice(actor, before.id);
+  if (!after) return;
+  await insertPrice(actor, after);
+  recordEvent(actor, { type: "price.created", object: after });
+}

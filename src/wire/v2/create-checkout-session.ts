@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
+import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
+import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
+import { unixSeconds } from "#domain/clock.ts";
+import { dateTime } from "#domain/date-time.ts";
+import { amount, email, httpUrl, metadata, name, optionalName } from "#domain/fields.ts";
+
+/** POST /api/v2/checkout/sessions: one of `productId`, `productIds` and `paymentLinkId`. */
+export const CreateCheckoutSessionV2 = z
+  .object({
+    productId: name(200).optional(),
+    productIds: z.array(name(200)).min(1).max(MOST_LINES).optional(),
+    paymentLinkId: name(200).optional(),
+    /** Of `productId`. */
+    quantity: z.int().min(1).max(MOST_OF_ONE).default(1),
+    /** Major units, for exactly one product whose amount the customer chooses. */
+    amount: amount().optional(),
+    customerEmail: email().optional(),
+    externalCustomerId: optionalName(200),
+    successUrl: httpUrl().optional(),
+    cancelUrl: httpUrl().optional(),
+    metadata: metadata().optional(),
+    allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).optional(),
+    expiresAt: dateTime().optional(),
+  })
+  .superRefine(requireOneSubject, { when: () => true });
+
+type Body = z.infer<typeof CreateCheckoutSessionV2>;
+
+export function parseCreateCheckoutSession(body: Body): CreateCheckoutSession {
+  return {
+    lines: parseLines(body),
+    amount: body.amount,
+    settings: { ...DEFAULT_SETTINGS, ...paymentMethodsOf(body) },
+    successUrl: body.successUrl,
+    cancelUrl: body.cancelUrl,
+    customerEmail: body.customerEmail,
+    externalCustomerId: body.externalCustomerId,
+    expiresAt: body.expiresAt && unixSeconds(body.expiresAt),
+    metadata: body.metadata ?? {},
+  };
+}
+
+/** What a session of a payment link says differently from the link. */
+export function parseCreateCheckoutSessionOfLink(body: Body): LinkSessionChange {
+  return {
+    amount: body.amount,
+    paymentMethodTypes: paymentMethodsOf(body).paymentMethodTypes,
+    successUrl: body.successUrl,
+    cancelUrl: body.cancelUrl,
+    customerEmail: body.customerEmail,
+    externalCustomerId: body.externalCustomerId,
+    expiresAt: body.expiresAt && unixSeconds(body.expiresAt),
+    metadata: body.metadata ?? {},
+  };
+}
+
+function parseLines({ productId, productIds = [], quantity }: Body): LineRequest[] {
+  if (productId !== undefined) return [{ reference: productId, names: "product", quantity, field: "productId" }];
+  return [...new Set(productIds)].map((reference) => ({
+    reference,
+    names: "product",
+    quantity: 1,
+    field: `productIds[${productIds.indexOf(reference)}]`,
+  }));
+}
+
+function paymentMethodsOf({ allowedPaymentMethods: methods }: Body) {
+  return methods ? { paymentMethodTypes: [...new Set(methods)] } : {};
+}
+
+function requireOneSubject(body: object, context: z.RefinementCtx): void {
+  const sent = ["productId", "productIds", "paymentLinkId"].filter((name) => Reflect.get(body, name) !== undefined);
+  const refuse = (field: string, code: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message, params: { code } });
+  if (sent.length === 0) refuse("productId", "missing", "is required: send productId, productIds or paymentLinkId");
+  for (const field of sent.slice(1)) refuse(field, "not_allowed", `can't be sent together with ${sent[0]}`);
+}

@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
+import { listRouteFiles } from "#server/front/route-files.ts";
+import { type Api, type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+/*
+ * Every endpoint of every version × every kind of wrong caller, derived from the declarations: one that is
+ * added is covered without a word here.
+ */
+
+interface Endpoint {
+  name: string;
+  method: string;
+  /** As in `/api/v3/products/[id]`. */
+  pattern: string;
+  scope: Scope;
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const ENDPOINTS = await declaredEndpoints();
+const OF_ONE_OBJECT = ENDPOINTS.filter(({ pattern }) => pattern.includes("[id]"));
+
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = listRouteFiles(join(import.meta.dirname, "../../src/app")).filter(({ pattern }) =>
+    pattern.startsWith("/api/"),
+  );
+  const modules = await Promise.all(
+    files.map(async ({ file, pattern }) => ({
+      pattern,
+      handlers: (await import(file)) as Record<string, { declaration?: { scope: Scope } }>,
+    })),
+  );
+  return modules.flatMap(({ pattern, handlers }) =>
+    METHODS.filter((method) => method in handlers).map((method) => {
+      const scope = handlers[method]?.declaration?.scope;
+      if (!scope) throw new Error(`${method} ${pattern} has no declaration.`);
+      return { name: `${method} ${pattern}`, method, pattern, scope };
+    }),
+  );
+}
+
+let owner: { merchant: TestMerchant; api: Api };
+let stranger: { merchant: TestMerchant; api: Api };
+/** The owner's objects by the noun in the path. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  [owner, stranger] = [await freshMerchant(), await freshMerchant()];
+  const product = await newProduct(owner.api);
+  const link = await owner.api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
+  const session = await owner.api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+  ids = {
+    products: product.id,
+    prices: product.default_price,
+    "payment-links": link.body.id,
+    sessions: session.body.id,
+  };
+});
+
+function call(endpoint: Endpoint, key: string | undefined, id = "unknown_0"): Promise<ApiAnswer> {
+  const body = endpoint.method === "GET" || endpoint.method === "DELETE" ? {} : { body: {} };
+  return apiClient(baseUrl, key)(endpoint.method, endpoint.pattern.replace("[id]", id), {
+    ...body,
+    from: ownAddress(),
+  });
+}
+
+function ownerId({ pattern }: Endpoint): string {
+  const noun = pattern.split("/").find((part) => part in ids) ?? "";
+  return ids[noun] ?? "";
+}
+
+/** What every version says of an error. */
+function errorOf({ body }: ApiAnswer): { code: string; message: string } {
+  return body.error ?? body;
+}
+
+test("the endpoints are found", () => {
+  expect(ENDPOINTS.length).toBeGreaterThanOrEqual(18);
+  for (const endpoint of OF_ONE_OBJECT) expect(ownerId(endpoint)).toMatch(/^\w+_/);
+});
+
+describe.each(ENDPOINTS)("$name", (endpoint) => {
+  test("without a key, with a wrong, a revoked and an expired one", async () => {
+    const revoked = await owner.merchant.newKey();
+    await owner.merchant.revokeKey(revoked);
+    const expired = await owner.merchant.newKey({ expiresAt: new Date(Date.now() - 1000) });
+    const wrong = `${owner.merchant.key.slice(0, -1)}${owner.merchant.key.endsWith("0") ? "1" : "0"}`;
+    for (const [key, code] of [
+      [undefined, "api_key_missing"],
+      [wrong, "api_key_invalid"],
+      [revoked, "api_key_invalid"],
+      [expired, "api_key_expired"],
+    ] as const) {
+      const answer = await call(endpoint, key);
+      expect([answer.status, errorOf(answer).code]).toEqual([401, code]);
+    }
+  });
+
+  test("without its scope", async () => {
+    const key = await owner.merchant.newKey({ scopes: ALL_SCOPES.filter((scope) => scope !== endpoint.scope) });
+    const answer = await call(endpoint, key);
+    expect([answer.status, errorOf(answer).code]).toEqual([403, "insufficient_scope"]);
+    expect(errorOf(answer).message).toContain(endpoint.scope);
+  });
+});
+
+describe.each(OF_ONE_OBJECT)("$name", (endpoint) => {
+  test("another merchant's and the other mode's object answers as an unknown one, and stays as it is", async () => {
+    const id = ownerId(endpoint);
+    const unknown = await call(endpoint, stranger.merchant.key, `${id.slice(0, -6)}000000`);
+    expect([unknown.status, errorOf(unknown).code]).toEqual([404, "resource_missing"]);
+    const live = await owner.merchant.newKey({ livemode: true });
+    for (const key of [stranger.merchant.key, live]) {
+      const answer = await call(endpoint, key, id);
+      expect(plain(answer, id)).toEqual(plain(unknown, `${id.slice(0, -6)}000000`));
+    }
+    const noun = endpoint.pattern.includes("sessions") ? "checkout/sessions" : endpoint.pattern.split("/")[3];
+    expect((await owner.api("GET", `/api/v3/${noun}/${id}`)).status).toBe(200);
+  });
+});
+
+/** An answer without its request id and the id that was asked for. */
+function plain({ status, text, body }: ApiAnswer, id: string): [number, string] {
+  const requestId: string = body.error?.request_id ?? body.requestId;
+  return [status, text.replaceAll(requestId, "REQUEST").replaceAll(id, "ID")];
+}

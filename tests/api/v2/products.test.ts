@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ProductV2 } from "#wire/v2/product.ts";
+import type { Api } from "../../factories/api-client.ts";
+import { freshMerchant, newProduct } from "../context.ts";
+
+const PRODUCTS = "/api/v2/products";
+let api: Api;
+let merchantId: string;
+
+beforeAll(async () => {
+  const fresh = await freshMerchant();
+  api = fresh.api;
+  merchantId = fresh.merchant.id;
+});
+
+const create = (body: object) => api("POST", PRODUCTS, { body });
+
+test("create answers 201 with Location and the whole product", async () => {
+  const { status, body, headers } = await create({
+    name: "Espresso machine",
+    description: "Two groups",
+    images: ["https://example.com/a.png"],
+    priceAmount: 1999.9,
+    priceCurrency: "eur",
+    recurringInterval: "year",
+    metadata: { a: 1 },
+  });
+  expect(status).toBe(201);
+  expect(headers.location).toBe(`${PRODUCTS}/${body.id}`);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^prod_/),
+    name: "Espresso machine",
+    description: "Two groups",
+    amountType: "FIXED",
+    priceCurrency: "EUR",
+    status: "ACTIVE",
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    updatedAt: body.createdAt,
+    merchantId,
+    thumbnailUrl: "https://example.com/a.png",
+    images: ["https://example.com/a.png"],
+    recurringInterval: "year",
+    priceAmount: "1999.90",
+    metadata: { a: "1" },
+  });
+});
+
+test("what is not set is left out, never null", async () => {
+  const { body } = await create({ name: "Free", amountType: "FREE" });
+  ProductV2.strict().parse(body);
+  expect(Object.keys(body).sort()).toEqual(
+    ["amountType", "createdAt", "id", "merchantId", "name", "priceCurrency", "status", "updatedAt"].sort(),
+  );
+});
+
+test("a repeated create is answered byte for byte, Location included", async () => {
+  const send = () =>
+    api("POST", PRODUCTS, { body: { name: "Once", priceAmount: 5 }, headers: { "idempotency-key": "v2" } });
+  const [first, second] = [await send(), await send()];
+  expect([second.status, second.text, second.headers.location]).toEqual([201, first.text, first.headers.location]);
+  expect(second.headers["idempotent-replayed"]).toBe("true");
+});
+
+test.each<[string, object, string, string, string?]>([
+  ["FIXED without a price", { priceAmount: undefined }, "priceAmount", "missing", "parameter_missing"],
+  ["a name of 201", { name: "x".repeat(201) }, "name", "too_big"],
+  ["a description of 1001", { description: "x".repeat(1001) }, "description", "too_big"],
+  ["a price of 0.4", { priceAmount: 0.4 }, "priceAmount", "too_small"],
+  ["a number as a string", { priceAmount: "5" }, "priceAmount", "invalid_type"],
+  ["metadata of metadata", { metadata: { my_key: {} } }, "metadata.my_key", "invalid_metadata", "invalid_metadata"],
+])("refuses %s in v2's shape", async (_, change, field, problem, code = "parameter_invalid") => {
+  const { status, body, headers } = await create({ name: "Thing", priceAmount: 5, ...change });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    code,
+    message: expect.stringContaining(field),
+    requestId: headers["request-id"],
+    details: [{ field, code: problem, message: expect.any(String) }],
+  });
+});
+
+describe("get and list", () => {
+  test("the same product through v2 and v3", async () => {
+    const made = await newProduct(api, { name: "Both", priceAmount: 7.5, priceCurrency: "BHD" });
+    const { status, body } = await api("GET", `${PRODUCTS}/${made.id}`);
+    const { body: v3 } = await api("GET", `/api/v3/products/${made.id}`);
+    expect(status).toBe(200);
+    expect([body.priceAmount, v3.priceAmount]).toEqual(["7.500", "7.500"]);
+    expect(Math.floor(new Date(body.createdAt).getTime() / 1000)).toBe(v3.created);
+    const missing = await api("GET", `${PRODUCTS}/prod_x`);
+    expect([missing.status, missing.body.code, missing.body.details]).toEqual([404, "resource_missing", []]);
+  });
+
+  test("pages with total, limit and offset, and filters by state, type and time", async () => {
+    const { api: own, merchant } = await freshMerchant();
+    await newProduct(own, { name: "A", active: false });
+    await merchant.advanceClock(3600);
+    const second = await newProduct(own, { name: "B", amountType: "FREE" });
+    await merchant.advanceClock(3600);
+    await newProduct(own, { name: "C" });
+    const list = async (query: string) => {
+      const { status, body } = await own("GET", `${PRODUCTS}?${query}`);
+      expect(status).toBe(200);
+      const { products, ...envelope } = body;
+      return [products.map(({ name }: { name: string }) => name).join(""), envelope];
+    };
+    const { body } = await own("GET", `${PRODUCTS}/${second.id}`);
+    const at = encodeURIComponent(body.createdAt);
+    expect(await list("")).toEqual(["CBA", { total: 3, limit: 50, offset: 0 }]);
+    expect(await list("limit=1&offset=1")).toEqual(["B", { total: 3, limit: 1, offset: 1 }]);
+    expect(await list("status=INACTIVE")).toEqual(["A", { total: 1, limit: 50, offset: 0 }]);
+    expect(await list("amountType=FREE")).toEqual(["B", { total: 1, limit: 50, offset: 0 }]);
+    expect(await list(`createdAfter=${at}`)).toEqual(["CB", { total: 2, limit: 50, offset: 0 }]);
+    expect(await list(`createdBefore=${at}`)).toEqual(["A", { total: 1, limit: 50, offset: 0 }]);
+    expect(await list("createdAfter=2020-01-01&createdBefore=2020-01-02T00:00:00%2B02:00")).toEqual([
+      "",
+      { total: 0, limit: 50, offset: 0 },
+    ]);
+  });
+
+  test.each([
+    "limit=0",
+    "limit=101",
+    "offset=-1",
+    "offset=x",
+    "status=active",
+    "createdAfter=yesterday",
+    "createdBefore=2026-02-30T99:00:00Z",
+  ])("refuses %s", async (query) => {
+    const { status, body } = await api("GET", `${PRODUCTS}?${query}`);
+    expect([status, body.details[0].field]).toEqual([400, query.split("=")[0]]);
+  });
+});
+
+describe("change and delete (extensions)", () => {
+  test("PATCH keeps what is absent, clears what is null, and makes a new price for another amount", async () => {
+    const { body: made } = await create({
+      name: "Old",
+      description: "Text",
+      priceAmount: 5,
+      metadata: { a: "1", b: "2" },
+    });
+    const { status, body } = await api("PATCH", `${PRODUCTS}/${made.id}`, {
+      body: { name: "New", description: null, priceAmount: 6, status: "INACTIVE", metadata: { a: "", c: 3 } },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: "New", priceAmount: "6.00", status: "INACTIVE", metadata: { b: "2", c: "3" } });
+    expect(body).not.toHaveProperty("description");
+    expect(
+      (await api("GET", `/api/v3/prices?product=${made.id}`)).body.data.map(
+        (price: { active: boolean }) => price.active,
+      ),
+    ).toEqual([true, false]);
+    const refused = await api("PATCH", `${PRODUCTS}/${made.id}`, { body: { name: "x".repeat(201), status: "DRAFT" } });
+    expect([refused.status, refused.body.code]).toEqual([400, "parameter_invalid"]);
+  });
+
+  test("DELETE answers in v2's shape, and only what was never linked", async () => {
+    const { body: made } = await create({ name: "Gone", priceAmount: 5 });
+    const deleted = await api("DELETE", `${PRODUCTS}/${made.id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { id: made.id, deleted: true }]);
+    expect((await api("GET", `${PRODUCTS}/${made.id}`)).status).toBe(404);
+    const linked = await newProduct(api);
+    await api("POST", "/api/v2/payment-links", { body: { productIds: [linked.id] } });
+    const refused = await api("DELETE", `${PRODUCTS}/${linked.id}`);
+    expect([refused.status, refused.body.code]).toEqual([400, "resource_in_use"]);
+  });
+});

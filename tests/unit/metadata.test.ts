@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { metadataChange } from "#domain/fields.ts";
+import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+
+describe("mergeMetadata", () => {
+  const current = { a: "1", b: "2" };
+  test.each<[string, MetadataChange, Record<string, string>]>([
+    ["nothing changes nothing", {}, current],
+    ["keys are set, others stay", { b: "3", c: "4" }, { a: "1", b: "3", c: "4" }],
+    ["null removes a key", { a: null, c: null }, { b: "2" }],
+    ["null for the whole removes all", null, {}],
+  ])("%s", (_, change, merged) => {
+    expect(mergeMetadata(current, change)).toEqual(merged);
+    expect(current).toEqual({ a: "1", b: "2" });
+  });
+});
+
+test("at most 50 keys are left", () => {
+  const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, "v"]));
+  expect(metadataProblems(pairs(50))).toEqual([]);
+  expect(metadataProblems(pairs(51))).toMatchObject([{ field: "metadata", code: "invalid_metadata" }]);
+});
+
+describe("metadataChange", () => {
+  test.each<[string, unknown, MetadataChange]>([
+    ["null", null, null],
+    ["text, numbers and booleans become text", { a: "x", b: 1.5, c: false }, { a: "x", b: "1.5", c: "false" }],
+    ["empty text and null remove", { a: "", b: null }, { a: null, b: null }],
+    ["blank text stays", { a: " " }, { a: " " }],
+  ])("%s", (_, sent, change) => {
+    expect(metadataChange().parse(sent)).toEqual(change);
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ["text", "a", []],
+    ["a list", [], []],
+    ["a value that is an object", { a: {} }, ["a"]],
+    ["an empty key", { "": "x" }, [""]],
+    ["a key of 41", { ["k".repeat(41)]: null }, ["k".repeat(41)]],
+    ["a value of 501", { a: "x".repeat(501) }, ["a"]],
+    ["a key that programs trip over", { constructor: null }, ["constructor"]],
+  ])("refuses %s", (_, sent, path) => {
+    const issues = metadataChange().safeParse(sent).error?.issues;
+    expect(issues).toMatchObject([{ path, params: { code: "invalid_metadata" } }]);
+  });
+});
