@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 
 let dataDir: string;
+let databaseDir: string | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "checkstand-start-"));
@@ -19,6 +20,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
+  // As root the database lies elsewhere.
+  if (databaseDir) await rm(databaseDir, { recursive: true, force: true });
 });
 
 /** The built server as `npm start` runs it, with the embedded database. */
@@ -57,6 +60,7 @@ test("prints a way in that works, keeps the data and stops cleanly", async () =>
     apiKey: expect.stringMatching(/^ckst_sk_test_/),
     paymentLinkUrl: expect.stringMatching(new RegExp(`^http://localhost:${port}/pay/plink_`)),
   });
+  databaseDir = /its data lies in (.+)/.exec(first.output())?.[1];
   for (const fact of Object.values(demo)) expect(first.output()).toContain(fact);
   const [, path, key] = /curl \S+?(\/api\S+) -H "Authorization: Bearer (\S+)"/.exec(first.output()) ?? [];
   const listed = await apiClient(demo.baseUrl, key)("GET", path ?? "");
