@@ -214,7 +214,7 @@ describe("a payment that does not go through", () => {
   test("from another site it is refused", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
-    expect((await pay(id, {}, { origin: "https://evil.example" })).status).toBeGreaterThanOrEqual(400);
+    expect((await pay(id, {}, { origin: "https://evil.example" })).status).toBe(403);
     const form = await page("POST", `/checkout/${id}/pay`, {
       rawBody: "email=a",
       headers: { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" },
@@ -244,7 +244,7 @@ describe("a payment that does not go through", () => {
     "%s is not found",
     async (path) => {
       const { status } = await page("GET", path);
-      expect([400, 404]).toContain(status);
+      expect(status).toBe(404);
       expect((await page("GET", "/pay/plink_unknown")).text).toContain("<html");
     },
   );

@@ -91,32 +91,35 @@ test("the whole form by keyboard", async ({ page, api }) => {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
+  // Country and ZIP code come next, then the button.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(payButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  if ((await page.getByRole("heading", { level: 1 }).textContent()) !== "Payment complete")
-    await payButton(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 });
 
-test("a session past its hour shows its end, with a way to start again", async ({ page, api, merchant }) => {
+test("a link's session past its hour shows its end, with a way to start again", async ({ page, api, merchant }) => {
   const link = await newLink(api);
-  await page.goto(link.url);
+  const { body: session } = await api("POST", `/pay/${link.id}/sessions`, {
+    body: {},
+    headers: { origin: new URL(link.url).origin },
+  });
+  await merchant.advanceClock(3601);
+  await page.goto(`/checkout/${session.sessionId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("expired");
+  await expect(payButton(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Start again" }).click();
   await fillCard(page);
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
-
-  const { body: product } = await api("GET", "/api/v3/products");
-  const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.data[0].id } });
-  await merchant.advanceClock(3601);
-  await page.goto(session.url);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("expired");
-  await expect(payButton(page)).toHaveCount(0);
 });
 
 test("an unknown link has a page of its own", async ({ page, complaints }) => {
   const answer = await page.goto("/pay/plink_unknown");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  complaints.length = 0;
+  expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
 test("what the customer loads stays small and comes from here alone", async ({ page, api, baseUrl }) => {

@@ -4,7 +4,7 @@ import type { ErrorFacts } from "#server/rest/dialect.ts";
 export function camelCaseErrorBody({ code, message, requestId, details }: ErrorFacts): object {
   return {
     code,
-    message: details.reduce((text, { field }) => text.replace(`${field}: `, `${camelCase(field)}: `), message),
+    message: details.reduce((text, { field }) => text.replace(`${field}: `, () => `${camelCase(field)}: `), message),
     requestId,
     details: details.map((detail) => ({ ...detail, field: camelCase(detail.field) })),
   };
