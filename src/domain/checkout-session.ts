@@ -5,6 +5,9 @@ import type { Merchant } from "#domain/merchant.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import type { AmountType, RecurringInterval } from "#domain/price.ts";
+import type { Discount } from "#domain/promotion-code.ts";
+import type { Taxation } from "#domain/tax-rate.ts";
+import type { Totals } from "#domain/totals.ts";
 
 export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
 export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
@@ -14,8 +17,11 @@ export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 
 type PaymentStatus = "paid" | "unpaid" | "no_payment_required";
 
-/** What was sold, as it was when the session was made. Amounts in minor units of the session's currency. */
-export interface CheckoutSessionLine {
+/**
+ * What was sold, as it was when the session was made. Amounts in minor units of the session's currency; the
+ * totals are due today: 0 for a recurring line whose trial runs.
+ */
+export interface CheckoutSessionLine extends Totals {
   id: string;
   productId: string;
   priceId: string;
@@ -28,11 +34,6 @@ export interface CheckoutSessionLine {
   unitAmount: MinorUnits;
   quantity: number;
   adjustableQuantity: AdjustableQuantity | null;
-  /** What is due today: 0 for a recurring line whose trial runs. */
-  amountSubtotal: MinorUnits;
-  amountDiscount: MinorUnits;
-  amountTax: MinorUnits;
-  amountTotal: MinorUnits;
 }
 
 export interface Address {
@@ -57,7 +58,7 @@ export interface Shipping {
   phone?: string;
 }
 
-export interface CheckoutSession {
+export interface CheckoutSession extends Totals {
   id: string;
   livemode: boolean;
   /** Computed when read: see `checkoutSessionStatus`. */
@@ -67,11 +68,10 @@ export interface CheckoutSession {
   /** Where the customer pays. */
   url: string;
   currency: Currency;
-  amountSubtotal: MinorUnits;
-  amountDiscount: MinorUnits;
   amountShipping: MinorUnits;
-  amountTax: MinorUnits;
-  amountTotal: MinorUnits;
+  discount: Discount | null;
+  /** Null without automatic tax, and while the customer's country is not known. */
+  taxation: Taxation | null;
   lines: CheckoutSessionLine[];
   productName: string;
   /** As given; null means the service's own confirmation page. */
@@ -115,6 +115,8 @@ export interface CreateCheckoutSession {
   locale?: string | undefined;
   /** Unix seconds of the merchant's clock, 30 minutes to 24 hours ahead. */
   expiresAt?: number | undefined;
+  /** The id of a code that the merchant applies himself. */
+  promotionCodeId?: string | undefined;
   metadata: Metadata;
 }
 
@@ -147,6 +149,22 @@ export function checkoutSessionStatus(
 ): CheckoutSessionStatus {
   if (session.status !== "PENDING" || session.expiresAt > now) return session.status;
   return session.paymentBegunAt ? "PENDING" : "EXPIRED";
+}
+
+/** Where the customer can be reached: as he said himself, else as the merchant said. */
+export function customerEmail({
+  customerDetails,
+  customerEmail,
+}: Pick<CheckoutSession, "customerDetails" | "customerEmail">): string | undefined {
+  return customerDetails?.email ?? customerEmail ?? undefined;
+}
+
+/** Where the customer is, for tax: where it is shipped to, else where he is billed; undefined while unknown. */
+export function customerCountry({
+  shipping,
+  customerDetails,
+}: Pick<CheckoutSession, "shipping" | "customerDetails">): string | undefined {
+  return shipping?.address.country ?? customerDetails?.address?.country;
 }
 
 /** Whether the customer has to name a payment method: something is due today, or it is to be saved. */

@@ -24,7 +24,7 @@ export type AfterCompletion =
   | { type: "redirect"; url: string };
 
 export const SUBMIT_TYPES = ["auto", "book", "donate", "pay"] as const;
-type SubmitType = (typeof SUBMIT_TYPES)[number];
+export type SubmitType = (typeof SUBMIT_TYPES)[number];
 
 export const PAYMENT_METHOD_TYPES = [
   "card",

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { isCountry } from "#domain/country.ts";
 import { parseCurrency } from "#domain/currency.ts";
 import type { FieldProblem } from "#domain/errors.ts";
 import { METADATA_LIMITS, type MetadataChange } from "#domain/metadata.ts";
+import { type Percentage, parsePercent } from "#domain/percentage.ts";
 import { AMOUNT_TYPES, boundProblems, type PriceModel, priceAmounts } from "#domain/price.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
@@ -90,6 +92,33 @@ export function currencyCode() {
  */
 export function amount() {
   return z.number().transform((value) => (/e/i.test(String(value)) ? value.toFixed(20) : String(value)));
+}
+
+/** A percentage as a JSON number from 0 to 100, with at most 4 decimals. */
+export function percentage() {
+  return z
+    .number()
+    .min(0)
+    .max(100)
+    .transform((value, context): Percentage => {
+      const parsed = parsePercent(value);
+      if (parsed !== undefined) return parsed;
+      context.addIssue({
+        code: "custom",
+        message: "must have at most 4 decimals",
+        params: { code: "too_many_decimals" },
+      });
+      return z.NEVER;
+    });
+}
+
+/** A country as ISO 3166 alpha-2 writes it. */
+export function country() {
+  return z.string().superRefine((value, context) => {
+    if (isCountry(value)) return;
+    const message = "must be an ISO 3166 alpha-2 code in upper case, such as DE";
+    context.addIssue({ code: "invalid_format", format: "country", message, input: value });
+  });
 }
 
 const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);

@@ -2,6 +2,7 @@ import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/cart.
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
+import { lineTotals, sumTotals } from "#domain/totals.ts";
 
 /** A line as it is sold now. A session keeps it, under an id of its own, as what was sold. */
 export type OfferLine = Omit<CheckoutSessionLine, "id">;
@@ -16,18 +17,42 @@ export type Offer = Pick<
   | "amountDiscount"
   | "amountTax"
   | "amountTotal"
+  | "discount"
+  | "taxation"
   | "settings"
   | "merchant"
 > & { lines: readonly OfferLine[] };
 
-/** What decides, beside the price, what is due today. */
-type Terms = Pick<Offer, "mode" | "settings">;
+/** What changes the totals of lines. */
+type Adjustments = Pick<Offer, "discount" | "taxation">;
 
-/** The line at its price. Nothing is due today in setup mode, nor for a recurring price with a trial. */
-export function offerLine(
-  line: Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">,
-  terms: Terms,
-): OfferLine {
+type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
+
+/** Lines at their prices, with what is due today of each. */
+export function offerLines(
+  cart: readonly SoldLine[],
+  { mode, settings, ...adjustments }: Pick<Offer, "mode" | "settings"> & Adjustments,
+): OfferLine[] {
+  return withTotals(
+    cart.map((line) => lineBeforeAdjustments(line, { mode, settings })),
+    adjustments,
+  );
+}
+
+/** Lines with the totals that a discount and a tax make of their subtotals. */
+export function withTotals<Line extends OfferLine>(
+  lines: readonly Line[],
+  { discount, taxation }: Adjustments,
+): Line[] {
+  const totals = lineTotals(
+    lines.map((line) => line.amountSubtotal),
+    { discount, taxRate: taxation?.rate ?? null },
+  );
+  return lines.map((line, index) => ({ ...line, ...totals[index] }));
+}
+
+/** Nothing is due today in setup mode, nor for a recurring price with a trial. */
+function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): OfferLine {
   const { product, price, quantity, adjustableQuantity } = line;
   const onTrial = price.recurringInterval !== null && trialDays(terms) > 0;
   const unitAmount = unitAmountOf(line);
@@ -57,16 +82,14 @@ export function linkOffer(link: PaymentLink): Offer {
     product.defaultPrice ? [{ product, price: product.defaultPrice, quantity }] : [],
   );
   const mode = intervalOf(sold.map((line) => line.price)) ? "subscription" : "payment";
-  const lines = sold.map((line) => offerLine(line, { mode, settings: link.settings }));
-  const amountSubtotal = lines.reduce((sum, line) => sum + line.amountSubtotal, 0n);
+  const lines = offerLines(sold, { mode, settings: link.settings, discount: null, taxation: null });
   return {
     livemode: link.livemode,
     mode,
     currency: sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency,
-    amountSubtotal,
-    amountDiscount: 0n,
-    amountTax: 0n,
-    amountTotal: amountSubtotal,
+    ...sumTotals(lines),
+    discount: null,
+    taxation: null,
     lines,
     settings: link.settings,
     merchant: link.merchant,
@@ -78,7 +101,8 @@ export function trialDays({ settings }: Pick<Offer, "settings">): number {
   return settings.subscriptionData?.trialPeriodDays ?? 0;
 }
 
-/** What one interval costs, in minor units: 0 when nothing recurs. */
-export function recurringAmount({ lines }: Pick<Offer, "lines">): MinorUnits {
-  return subtotal(lines.filter((line) => line.recurringInterval !== null));
+/** What one interval costs after the first, with tax and without discount, in minor units: 0 when nothing recurs. */
+export function recurringAmount({ lines, taxation }: Pick<Offer, "lines" | "taxation">): MinorUnits {
+  const subtotals = lines.filter((line) => line.recurringInterval !== null).map((line) => subtotal([line]));
+  return sumTotals(lineTotals(subtotals, { discount: null, taxRate: taxation?.rate ?? null })).amountTotal;
 }

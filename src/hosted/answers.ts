@@ -1,19 +1,25 @@
 /** What the customer pages' endpoints answer to the browser's script, as JSON. */
 
+/** The order as the server sells it now, to be put in where that is not what the page says. */
+export interface OrderChange {
+  /** What is sold and for how much, as a fingerprint: another one than the page's means that it changed. */
+  offer: string;
+  /** The order as HTML, and the words on the button. */
+  order: string;
+  submitLabel: string;
+  /** Whether the form has to have fields for a card. */
+  takesCard: boolean;
+}
+
 /** POST /pay/{link}/sessions: the session that was made. */
-export interface SessionAnswer {
+export interface SessionAnswer extends OrderChange {
   sessionId: string;
   /** Where to post the payment. */
   payUrl: string;
   /** Where to ask how the session stands. */
   stateUrl: string;
-  /** What is sold and for how much, as a fingerprint: another one than the page's means that it changed. */
-  offer: string;
   /** Minor units of the currency. */
   amounts: { subtotal: number; total: number; currency: string };
-  /** The order as HTML, and the words on the button, to be put in when the offer changed. */
-  order: string;
-  submitLabel: string;
 }
 
 /** POST /checkout/{session}/pay */
@@ -28,10 +34,8 @@ export interface PaymentForm {
   card?: { token: string; expiryMonth: number; expiryYear: number };
 }
 
-/** The answer to a payment that was made: where the customer goes next. */
-export interface PaymentAnswer {
-  next: string;
-}
+/** Where the customer goes next, after a payment; or nothing was paid, because the total is another one now. */
+export type PaymentAnswer = { next: string } | { repriced: OrderChange & { message: string } };
 
 /** GET /checkout/{session}/state */
 export interface StateAnswer {

@@ -52,7 +52,13 @@ beforeAll(async () => {
   const product = await newProduct(owner.api);
   const link = await owner.api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
   const session = await owner.api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+  const code = await owner.api("POST", "/api/v3/promotion-codes", { body: { percent_off: 10 } });
+  const rate = await owner.api("POST", "/api/v3/tax-rates", {
+    body: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" },
+  });
   ids = {
+    "promotion-codes": code.body.id,
+    "tax-rates": rate.body.id,
     products: product.id,
     prices: product.default_price,
     "payment-links": link.body.id,

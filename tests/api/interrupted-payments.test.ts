@@ -29,11 +29,12 @@ async function interrupt(merchant: TestMerchant, id: string) {
     scopes: [],
     clockOffsetSeconds: 0,
   };
-  const { attempt } = await unitOfWork(() =>
+  const begun = await unitOfWork(() =>
     beginPayment(actor, { sessionId: id, customer: { email: "buyer@shopper.example" }, card: CARD }),
   );
   const processor = processorFor(false);
-  if (!attempt || !processor) throw new Error("There is no attempt to interrupt.");
+  if (begun.status !== "begun" || !processor) throw new Error("There is no attempt to interrupt.");
+  const { attempt } = begun;
   const request = { sessionId: id, attemptId: attempt.id, amount: attempt.amount, currency: attempt.currency };
   await processor.create(request);
   return { id, actor, processor, request };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import { linkOffer, offerLine, recurringAmount } from "#domain/offer.ts";
+import { linkOffer, offerLines, recurringAmount } from "#domain/offer.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
@@ -74,6 +74,10 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
   };
 }
 
+function terms(mode: "payment" | "setup") {
+  return { mode, settings: DEFAULT_SETTINGS, discount: null, taxation: null };
+}
+
 test("a link offers what can be sold, at what it costs now", () => {
   const offer = linkOffer(
     link([
@@ -108,21 +112,15 @@ test("an amount that the customer chooses starts at the preset, else at the mini
   const line = (price: Partial<Price>) => {
     const sold = product("gift", { amountType: "CUSTOM", unitAmount: null, ...price });
     if (!sold.defaultPrice) throw new Error("The product has a price.");
-    return offerLine(
-      { product: sold, price: sold.defaultPrice, quantity: 1 },
-      { mode: "payment", settings: DEFAULT_SETTINGS },
-    );
+    return offerLines([{ product: sold, price: sold.defaultPrice, quantity: 1 }], terms("payment"))[0]?.amountTotal;
   };
-  expect(line({ minimumAmount: 500n, presetAmount: 2000n }).amountTotal).toBe(2000n);
-  expect(line({ minimumAmount: 500n }).amountTotal).toBe(500n);
+  expect(line({ minimumAmount: 500n, presetAmount: 2000n })).toBe(2000n);
+  expect(line({ minimumAmount: 500n })).toBe(500n);
 });
 
 test("in setup mode nothing is due", () => {
   const sold = product("plan", { recurringInterval: "year" });
   if (!sold.defaultPrice) throw new Error("The product has a price.");
-  const line = offerLine(
-    { product: sold, price: sold.defaultPrice, quantity: 3 },
-    { mode: "setup", settings: DEFAULT_SETTINGS },
-  );
+  const [line] = offerLines([{ product: sold, price: sold.defaultPrice, quantity: 3 }], terms("setup"));
   expect(line).toMatchObject({ unitAmount: 1000n, quantity: 3, amountSubtotal: 0n, amountTotal: 0n });
 });

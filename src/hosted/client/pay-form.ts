@@ -1,10 +1,10 @@
-import type { ErrorAnswer, PaymentAnswer, PaymentForm, StateAnswer } from "#hosted/answers.ts";
+import type { ErrorAnswer, OrderChange, PaymentAnswer, PaymentForm, StateAnswer } from "#hosted/answers.ts";
 import { ask } from "#hosted/client/ask.ts";
 import { cvcProblem, expiryProblem, formatCard, numberProblem, tokenOf } from "#hosted/client/card.ts";
 import { parseExpiry } from "#hosted/client/expiry.ts";
 import { checkOnLeaving, control, showProblem } from "#hosted/client/fields.ts";
 import { messages } from "#hosted/client/messages.ts";
-import { linkSession, ownSession, type PayableSession, waitForEnd } from "#hosted/client/payable-session.ts";
+import { linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
 
 const FIELD_OF_ERROR: Record<string, string> = { card: "number" };
 
@@ -62,7 +62,13 @@ export function startPayForm(form: HTMLFormElement): void {
     }
     if (showChange(session.value)) return complain(messages.changed);
     const answer = await ask<PaymentAnswer>(session.value.payUrl, payment());
-    if ("value" in answer) return leave(answer.value.next);
+    if ("value" in answer) {
+      const paid = answer.value;
+      if ("next" in paid) return leave(paid.next);
+      source.reprice(session.value, paid.repriced);
+      showChange(paid.repriced);
+      return complain(paid.repriced.message);
+    }
     switch (answer.error.code) {
       case "payment_in_progress":
         return follow(session.value.stateUrl);
@@ -139,12 +145,14 @@ export function startPayForm(form: HTMLFormElement): void {
   }
 
   /** Puts in the order as the server sells it, when that is not what the page says. */
-  function showChange(session: PayableSession): boolean {
-    if (session.offer === form.dataset.offer) return false;
-    form.dataset.offer = session.offer;
+  function showChange(change: Partial<OrderChange>): boolean {
+    if (change.offer === form.dataset.offer) return false;
+    // The form for a card is on the page that the server makes of the new order.
+    if (change.takesCard && !control("number")) location.reload();
+    form.dataset.offer = change.offer;
     const order = document.getElementById("order-part");
-    if (order && session.order) order.innerHTML = session.order;
-    label = session.submitLabel ?? label;
+    if (order && change.order) order.innerHTML = change.order;
+    label = change.submitLabel ?? label;
     if (!busy) button.textContent = label;
     return true;
   }

@@ -1,4 +1,4 @@
-import type { SessionAnswer, StateAnswer } from "#hosted/answers.ts";
+import type { OrderChange, SessionAnswer, StateAnswer } from "#hosted/answers.ts";
 import { type Answer, ask } from "#hosted/client/ask.ts";
 
 export type PayableSession = Pick<SessionAnswer, "payUrl" | "stateUrl" | "offer"> & Partial<SessionAnswer>;
@@ -7,13 +7,22 @@ export type PayableSession = Pick<SessionAnswer, "payUrl" | "stateUrl" | "offer"
 export interface SessionSource {
   /** The session; a link's is made at the first call and then stays the same. */
   get(): Promise<Answer<PayableSession>>;
+  /** Keeps that it costs something else now. */
+  reprice(session: PayableSession, change: OrderChange): void;
   /** Drops it, because it has ended. */
   forget(): void;
 }
 
 /** The session whose own page this is. */
 export function ownSession(session: PayableSession): SessionSource {
-  return { get: async () => ({ value: session }), forget: () => undefined };
+  let current = session;
+  return {
+    get: async () => ({ value: current }),
+    reprice: (_, change) => {
+      current = { ...current, ...change };
+    },
+    forget: () => undefined,
+  };
 }
 
 /**
@@ -39,6 +48,11 @@ export function linkSession(
       const known = read(key);
       current ??= known ? Promise.resolve({ value: known }) : make();
       return current;
+    },
+    reprice: (session, change) => {
+      const repriced = { ...session, ...change };
+      current = Promise.resolve({ value: repriced });
+      write(key, repriced);
     },
     forget: () => {
       current = undefined;
@@ -68,7 +82,7 @@ function read(key: string): PayableSession | undefined {
   }
 }
 
-function write(key: string, session: SessionAnswer | undefined): void {
+function write(key: string, session: PayableSession | undefined): void {
   try {
     if (session) sessionStorage.setItem(key, JSON.stringify({ ...session, order: undefined }));
     else sessionStorage.removeItem(key);

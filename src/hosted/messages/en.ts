@@ -11,6 +11,16 @@ export const en: Messages = {
   },
   order: {
     heading: "Your order",
+    subtotal: "Subtotal",
+    discount: (code) => `Discount (${code})`,
+    tax: (name, percentage) => `${name} ${percentage}`,
+    taxIncluded: (name, percentage) => `Includes ${name} ${percentage}`,
+    taxLater: "Tax is added for your country when you pay.",
+    repriced: {
+      tax: "The total now has the tax of your country. Check it and press the button again.",
+      promotion_code:
+        "The promotion code can't be used for this order any more, so it was taken off. Check the total and press the button again.",
+    },
     total: "Total",
     totalToday: "Due today",
     totalPaid: "Paid",

@@ -24,6 +24,13 @@ interface TestModeMessages {
 
 interface OrderMessages {
   heading: string;
+  subtotal: string;
+  discount(code: string): string;
+  /** Percentages arrive formatted. */
+  tax(name: string, percentage: string): string;
+  taxIncluded(name: string, percentage: string): string;
+  taxLater: string;
+  repriced: Record<"tax" | "promotion_code", string>;
   total: string;
   totalToday: string;
   totalPaid: string;

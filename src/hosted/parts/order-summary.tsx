@@ -3,6 +3,7 @@ import { formatMoney } from "#domain/money.ts";
 import { type Offer, recurringAmount, trialDays } from "#domain/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderLine } from "#hosted/parts/order-line.tsx";
+import { OrderTotals } from "#hosted/parts/order-totals.tsx";
 
 interface Props {
   offer: Offer;
@@ -35,6 +36,7 @@ export function OrderSummary({ offer, messages, paid = false }: Props) {
           <OrderLine key={line.priceId} line={line} offer={offer} messages={messages} />
         ))}
       </ul>
+      <OrderTotals offer={offer} messages={messages} />
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span className="font-medium">{paid ? order.totalPaid : totalLabel(offer, messages)}</span>
         <strong className="text-2xl font-semibold tabular-nums">

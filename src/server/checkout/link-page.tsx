@@ -5,15 +5,14 @@ import type { PaymentLink } from "#domain/payment-link.ts";
 import type { SessionAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
-import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
-import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
-import { type HtmlPage, renderHtml } from "#server/checkout/html-response.tsx";
+import type { HtmlPage } from "#server/checkout/html-response.tsx";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { orderChange } from "#server/checkout/order-change.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
@@ -41,14 +40,12 @@ export function startLinkSession(request: Request, id: string): Promise<Response
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,
       stateUrl: `/checkout/${session.id}/state`,
-      offer: offerFingerprint(session),
       amounts: {
         subtotal: Number(session.amountSubtotal),
         total: Number(session.amountTotal),
         currency: session.currency,
       },
-      order: await renderHtml(<OrderSummary offer={session} messages={messages} />),
-      submitLabel: submitLabel(session, messages),
+      ...(await orderChange(session, messages)),
     };
   });
 }

@@ -7,7 +7,7 @@ import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor
 import { processorFor } from "#server/payments/processor-for.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { beginPayment } from "#server/services/payment/begin-payment.ts";
+import { type BegunPayment, beginPayment } from "#server/services/payment/begin-payment.ts";
 import { findStaleAttempt } from "#server/services/payment/find-stale-attempt.ts";
 import { recordRefund } from "#server/services/payment/record-refund.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
@@ -21,6 +21,12 @@ interface Payment {
   address: string;
 }
 
+/** Paid; or not, because the total is another one now, which the customer has to see first. */
+export interface PaidOrRepriced {
+  session: CheckoutSession;
+  repricedBecauseOf?: "tax" | "promotion_code";
+}
+
 /**
  * Pays a session: an attempt is written, the processor charges outside any transaction, and what it said is
  * applied. A session completes once: whoever comes later gets the completed session.
@@ -31,17 +37,18 @@ export async function paySession(
   actor: Actor,
   session: StoredCheckoutSession,
   payment: Payment,
-): Promise<CheckoutSession> {
-  if (session.status === "COMPLETED") return session;
+): Promise<PaidOrRepriced> {
+  if (session.status === "COMPLETED") return { session };
   const processor = requireProcessor(actor);
   await settleStaleAttempt(actor, session);
   try {
     const begun = await begin(actor, processor, session.id, payment);
-    return begun.charge ? await charge(actor, processor, begun.charge) : begun.session;
+    if (begun.status === "repriced") return { session: begun.session, repricedBecauseOf: begun.because };
+    return { session: begun.status === "begun" ? await charge(actor, processor, begun) : begun.session };
   } catch (error) {
     if (!isDomainError(error) || error.code !== "session_not_open") throw error;
     const { session: ended } = await openCheckoutSessionPage(session.id);
-    if (ended.status === "COMPLETED") return ended;
+    if (ended.status === "COMPLETED") return { session: ended };
     throw error;
   }
 }
@@ -65,24 +72,26 @@ interface Charge {
   method: PaymentMethod;
 }
 
+type Begun = Exclude<BegunPayment, { status: "begun" }> | ({ status: "begun" } & Charge);
+
 /** Opens the attempt. Only one that was really opened counts towards the limit. */
 async function begin(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
   { customer, method, address }: Payment,
-): Promise<{ session: CheckoutSession; charge?: Charge }> {
+): Promise<Begun> {
   const card = method && processor.describe(method);
   if (method && !card) throw cardRefused("is no token of this processor");
   if (method) await requireCardAttempt(sessionId, address);
-  const { session, attempt } = await unitOfWork(async () => {
-    const begun = await beginPayment(actor, { sessionId, customer, card });
-    if (begun.attempt && !method) throw cardRefused("is required");
-    return begun;
+  const begun = await unitOfWork(async (): Promise<Begun> => {
+    const started = await beginPayment(actor, { sessionId, customer, card });
+    if (started.status !== "begun") return started;
+    if (!method) throw cardRefused("is required");
+    return { status: "begun", attempt: started.attempt, method };
   });
-  if (!attempt || !method) return { session };
-  await countCardAttempt(sessionId, address);
-  return { session, charge: { attempt, method } };
+  if (begun.status === "begun") await countCardAttempt(sessionId, address);
+  return begun;
 }
 
 async function charge(

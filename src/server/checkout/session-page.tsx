@@ -10,6 +10,7 @@ import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import type { HtmlPage } from "#server/checkout/html-response.tsx";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { orderChange } from "#server/checkout/order-change.tsx";
 import { paySession, settleStaleAttempt } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
@@ -30,13 +31,16 @@ export function showSessionPage(request: Request, id: string): Promise<Response>
   });
 }
 
-/** Pays the session. Answers a `PaymentAnswer`; a decline is 402. */
+/** Pays the session, unless it costs something else now. Answers a `PaymentAnswer`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ requestId }): Promise<PaymentAnswer> => {
+  return answerJson(request, async ({ requestId, messages }): Promise<PaymentAnswer> => {
     const form = readPaymentForm(await readPosted(request));
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    return { next: successAddress(await paySession(caller, session, { ...form, address: clientAddress(request) })) };
+    const paid = await paySession(caller, session, { ...form, address: clientAddress(request) });
+    if (!paid.repricedBecauseOf) return { next: successAddress(paid.session) };
+    const message = messages.order.repriced[paid.repricedBecauseOf];
+    return { repriced: { ...(await orderChange(paid.session, messages)), message } };
   });
 }
 

@@ -43,7 +43,10 @@ export const CheckoutSessionV3 = z.object({
   object: z.literal("checkout.session"),
   amount_subtotal: z.int(),
   amount_total: z.int(),
-  automatic_tax: z.object({ enabled: z.boolean(), status: z.string().nullable() }),
+  automatic_tax: z.object({
+    enabled: z.boolean(),
+    status: z.enum(["requires_location_inputs", "complete"]).optional(),
+  }),
   billing_address_collection: z.enum(["auto", "required"]),
   cancel_url: z.url(),
   client_reference_id: z.string().optional(),
@@ -60,6 +63,7 @@ export const CheckoutSessionV3 = z.object({
     })
     .optional(),
   customer_email: z.string().optional(),
+  discounts: z.array(z.object({ promotion_code: z.string() })).optional(),
   expires_at: z.int(),
   livemode: z.boolean(),
   locale: z.string().optional(),
@@ -83,14 +87,14 @@ export const CheckoutSessionV3 = z.object({
 const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
-  const { settings, customerDetails, shipping } = session;
+  const { settings, customerDetails, discount, shipping } = session;
   return {
     id: session.id,
     object: "checkout.session",
     ...presentSetSettings(settings),
     amount_subtotal: Number(session.amountSubtotal),
     amount_total: Number(session.amountTotal),
-    automatic_tax: { enabled: settings.automaticTax, status: null },
+    automatic_tax: presentAutomaticTax(session),
     billing_address_collection: settings.billingAddressCollection,
     cancel_url: session.cancelUrl ?? session.url,
     ...(session.clientReferenceId !== null && { client_reference_id: session.clientReferenceId }),
@@ -100,6 +104,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
+    ...(discount && { discounts: [{ promotion_code: discount.promotionCodeId }] }),
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,
     ...(session.locale !== null && { locale: session.locale }),
@@ -131,6 +136,15 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
   };
 }
 
+/** `status` says whether the customer's country, which decides the tax, is known. */
+function presentAutomaticTax({
+  settings,
+  taxation,
+}: CheckoutSession): z.infer<typeof CheckoutSessionV3>["automatic_tax"] {
+  if (!settings.automaticTax) return { enabled: false };
+  return { enabled: true, status: taxation ? "complete" : "requires_location_inputs" };
+}
+
 /** The settings that differ from the defaults. */
 function presentSetSettings(settings: CheckoutSettings): Partial<ReturnType<typeof presentSettings>> {
   const defaults: Record<string, unknown> = presentSettings(DEFAULT_SETTINGS);
@@ -155,7 +169,7 @@ function presentAddress({ postalCode, ...address }: Address): z.infer<typeof Add
 
 /**
  * POST /api/v3/checkout/sessions. The presentation fields of links, `currency` (for `setup` without lines),
- * `locale` and `expires_at` are extensions.
+ * `discounts`, `locale` and `expires_at` are extensions.
  */
 export const CreateCheckoutSessionV3 = z
   .object({
@@ -172,10 +186,15 @@ export const CreateCheckoutSessionV3 = z
     externalCustomerId: optionalName(200),
     ...settingsFields,
     currency: currencyCode().optional(),
+    discounts: z
+      .array(z.object({ promotion_code: name(200) }))
+      .max(1)
+      .optional(),
     locale: locale().optional(),
     expires_at: z.int().optional(),
   })
   .superRefine(requireLine, { when: () => true })
+  .superRefine(refuseTwoWaysToDiscount, { when: () => true })
   .superRefine(refuseTwoCustomers, { when: () => true });
 
 export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSessionV3>): CreateCheckoutSession {
@@ -192,6 +211,7 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     externalCustomerId: body.externalCustomerId,
     locale: body.locale,
     expiresAt: body.expires_at,
+    promotionCodeId: body.discounts?.[0]?.promotion_code,
     metadata: body.metadata ?? {},
   };
 }
@@ -209,6 +229,14 @@ function requireLine(body: object, context: z.RefinementCtx): void {
   if (!none || productId !== undefined || mode === "setup") return;
   const message = "is required: send line_items with at least one element, or productId";
   context.addIssue({ code: "custom", path: ["line_items"], message, params: { code: "missing" } });
+}
+
+/** As the processor has it: a code is applied by the merchant, or typed in by the customer. */
+function refuseTwoWaysToDiscount(body: object, context: z.RefinementCtx): void {
+  const { discounts, allow_promotion_codes: typed } = body as { discounts?: unknown; allow_promotion_codes?: unknown };
+  if (typed !== true || !Array.isArray(discounts) || discounts.length === 0) return;
+  const message = "can't be sent together with allow_promotion_codes";
+  context.addIssue({ code: "custom", path: ["discounts"], message, params: { code: "not_allowed" } });
 }
 
 function refuseTwoCustomers(body: object, context: z.RefinementCtx): void {

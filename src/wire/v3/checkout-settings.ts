@@ -8,8 +8,7 @@ import {
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
 } from "#domain/checkout-settings.ts";
-import { isCountry } from "#domain/country.ts";
-import { httpUrl, name, optionalText, text } from "#domain/fields.ts";
+import { country, httpUrl, name, optionalText, text } from "#domain/fields.ts";
 
 const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 const AUTO_OR_REQUIRED = ["auto", "required"] as const;
@@ -39,12 +38,6 @@ const customField = z
     }
     refuseRepeats(dropdown?.options.map((option) => option.value) ?? [], "value", context, ["dropdown", "options"]);
   });
-
-const country = z.string().superRefine((value, context) => {
-  if (isCountry(value)) return;
-  const message = "must be an ISO 3166 alpha-2 code in upper case, such as DE";
-  context.addIssue({ code: "invalid_format", format: "country", message, input: value });
-});
 
 /** The fields of a body that say what the page asks and says: the same on links and sessions. */
 export const settingsFields = {
@@ -80,7 +73,7 @@ export const settingsFields = {
   payment_method_collection: z.enum(ALWAYS_OR_IF_REQUIRED).default("if_required"),
   payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).optional(),
   phone_number_collection: enabled.optional(),
-  shipping_address_collection: z.object({ allowed_countries: z.array(country).min(1).max(250) }).optional(),
+  shipping_address_collection: z.object({ allowed_countries: z.array(country()).min(1).max(250) }).optional(),
   submit_type: z.enum(SUBMIT_TYPES).default("auto"),
   subscription_data: z
     .object({ description: optionalText(5000), trial_period_days: z.int().min(1).max(730).optional() })

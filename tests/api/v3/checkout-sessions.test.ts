@@ -24,7 +24,7 @@ describe("create", () => {
       object: "checkout.session",
       amount_subtotal: 5970,
       amount_total: 5970,
-      automatic_tax: { enabled: false, status: null },
+      automatic_tax: { enabled: false },
       billing_address_collection: "auto",
       cancel_url: `${baseUrl}/checkout/${body.id}`,
       created: expect.any(Number),

@@ -12,6 +12,8 @@ const OFFER: Offer = {
   amountDiscount: 0n,
   amountTax: 0n,
   amountTotal: 4900n,
+  discount: null,
+  taxation: null,
   lines: [],
   settings: DEFAULT_SETTINGS,
   merchant: { id: "mer_1", companyName: "Nordlicht", logoUrl: null, defaultCurrency: "USD" },

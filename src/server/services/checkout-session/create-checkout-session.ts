@@ -2,18 +2,23 @@ import type { Actor } from "#domain/actor.ts";
 import { type CartLine, intervalOf, withChosenAmount } from "#domain/cart.ts";
 import type { CheckoutMode, CheckoutSession, CreateCheckoutSession } from "#domain/checkout-session.ts";
 import { type FieldProblem, invalidFields } from "#domain/errors.ts";
+import { offerLines } from "#domain/offer.ts";
+import type { Discount } from "#domain/promotion-code.ts";
 import { requireScope } from "#domain/scope.ts";
+import { sumTotals } from "#domain/totals.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { dateOf, expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
 import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";
-import { customerExists } from "#server/services/customer/repository.ts";
+import { findCustomerAddress } from "#server/services/customer/repository.ts";
+import { resolveDiscount } from "#server/services/promotion-code/resolve-discount.ts";
+import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
  * Makes a checkout session for a customer to be sent to.
  * @throws DomainError `payment_processor_missing` in live mode without a processor; else every bad field at
  * once: lines that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit
- * them, an unknown customer, an end outside of 30 minutes to 24 hours.
+ * them, an unknown customer, a promotion code that can't be redeemed, an end outside of 30 minutes to 24 hours.
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
@@ -23,14 +28,24 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   problems.unshift(...resolved.problems);
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
+  const customer = await resolveCustomer(actor, input);
+  const priced = problems.length === 0 ? await resolvePromotionCode(actor, input, cart, mode) : NO_DISCOUNT;
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...currencyProblems(input, cart),
-    ...(await customerProblems(actor, input)),
+    ...customer.problems,
+    ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
   );
   if (problems.length > 0) throw invalidFields(problems);
-  return openSession(actor, { ...input, cart, mode, expiresAt: dateOf(input.expiresAt) });
+  return openSession(actor, {
+    ...input,
+    cart,
+    mode,
+    discount: priced.discount,
+    taxation: await taxationIn(actor, input.settings, customer.country),
+    expiresAt: dateOf(input.expiresAt),
+  });
 }
 
 /** Whether mode and trial fit the lines. */
@@ -57,8 +72,29 @@ function currencyProblems({ currency: said }: CreateCheckoutSession, [first]: re
   return [{ field: "currency", code: "currency_mismatch", message }];
 }
 
-async function customerProblems(actor: Actor, { customerId }: CreateCheckoutSession): Promise<FieldProblem[]> {
-  if (customerId === undefined || (await customerExists(actor, customerId))) return [];
+/** Whether the customer is known, and where he lives. */
+async function resolveCustomer(
+  actor: Actor,
+  { customerId }: CreateCheckoutSession,
+): Promise<{ country?: string | undefined; problems: FieldProblem[] }> {
+  if (customerId === undefined) return { problems: [] };
+  const address = await findCustomerAddress(actor, customerId);
+  if (address) return { country: address.country, problems: [] };
   const message = `names no customer of yours: '${customerId.slice(0, 80)}'`;
-  return [{ field: "customer", code: "resource_missing", message }];
+  return { problems: [{ field: "customer", code: "resource_missing", message }] };
+}
+
+const NO_DISCOUNT = { discount: null, problems: [] };
+
+async function resolvePromotionCode(
+  actor: Actor,
+  { promotionCodeId, settings }: CreateCheckoutSession,
+  cart: readonly CartLine[],
+  mode: CheckoutMode,
+): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
+  const [first] = cart;
+  if (promotionCodeId === undefined || !first) return NO_DISCOUNT;
+  const { amountSubtotal } = sumTotals(offerLines(cart, { mode, settings, discount: null, taxation: null }));
+  const order = { currency: first.price.currency, amountSubtotal, submitType: settings.submitType };
+  return resolveDiscount(actor, promotionCodeId, "discounts[0].promotion_code", order);
 }

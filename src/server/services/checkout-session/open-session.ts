@@ -5,7 +5,10 @@ import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Metadata } from "#domain/metadata.ts";
-import { offerLine } from "#domain/offer.ts";
+import { offerLines } from "#domain/offer.ts";
+import type { Discount } from "#domain/promotion-code.ts";
+import type { Taxation } from "#domain/tax-rate.ts";
+import { sumTotals } from "#domain/totals.ts";
 import { env } from "#env.ts";
 import { newId } from "#server/platform/ids.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
@@ -20,6 +23,8 @@ export interface NewSession {
   /** For `setup` without lines. */
   currency?: Currency | undefined;
   settings: CheckoutSettings;
+  discount?: Discount | null;
+  taxation?: Taxation | null;
   successUrl?: string | undefined;
   cancelUrl?: string | undefined;
   paymentLinkId?: string | undefined;
@@ -36,22 +41,22 @@ export interface NewSession {
 export async function openSession(actor: Actor, input: NewSession): Promise<CheckoutSession> {
   const merchant = await findMerchant(actor.merchantId);
   const createdAt = now(actor);
-  const lines = input.cart.map((line) => ({ id: newId("lineItem"), ...offerLine(line, input) }));
-  const amountSubtotal = lines.reduce((sum, line) => sum + line.amountSubtotal, 0n);
+  const terms = { ...input, discount: input.discount ?? null, taxation: input.taxation ?? null };
+  const lines = offerLines(input.cart, terms).map((line) => ({ id: newId("lineItem"), ...line }));
+  const totals = sumTotals(lines);
   const id = newId(actor.livemode ? "liveSession" : "testSession");
   const session: CheckoutSession = {
     id,
     livemode: actor.livemode,
     status: "PENDING",
-    paymentStatus: amountSubtotal > 0n ? "unpaid" : "no_payment_required",
+    paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
     mode: input.mode,
     url: checkoutSessionUrl(id),
     currency: input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency,
-    amountSubtotal,
-    amountDiscount: 0n,
+    ...totals,
     amountShipping: 0n,
-    amountTax: 0n,
-    amountTotal: amountSubtotal,
+    discount: terms.discount,
+    taxation: terms.taxation,
     lines,
     productName: cartName(lines.map((line) => line.name)) ?? "Save payment details",
     successUrl: input.successUrl ?? null,

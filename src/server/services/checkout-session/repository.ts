@@ -1,7 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import type { AdjustableQuantity } from "#domain/cart.ts";
 import {
-  type Address,
   type CheckoutSession,
   type CheckoutSessionStatus,
   type CustomerDetails,
@@ -12,6 +11,9 @@ import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
+import type { Discount } from "#domain/promotion-code.ts";
+import type { Taxation } from "#domain/tax-rate.ts";
+import type { Totals } from "#domain/totals.ts";
 import { db } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
@@ -60,10 +62,23 @@ function toCheckoutSession({ merchantId: _, receiptTokenHash: __, ...row }: Row,
       amountTotal: line.amountTotal,
     })),
     settings: row.settings as unknown as CheckoutSettings,
+    discount: toDiscount(row.discount as StoredDiscount | null),
+    taxation: row.taxation as unknown as Taxation | null,
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
     shipping: row.shipping as unknown as Shipping | null,
     metadata: row.metadata as Metadata,
   };
+}
+
+/** JSON has no 64-bit integers: the amount is text. */
+type StoredDiscount = Omit<Discount, "amountOff"> & { amountOff: string | null };
+
+function toDiscount(stored: StoredDiscount | null): Discount | null {
+  return stored && ({ ...stored, amountOff: stored.amountOff === null ? null : BigInt(stored.amountOff) } as Discount);
+}
+
+function ofDiscount(discount: Discount | null) {
+  return json(discount && { ...discount, amountOff: discount.amountOff === null ? null : String(discount.amountOff) });
 }
 
 export async function findCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
@@ -140,12 +155,14 @@ export async function findCheckoutSessionOwner(id: string): Promise<PageOwner | 
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {
-  const { lines, merchant: _, url: __, settings, customerDetails, shipping, ...columns } = session;
+  const { lines, merchant: _, url: __, settings, discount, taxation, customerDetails, shipping, ...columns } = session;
   await db().checkoutSession.create({
     data: {
       ...columns,
       ...scope(actor),
       settings: settings as unknown as Prisma.InputJsonObject,
+      discount: ofDiscount(discount),
+      taxation: json(taxation),
       customerDetails: json(customerDetails),
       shipping: json(shipping),
     },
@@ -175,6 +192,33 @@ type Change = Partial<
   >
 >;
 
+/** Writes what a locked, open session costs now, with what changed it. @returns the session as it is then. */
+export async function updateTotals(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  { discount, taxation, lines, ...totals }: Pick<CheckoutSession, "discount" | "taxation" | "lines"> & Totals,
+): Promise<StoredCheckoutSession> {
+  const at = now(actor);
+  for (const { id, amountDiscount, amountTax, amountTotal } of lines) {
+    await db().checkoutSessionLine.update({
+      where: { merchantId_livemode_id: { ...scope(actor), id } },
+      data: { amountDiscount, amountTax, amountTotal },
+    });
+  }
+  const row = await db().checkoutSession.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id: session.id } },
+    data: {
+      ...totals,
+      paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
+      discount: ofDiscount(discount),
+      taxation: json(taxation),
+      updatedAt: at,
+    },
+    include: INCLUDE,
+  });
+  return toCheckoutSession(row, at);
+}
+
 /** Writes a change to a locked session. @returns the session as it is then. */
 export async function updateCheckoutSession(
   actor: Actor,
@@ -191,6 +235,6 @@ export async function updateCheckoutSession(
   return toCheckoutSession(row, at);
 }
 
-function json(value: CustomerDetails | Shipping | Address | AdjustableQuantity | null) {
+function json(value: object | null) {
   return value === null ? Prisma.DbNull : (value as unknown as Prisma.InputJsonObject);
 }

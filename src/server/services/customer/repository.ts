@@ -1,10 +1,12 @@
 import type { Actor } from "#domain/actor.ts";
-import type { CustomerDetails } from "#domain/checkout-session.ts";
+import type { Address, CustomerDetails } from "#domain/checkout-session.ts";
 import { db } from "#server/platform/database.ts";
 import { scope } from "#server/platform/scope.ts";
 
-export async function customerExists(actor: Actor, id: string): Promise<boolean> {
-  return (await db().customer.count({ where: { ...scope(actor), id, deletedAt: null } })) > 0;
+/** Where a customer lives, as far as it is known; null when there is no such customer. */
+export async function findCustomerAddress(actor: Actor, id: string): Promise<Address | null> {
+  const row = await db().customer.findFirst({ where: { ...scope(actor), id, deletedAt: null } });
+  return row && ((row.address ?? {}) as Address);
 }
 
 /**

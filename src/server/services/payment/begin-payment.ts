@@ -12,27 +12,41 @@ import {
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
+import { repriceSession } from "#server/services/payment/reprice-session.ts";
 import { findPaymentLink, lockAndCountPlaces } from "#server/services/payment-link/repository.ts";
+
+/** How a payment began. */
+export type BegunPayment =
+  | { status: "begun"; session: CheckoutSession; attempt: PaymentAttempt }
+  /** No payment method was needed. */
+  | { status: "completed"; session: CheckoutSession }
+  /** Another total than the customer saw: he has to look at it first. */
+  | { status: "repriced"; session: CheckoutSession; because: "tax" | "promotion_code" };
 
 /**
  * Starts to pay an open session: keeps what the customer gave and opens an attempt that no other one can
- * overtake. Where no payment method is needed the session completes at once and there is no attempt.
+ * overtake. Where his country's tax or a promotion code that he can't redeem (any more) makes another total,
+ * that is written down and nothing else.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`, or
  * `payment_link_inactive` when the link's last place is taken.
  */
 export async function beginPayment(
   actor: Actor,
   input: { sessionId: string; customer: CustomerDetails; card: CardSummary | undefined },
-): Promise<{ session: CheckoutSession; attempt: PaymentAttempt | null }> {
-  const session = await lockCheckoutSession(actor, input.sessionId);
-  if (!session) throw notFound("checkout session", input.sessionId);
-  const at = now(actor);
-  requireOpenSession(session);
+): Promise<BegunPayment> {
+  const locked = await lockCheckoutSession(actor, input.sessionId);
+  if (!locked) throw notFound("checkout session", input.sessionId);
+  requireOpenSession(locked);
+  const session = await repriceSession(actor, { ...locked, customerDetails: input.customer });
+  if (session.amountTotal !== locked.amountTotal) {
+    return { status: "repriced", session, because: locked.discount && !session.discount ? "promotion_code" : "tax" };
+  }
   await takePlace(actor, session);
 
+  const at = now(actor);
   if (!needsPaymentMethod(session)) {
     const known = await updateCheckoutSession(actor, session, { customerDetails: input.customer });
-    return { session: await completeSession(actor, known), attempt: null };
+    return { status: "completed", session: await completeSession(actor, known) };
   }
   const attempt: PaymentAttempt = {
     id: newId("paymentAttempt"),
@@ -49,7 +63,7 @@ export async function beginPayment(
     customerDetails: input.customer,
     paymentBegunAt: at,
   });
-  return { session: begun, attempt };
+  return { status: "begun", session: begun, attempt };
 }
 
 /** A link with a number of payments gives each attempt a place under its lock; a failed one gives it back. */

@@ -7,6 +7,7 @@ import { lockCheckoutSession, updateCheckoutSession } from "#server/services/che
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPaymentAttempt, updatePaymentAttempt } from "#server/services/payment/repository.ts";
+import { deleteRedemption } from "#server/services/promotion-code/repository.ts";
 
 /**
  * Applies what the processor said of an attempt, once: a repeated outcome changes nothing.
@@ -29,6 +30,7 @@ export async function settlePayment(
     if (settled) return { session, refund: isRefundDue(attempt) };
     await updatePaymentAttempt(actor, attempt.id, { status: "failed", failureCode: input.outcome.failure, updatedAt });
     const failed = await updateCheckoutSession(actor, session, { paymentBegunAt: null });
+    await deleteRedemption(actor, session.id);
     recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
     return { session: failed, refund: false };
   }

@@ -1,0 +1,32 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { getPromotionCode } from "#server/services/promotion-code/get-promotion-code.ts";
+import { updatePromotionCode } from "#server/services/promotion-code/update-promotion-code.ts";
+import {
+  PromotionCodeV3,
+  parseUpdatePromotionCode,
+  presentPromotionCode,
+  UpdatePromotionCodeV3,
+} from "#wire/v3/promotion-code.ts";
+
+/** GET /api/v3/promotion-codes/{id} (extension) */
+export const GET = endpoint({
+  summary: "Get a promotion code",
+  scope: "promotion_codes:read",
+  path: PathId,
+  returns: PromotionCodeV3,
+  run: ({ actor, path }) => getPromotionCode(actor, path.id),
+  present: presentPromotionCode,
+});
+
+/** POST /api/v3/promotion-codes/{id} (extension): `active: false` deactivates it. */
+export const POST = endpoint({
+  summary: "Update a promotion code",
+  scope: "promotion_codes:write",
+  path: PathId,
+  body: UpdatePromotionCodeV3,
+  nulls: "clear",
+  returns: PromotionCodeV3,
+  run: ({ actor, path, body }) => updatePromotionCode(actor, path.id, parseUpdatePromotionCode(body)),
+  present: presentPromotionCode,
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
+import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+import {
+  CreatePromotionCodeV3,
+  PromotionCodeFilterV3,
+  PromotionCodeV3,
+  parseCreatePromotionCode,
+  parsePromotionCodeFilter,
+  presentPromotionCode,
+} from "#wire/v3/promotion-code.ts";
+
+/** GET /api/v3/promotion-codes (extension): newest first, by whether they can be redeemed now. */
+export const GET = endpoint({
+  summary: "List promotion codes",
+  scope: "promotion_codes:read",
+  query: z.object({ ...PromotionCodeFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  returns: listOf(PromotionCodeV3),
+  run: ({ actor, query }) => listPromotionCodes(actor, parsePromotionCodeFilter(query), pageOf(query)),
+  present: (page) => presentList(page, "/api/v3/promotion-codes", presentPromotionCode),
+});
+
+/** POST /api/v3/promotion-codes (extension): the code is made up when it is not sent. */
+export const POST = endpoint({
+  summary: "Create a promotion code",
+  scope: "promotion_codes:write",
+  body: CreatePromotionCodeV3,
+  returns: PromotionCodeV3,
+  run: ({ actor, body }) => createPromotionCode(actor, parseCreatePromotionCode(body)),
+  present: presentPromotionCode,
+});

@@ -1,0 +1,27 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { getTaxRate } from "#server/services/tax-rate/get-tax-rate.ts";
+import { updateTaxRate } from "#server/services/tax-rate/update-tax-rate.ts";
+import { parseUpdateTaxRate, presentTaxRate, TaxRateV3, UpdateTaxRateV3 } from "#wire/v3/tax-rate.ts";
+
+/** GET /api/v3/tax-rates/{id} (extension) */
+export const GET = endpoint({
+  summary: "Get a tax rate",
+  scope: "tax_rates:read",
+  path: PathId,
+  returns: TaxRateV3,
+  run: ({ actor, path }) => getTaxRate(actor, path.id),
+  present: presentTaxRate,
+});
+
+/** POST /api/v3/tax-rates/{id} (extension): partial; `active: false` ends it. */
+export const POST = endpoint({
+  summary: "Update a tax rate",
+  scope: "tax_rates:write",
+  path: PathId,
+  body: UpdateTaxRateV3,
+  nulls: "clear",
+  returns: TaxRateV3,
+  run: ({ actor, path, body }) => updateTaxRate(actor, path.id, parseUpdateTaxRate(body)),
+  present: presentTaxRate,
+});

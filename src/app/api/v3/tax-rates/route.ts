@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
+import { listTaxRates } from "#server/services/tax-rate/list-tax-rates.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+import {
+  CreateTaxRateV3,
+  parseCreateTaxRate,
+  parseTaxRateFilter,
+  presentTaxRate,
+  TaxRateFilterV3,
+  TaxRateV3,
+} from "#wire/v3/tax-rate.ts";
+
+/** GET /api/v3/tax-rates (extension): newest first, inactive ones too. */
+export const GET = endpoint({
+  summary: "List tax rates",
+  scope: "tax_rates:read",
+  query: z.object({ ...TaxRateFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  returns: listOf(TaxRateV3),
+  run: ({ actor, query }) => listTaxRates(actor, parseTaxRateFilter(query), pageOf(query)),
+  present: (page) => presentList(page, "/api/v3/tax-rates", presentTaxRate),
+});
+
+/** POST /api/v3/tax-rates (extension): one active rate a country. */
+export const POST = endpoint({
+  summary: "Create a tax rate",
+  scope: "tax_rates:write",
+  body: CreateTaxRateV3,
+  returns: TaxRateV3,
+  run: ({ actor, body }) => createTaxRate(actor, parseCreateTaxRate(body)),
+  present: presentTaxRate,
+});

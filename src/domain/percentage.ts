@@ -1,0 +1,33 @@
+import type { MinorUnits } from "#domain/money.ts";
+
+/** A percentage in millionths, so that no float is calculated with: 190000 is 19 %, 88750 is 8.875 %. */
+export type Percentage = number;
+
+const WHOLE = 1_000_000;
+/** A hundredth of it. */
+const PERCENT = 10_000;
+
+/** The percentage that people write as 19 or 8.875; undefined for one of more than 4 decimals. */
+export function parsePercent(percent: number): Percentage | undefined {
+  const percentage = Math.round(percent * PERCENT);
+  return percentage / PERCENT === percent ? percentage : undefined;
+}
+
+/** As people write it: 19, 8.875. */
+export function percentNumber(percentage: Percentage): number {
+  return percentage / PERCENT;
+}
+
+/** A percentage of an amount that is not negative, rounded half up. */
+export function percentOf(amount: MinorUnits, percentage: Percentage): MinorUnits {
+  return dividedHalfUp(amount * BigInt(percentage), BigInt(WHOLE));
+}
+
+/** What of an amount is a percentage that was put on top: gross · r / (100 + r), rounded half up. */
+export function percentWithin(gross: MinorUnits, percentage: Percentage): MinorUnits {
+  return dividedHalfUp(gross * BigInt(percentage), BigInt(WHOLE + percentage));
+}
+
+function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
+}

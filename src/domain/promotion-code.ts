@@ -1,0 +1,69 @@
+import type { Currency } from "#domain/currency.ts";
+import type { Metadata, MetadataChange } from "#domain/metadata.ts";
+import type { MinorUnits } from "#domain/money.ts";
+import type { Percentage } from "#domain/percentage.ts";
+
+/** What a code takes off: either a percentage, or an amount of one currency. */
+export type DiscountTerms =
+  | { percentOff: Percentage; amountOff: null; currency: null }
+  | { percentOff: null; amountOff: MinorUnits; currency: Currency };
+
+export type PromotionCode = DiscountTerms & {
+  id: string;
+  livemode: boolean;
+  /** As the merchant wrote it; customers may type it in any case. */
+  code: string;
+  /** False once the merchant deactivated it. */
+  enabled: boolean;
+  /** Computed when read: whether it can be redeemed at this moment (see `whyUnredeemable`). */
+  active: boolean;
+  startsAt: Date | null;
+  expiresAt: Date | null;
+  maxRedemptions: number | null;
+  /** Payments made with it, and those under way. */
+  timesRedeemed: number;
+  oncePerCustomer: boolean;
+  metadata: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export interface CreatePromotionCode {
+  /** Made up when not given. */
+  code?: string | undefined;
+  terms: DiscountTerms;
+  startsAt?: Date | undefined;
+  expiresAt?: Date | undefined;
+  maxRedemptions?: number | undefined;
+  oncePerCustomer: boolean;
+  metadata: Metadata;
+}
+
+/** Undefined keeps what is. What a code takes off, and for how long and for whom, never changes: make another. */
+export interface UpdatePromotionCode {
+  active?: boolean | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** A code as a session keeps it. */
+export type Discount = DiscountTerms & Pick<PromotionCode, "code"> & { promotionCodeId: string };
+
+export function discountOf(code: PromotionCode): Discount {
+  const { percentOff, amountOff, currency } = code;
+  return { ...({ percentOff, amountOff, currency } as DiscountTerms), code: code.code, promotionCodeId: code.id };
+}
+
+/** Why a code can't be redeemed at this moment. */
+export type Unredeemable = "deactivated" | "not_started" | "expired" | "used_up";
+
+/** Undefined while a code can be redeemed, by whomever. */
+export function whyUnredeemable(
+  code: Pick<PromotionCode, "enabled" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,
+  now: Date,
+): Unredeemable | undefined {
+  if (!code.enabled) return "deactivated";
+  if (code.expiresAt && code.expiresAt <= now) return "expired";
+  if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return "used_up";
+  if (code.startsAt && code.startsAt > now) return "not_started";
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { randomInt } from "node:crypto";
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { fieldError } from "#domain/errors.ts";
+import { type CreatePromotionCode, type PromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
+import { requireScope } from "#domain/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { keepOneEnabled } from "#server/services/promotion-code/keep-one-enabled.ts";
+import { insertPromotionCode } from "#server/services/promotion-code/repository.ts";
+
+/** Without what is easily misread: 0, 1, I, L, O. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const LENGTH = 10;
+
+/**
+ * Makes a code. One that has expired or was used up gives its name away.
+ * @throws DomainError `parameter_invalid` for an end that has passed; `resource_in_use` while another code of
+ * that name can be redeemed, now or later.
+ */
+export async function createPromotionCode(actor: Actor, input: CreatePromotionCode): Promise<PromotionCode> {
+  requireScope(actor, "promotion_codes:write");
+  const createdAt = now(actor);
+  if (input.expiresAt && input.expiresAt <= createdAt) {
+    throw fieldError("parameter_invalid", "expires_at", "must be in the future");
+  }
+  const made = {
+    ...input.terms,
+    id: newId("promotionCode"),
+    livemode: actor.livemode,
+    code: input.code ?? randomCode(),
+    enabled: true,
+    startsAt: input.startsAt ?? null,
+    expiresAt: input.expiresAt ?? null,
+    maxRedemptions: input.maxRedemptions ?? null,
+    timesRedeemed: 0,
+    oncePerCustomer: input.oncePerCustomer,
+    metadata: input.metadata,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const code: PromotionCode = { ...made, active: whyUnredeemable(made, createdAt) === undefined };
+  await keepOneEnabled(actor, code, () => insertPromotionCode(actor, code));
+  return code;
+}
+
+/** Guessing one of 31^10 takes longer than any code lives. */
+function randomCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
+}

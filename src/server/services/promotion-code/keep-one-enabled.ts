@@ -1,0 +1,35 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { fieldError } from "#domain/errors.ts";
+import { type PromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
+import { isUniqueViolation } from "#server/platform/database-errors.ts";
+import { findEnabledPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
+
+/**
+ * Writes an enabled code, unless another one that can still be redeemed has its name. One that has expired or
+ * was used up is disabled for it.
+ * @throws DomainError `resource_in_use`, naming the other.
+ */
+export async function keepOneEnabled(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
+  const other = await findEnabledPromotionCode(actor, code.code);
+  if (other && other.id !== code.id) {
+    const at = now(actor);
+    const why = whyUnredeemable(other, at);
+    if (why !== "expired" && why !== "used_up") throw refusal(other.id);
+    await updatePromotionCodeRow(actor, { ...other, enabled: false, updatedAt: at });
+  }
+  try {
+    await write();
+  } catch (error) {
+    // Two were made at once: the index kept the first.
+    throw isUniqueViolation(error) ? refusal("another promotion code") : error;
+  }
+}
+
+function refusal(other: string) {
+  return fieldError(
+    "resource_in_use",
+    "code",
+    `is that of ${other}, which is active: deactivate that, or take another code`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { PromotionCode } from "#domain/promotion-code.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findPromotionCodePage, type PromotionCodeFilter } from "#server/services/promotion-code/repository.ts";
+
+/** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listPromotionCodes(
+  actor: Actor,
+  filter: PromotionCodeFilter,
+  page: Page,
+): Promise<PageOf<PromotionCode>> {
+  requireScope(actor, "promotion_codes:read");
+  return findPromotionCodePage(actor, filter, page);
+}

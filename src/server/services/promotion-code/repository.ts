@@ -1,0 +1,148 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import type { Metadata } from "#domain/metadata.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { type DiscountTerms, type PromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
+import { db } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+
+export interface PromotionCodeFilter {
+  /** Whether it can be redeemed now. */
+  active?: boolean | undefined;
+  /** In any case. */
+  code?: string | undefined;
+}
+
+/** By what a customer is known again. */
+export interface Redeemer {
+  /** Lower case. */
+  email: string | null;
+  customerId: string | null;
+  externalCustomerId: string | null;
+}
+
+function toPromotionCode(row: Prisma.PromotionCodeGetPayload<object>, at: Date): PromotionCode {
+  const { merchantId: _, codeKey: __, percentOff, amountOff, currency, metadata, ...columns } = row;
+  return {
+    ...columns,
+    ...({ percentOff, amountOff, currency } as DiscountTerms),
+    active: whyUnredeemable(row, at) === undefined,
+    metadata: metadata as Metadata,
+  };
+}
+
+export async function findPromotionCode(actor: Actor, id: string): Promise<PromotionCode | null> {
+  const row = await db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  return row && toPromotionCode(row, now(actor));
+}
+
+/** The one enabled code that customers may type so, in any case. */
+export async function findEnabledPromotionCode(actor: Actor, code: string): Promise<PromotionCode | null> {
+  const row = await db().promotionCode.findFirst({ where: { ...scope(actor), enabled: true, codeKey: keyOf(code) } });
+  return row && toPromotionCode(row, now(actor));
+}
+
+/** The code, locked until the transaction ends: whoever changes or redeems it comes by here. */
+export async function lockPromotionCode(actor: Actor, id: string): Promise<PromotionCode | null> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$queryRaw`
+    SELECT id FROM promotion_codes WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
+    FOR NO KEY UPDATE`;
+  return findPromotionCode(actor, id);
+}
+
+export async function findPromotionCodePage(
+  actor: Actor,
+  { active, code }: PromotionCodeFilter,
+  page: Page,
+): Promise<PageOf<PromotionCode>> {
+  const at = now(actor);
+  const redeemable = isRedeemable(at);
+  const where: Prisma.PromotionCodeWhereInput = {
+    ...scope(actor),
+    ...(code !== undefined && { codeKey: keyOf(code) }),
+    ...(active !== undefined && (active ? redeemable : { NOT: redeemable })),
+  };
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    rows: (query) => db().promotionCode.findMany({ ...query, where: { AND: [where, query.where] } }),
+  });
+  return { data: data.map((row) => toPromotionCode(row, at)), hasMore };
+}
+
+/** As `whyUnredeemable` says, as a condition. */
+function isRedeemable(at: Date): Prisma.PromotionCodeWhereInput {
+  const { maxRedemptions } = db().promotionCode.fields;
+  return {
+    enabled: true,
+    AND: [
+      { OR: [{ startsAt: null }, { startsAt: { lte: at } }] },
+      { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] },
+      { OR: [{ maxRedemptions: null }, { timesRedeemed: { lt: maxRedemptions } }] },
+    ],
+  };
+}
+
+function keyOf(code: string): string {
+  return code.toUpperCase();
+}
+
+export async function insertPromotionCode(actor: Actor, { active: _, ...code }: PromotionCode): Promise<void> {
+  await db().promotionCode.create({ data: { ...code, ...scope(actor), codeKey: keyOf(code.code) } });
+}
+
+/** Writes what the merchant may change of a locked code. */
+export async function updatePromotionCodeRow(
+  actor: Actor,
+  { id, enabled, metadata, updatedAt }: PromotionCode,
+): Promise<void> {
+  await db().promotionCode.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { enabled, metadata, updatedAt },
+  });
+}
+
+/** Whether one of the customer's sessions, other than this one, has used a code or is about to. */
+export async function hasRedeemed(
+  actor: Actor,
+  { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
+  redeemer: Redeemer,
+): Promise<boolean> {
+  const known = Object.entries(redeemer).flatMap(([field, value]) => (value === null ? [] : [{ [field]: value }]));
+  if (known.length === 0) return false;
+  const redemption = await db().promotionCodeRedemption.findFirst({
+    where: { ...scope(actor), promotionCodeId, checkoutSessionId: { not: checkoutSessionId }, OR: known },
+    select: { checkoutSessionId: true },
+  });
+  return redemption !== null;
+}
+
+/** Takes one redemption of a locked code for a session. */
+export async function insertRedemption(
+  actor: Actor,
+  { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
+  redeemer: Redeemer,
+): Promise<void> {
+  await db().promotionCodeRedemption.create({
+    data: { ...scope(actor), ...redeemer, promotionCodeId, checkoutSessionId, createdAt: now(actor) },
+  });
+  await countRedemption(actor, promotionCodeId, 1);
+}
+
+/** Gives back what a session took, if it took any. */
+export async function deleteRedemption(actor: Actor, checkoutSessionId: string): Promise<void> {
+  const where = { ...scope(actor), checkoutSessionId };
+  const redemption = await db().promotionCodeRedemption.findFirst({ where });
+  if (!redemption) return;
+  await db().promotionCodeRedemption.deleteMany({ where });
+  await countRedemption(actor, redemption.promotionCodeId, -1);
+}
+
+async function countRedemption(actor: Actor, id: string, change: 1 | -1): Promise<void> {
+  await db().promotionCode.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { timesRedeemed: { increment: change } },
+  });
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { invalidFields, notFound } from "#domain/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import { type PromotionCode, type UpdatePromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
+import { requireScope } from "#domain/scope.ts";
+import { keepOneEnabled } from "#server/services/promotion-code/keep-one-enabled.ts";
+import { lockPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
+
+/**
+ * Deactivates a code, takes that back, or changes its metadata. Open sessions keep what it took off.
+ * @throws DomainError `resource_missing`; `resource_in_use` for activating a second code of one name;
+ * `invalid_metadata`.
+ */
+export async function updatePromotionCode(
+  actor: Actor,
+  id: string,
+  update: UpdatePromotionCode,
+): Promise<PromotionCode> {
+  requireScope(actor, "promotion_codes:write");
+  const code = await lockPromotionCode(actor, id);
+  if (!code) throw notFound("promotion code", id);
+  const changed = {
+    ...code,
+    enabled: update.active ?? code.enabled,
+    metadata: update.metadata === undefined ? code.metadata : mergeMetadata(code.metadata, update.metadata),
+  };
+  const problems = metadataProblems(changed.metadata);
+  if (problems.length > 0) throw invalidFields(problems);
+  if (isDeepStrictEqual(changed, code)) return code;
+  const at = now(actor);
+  const updated = { ...changed, active: whyUnredeemable(changed, at) === undefined, updatedAt: at };
+  const write = () => updatePromotionCodeRow(actor, updated);
+  await (updated.enabled ? keepOneEnabled(actor, updated, write) : write());
+  return updated;
+}

@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { CreateTaxRate, TaxRate } from "#domain/tax-rate.ts";
+import { newId } from "#server/platform/ids.ts";
+import { keepOneActive } from "#server/services/tax-rate/keep-one-active.ts";
+import { insertTaxRate } from "#server/services/tax-rate/repository.ts";
+
+/** Makes the rate of a country. @throws DomainError `resource_in_use` while another one is active there. */
+export async function createTaxRate(actor: Actor, input: CreateTaxRate): Promise<TaxRate> {
+  requireScope(actor, "tax_rates:write");
+  const createdAt = now(actor);
+  const rate: TaxRate = {
+    ...input,
+    id: newId("taxRate"),
+    livemode: actor.livemode,
+    description: input.description ?? null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  await keepOneActive(actor, rate, () => insertTaxRate(actor, rate));
+  return rate;
+}

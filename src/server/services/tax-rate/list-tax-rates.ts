@@ -1,0 +1,11 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { TaxRate } from "#domain/tax-rate.ts";
+import { findTaxRatePage, type TaxRateFilter } from "#server/services/tax-rate/repository.ts";
+
+/** Newest first, inactive ones too. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listTaxRates(actor: Actor, filter: TaxRateFilter, page: Page): Promise<PageOf<TaxRate>> {
+  requireScope(actor, "tax_rates:read");
+  return findTaxRatePage(actor, filter, page);
+}

@@ -1,0 +1,62 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Metadata } from "#domain/metadata.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { TaxRate } from "#domain/tax-rate.ts";
+import { db } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+
+export interface TaxRateFilter {
+  active?: boolean | undefined;
+  country?: string | undefined;
+}
+
+function toTaxRate({ merchantId: _, ...row }: Prisma.TaxRateGetPayload<object>): TaxRate {
+  return { ...row, metadata: row.metadata as Metadata };
+}
+
+export async function findTaxRate(actor: Actor, id: string): Promise<TaxRate | null> {
+  const row = await db().taxRate.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  return row && toTaxRate(row);
+}
+
+/** What is charged in a country, if anything is. */
+export async function findActiveTaxRate(actor: Actor, country: string): Promise<TaxRate | null> {
+  const row = await db().taxRate.findFirst({ where: { ...scope(actor), country, active: true } });
+  return row && toTaxRate(row);
+}
+
+/** The rate, locked until the transaction ends. */
+export async function lockTaxRate(actor: Actor, id: string): Promise<TaxRate | null> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$queryRaw`
+    SELECT id FROM tax_rates WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id} FOR UPDATE`;
+  return findTaxRate(actor, id);
+}
+
+export async function findTaxRatePage(
+  actor: Actor,
+  { active, country }: TaxRateFilter,
+  page: Page,
+): Promise<PageOf<TaxRate>> {
+  const where = {
+    ...scope(actor),
+    ...(active !== undefined && { active }),
+    ...(country !== undefined && { country }),
+  };
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().taxRate.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    rows: (query) => db().taxRate.findMany({ ...query, where: { AND: [where, query.where] } }),
+  });
+  return { data: data.map(toTaxRate), hasMore };
+}
+
+export async function insertTaxRate(actor: Actor, rate: TaxRate): Promise<void> {
+  await db().taxRate.create({ data: { ...rate, ...scope(actor) } });
+}
+
+/** Writes a locked rate as it is to be. */
+export async function updateTaxRateRow(actor: Actor, rate: TaxRate): Promise<void> {
+  await db().taxRate.update({ where: { merchantId_livemode_id: { ...scope(actor), id: rate.id } }, data: rate });
+}

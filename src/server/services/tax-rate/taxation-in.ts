@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSettings } from "#domain/checkout-settings.ts";
+import type { Taxation } from "#domain/tax-rate.ts";
+import { findActiveTaxRate } from "#server/services/tax-rate/repository.ts";
+
+/** What is charged in a country today; null without automatic tax, and while the country is not known. */
+export async function taxationIn(
+  actor: Actor,
+  { automaticTax }: Pick<CheckoutSettings, "automaticTax">,
+  country: string | undefined,
+): Promise<Taxation | null> {
+  if (!automaticTax || country === undefined) return null;
+  const rate = await findActiveTaxRate(actor, country);
+  if (!rate) return { country, rate: null };
+  const { id, displayName, percentage, inclusive } = rate;
+  return { country, rate: { id, displayName, percentage, inclusive } };
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { invalidFields, notFound } from "#domain/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { TaxRate, UpdateTaxRate } from "#domain/tax-rate.ts";
+import { keepOneActive } from "#server/services/tax-rate/keep-one-active.ts";
+import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
+
+/**
+ * Changes what is said of a rate; sessions keep the rate that they were taxed with.
+ * @throws DomainError `resource_missing`; `resource_in_use` for activating a second one of a country;
+ * `invalid_metadata`.
+ */
+export async function updateTaxRate(actor: Actor, id: string, update: UpdateTaxRate): Promise<TaxRate> {
+  requireScope(actor, "tax_rates:write");
+  const rate = await lockTaxRate(actor, id);
+  if (!rate) throw notFound("tax rate", id);
+  const changed: TaxRate = {
+    ...rate,
+    active: update.active ?? rate.active,
+    displayName: update.displayName ?? rate.displayName,
+    description: update.description === undefined ? rate.description : update.description,
+    metadata: update.metadata === undefined ? rate.metadata : mergeMetadata(rate.metadata, update.metadata),
+  };
+  const problems = metadataProblems(changed.metadata);
+  if (problems.length > 0) throw invalidFields(problems);
+  if (isDeepStrictEqual(changed, rate)) return rate;
+  const updated = { ...changed, updatedAt: now(actor) };
+  await keepOneActive(actor, updated, () => updateTaxRateRow(actor, updated));
+  return updated;
+}

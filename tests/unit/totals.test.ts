@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { DiscountTerms } from "#domain/promotion-code.ts";
+import { lineTotals, sumTotals } from "#domain/totals.ts";
+
+const percentOff = (percentOff: number): DiscountTerms => ({ percentOff, amountOff: null, currency: null });
+const amountOff = (amountOff: bigint): DiscountTerms => ({ percentOff: null, amountOff, currency: "USD" });
+const exclusive = (percentage: number) => ({ percentage, inclusive: false });
+const inclusive = (percentage: number) => ({ percentage, inclusive: true });
+
+const subtotals = fc.array(fc.bigInt({ min: 0n, max: 99_999_999n }), { minLength: 1, maxLength: 20 });
+const discount = fc.option(
+  fc.oneof(
+    fc.integer({ min: 1, max: 1_000_000 }).map(percentOff),
+    fc.bigInt({ min: 1n, max: 99_999_999n }).map(amountOff),
+  ),
+);
+const taxRate = fc.option(fc.record({ percentage: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
+
+const RUNS = { numRuns: 5_000 };
+
+test("a percentage off is rounded half up, line by line", () => {
+  const lines = lineTotals([1n, 5n, 99n, 1000n], { discount: percentOff(500_000), taxRate: null });
+  expect(lines.map((line) => line.amountDiscount)).toEqual([1n, 3n, 50n, 500n]);
+  expect(lines.map((line) => line.amountTotal)).toEqual([0n, 2n, 49n, 500n]);
+});
+
+describe("an amount off", () => {
+  const off = (amount: bigint, lines: bigint[]) =>
+    lineTotals(lines, { discount: amountOff(amount), taxRate: null }).map((line) => line.amountDiscount);
+
+  test("is split in proportion, with the remainder on the largest line", () => {
+    expect(off(100n, [333n, 334n, 333n])).toEqual([33n, 34n, 33n]);
+    expect(off(1000n, [1000n, 2000n, 3000n])).toEqual([166n, 333n, 501n]);
+  });
+
+  test("never takes more than the lines cost", () => {
+    expect(off(5000n, [1000n, 2000n])).toEqual([1000n, 2000n]);
+    expect(off(2n, [1n, 1n, 1n])).toEqual([1n, 1n, 0n]);
+    expect(off(10n, [0n, 0n])).toEqual([0n, 0n]);
+  });
+});
+
+test("an exclusive tax is put on top of what is left after the discount", () => {
+  const [line] = lineTotals([1999n], { discount: percentOff(100_000), taxRate: exclusive(190_000) });
+  expect(line).toEqual({ amountSubtotal: 1999n, amountDiscount: 200n, amountTax: 342n, amountTotal: 2141n });
+});
+
+test("an inclusive tax stays inside: gross · r / (100 + r), rounded half up", () => {
+  const [line] = lineTotals([11900n], { discount: null, taxRate: inclusive(190_000) });
+  expect(line).toEqual({ amountSubtotal: 11900n, amountDiscount: 0n, amountTax: 1900n, amountTotal: 11900n });
+  const [half] = lineTotals([1n], { discount: null, taxRate: inclusive(1_000_000) });
+  expect(half?.amountTax).toBe(1n);
+});
+
+test("a tax of several decimals is exact", () => {
+  expect(lineTotals([100_00n], { discount: null, taxRate: exclusive(88_750) })[0]?.amountTax).toBe(888n);
+  expect(lineTotals([100_000_000n], { discount: null, taxRate: exclusive(1) })[0]?.amountTax).toBe(100n);
+});
+
+test("whatever the cart, the totals are those of the lines, and no line goes below nothing", () => {
+  fc.assert(
+    fc.property(subtotals, discount, taxRate, (amounts, discount, taxRate) => {
+      const lines = lineTotals(amounts, { discount, taxRate });
+      const sum = sumTotals(lines);
+      const added = taxRate?.inclusive ? 0n : sum.amountTax;
+      expect(sum.amountTotal).toBe(sum.amountSubtotal - sum.amountDiscount + added);
+      expect(sum.amountSubtotal).toBe(amounts.reduce((total, amount) => total + amount, 0n));
+      for (const line of lines) {
+        expect(line.amountDiscount).toBeGreaterThanOrEqual(0n);
+        expect(line.amountDiscount).toBeLessThanOrEqual(line.amountSubtotal);
+        expect(line.amountTax).toBeGreaterThanOrEqual(0n);
+        expect(line.amountTax).toBeLessThanOrEqual(line.amountSubtotal - line.amountDiscount);
+        expect(line.amountTotal).toBe(
+          line.amountSubtotal - line.amountDiscount + (taxRate?.inclusive ? 0n : line.amountTax),
+        );
+      }
+    }),
+    RUNS,
+  );
+});
+
+test("an amount off is taken off to the last unit, or as far as the cart goes", () => {
+  fc.assert(
+    fc.property(subtotals, fc.bigInt({ min: 1n, max: 99_999_999n }), (amounts, off) => {
+      const sum = sumTotals(lineTotals(amounts, { discount: amountOff(off), taxRate: null }));
+      const whole = sum.amountSubtotal;
+      expect([off, whole]).toContain(sum.amountDiscount);
+      expect(sum.amountDiscount <= off && sum.amountDiscount <= whole).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test("a rounded share is never further from the exact one than half a unit", () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 99_999_999n }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (amount, percentage) => {
+        const [line] = lineTotals([amount], { discount: null, taxRate: exclusive(percentage) });
+        const error = 2n * ((line?.amountTax ?? 0n) * 1_000_000n - amount * BigInt(percentage));
+        expect(error).toBeGreaterThan(-1_000_000n);
+        expect(error).toBeLessThanOrEqual(1_000_000n);
+      },
+    ),
+    RUNS,
+  );
+});
