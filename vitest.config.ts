@@ -5,6 +5,8 @@ const api = { include: ["tests/{api,trpc}/**/*.test.ts"], testTimeout: 30_000, h
 /** The API suite runs twice: against the built server, and against `next dev` behind the same front. */
 export default defineConfig({
   test: {
+    // A golden file that is missing is a failure, not an invitation.
+    update: "none",
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       { test: { name: "architecture", include: ["tests/architecture.test.ts"], testTimeout: 120_000 } },
