@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type LineRequest, MOST_OF_ONE } from "#domain/cart.ts";
 import {
-  type Address,
   CHECKOUT_MODES,
   type CheckoutSession,
   type CreateCheckoutSession,
@@ -15,6 +14,7 @@ import {
 } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
 import { currencyCode, email, httpUrl, locale, metadata, name, optionalName, optionalText } from "#domain/fields.ts";
+import { AddressV3, presentAddress } from "#wire/v3/address.ts";
 import {
   CustomFieldV3,
   parseSettings,
@@ -23,15 +23,6 @@ import {
   settingsShape,
 } from "#wire/v3/checkout-settings.ts";
 import { parseLineItems, sessionLineItems } from "#wire/v3/line-item.ts";
-
-const AddressV3 = z.object({
-  city: z.string().optional(),
-  country: z.string().optional(),
-  line1: z.string().optional(),
-  line2: z.string().optional(),
-  postal_code: z.string().optional(),
-  state: z.string().optional(),
-});
 
 /**
  * A checkout session as v3 prints it (specification, "Checkout session, v3 shape"). What else may be asked
@@ -161,10 +152,6 @@ function presentCustomerDetails({ address, email, name, phone }: CustomerDetails
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
   };
-}
-
-function presentAddress({ postalCode, ...address }: Address): z.infer<typeof AddressV3> {
-  return { ...address, ...(postalCode !== undefined && { postal_code: postalCode }) };
 }
 
 /**
