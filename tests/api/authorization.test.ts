@@ -56,7 +56,9 @@ beforeAll(async () => {
   const rate = await owner.api("POST", "/api/v3/tax-rates", {
     body: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" },
   });
+  const customer = await owner.api("POST", "/api/v3/customers", { body: { email: "jane@example.com" } });
   ids = {
+    customers: customer.body.id,
     "promotion-codes": code.body.id,
     "tax-rates": rate.body.id,
     products: product.id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Address } from "#domain/checkout-session.ts";
+import { country, optionalName } from "#domain/fields.ts";
 
 /** An address as v3 prints it: what is not known of it is absent. */
 export const AddressV3 = z.object({
@@ -13,4 +14,20 @@ export const AddressV3 = z.object({
 
 export function presentAddress({ postalCode, ...address }: Address): z.infer<typeof AddressV3> {
   return { ...address, ...(postalCode !== undefined && { postal_code: postalCode }) };
+}
+
+/** An address in a body: any part of it, each at most 250 characters. */
+export const AddressInputV3 = z.object({
+  city: optionalName(250),
+  country: country().optional(),
+  line1: optionalName(250),
+  line2: optionalName(250),
+  postal_code: optionalName(250),
+  state: optionalName(250),
+});
+
+/** The parts that are not blank; undefined when all are. */
+export function parseAddress({ postal_code, ...parts }: z.infer<typeof AddressInputV3>): Address | undefined {
+  const known = Object.entries({ ...parts, postalCode: postal_code }).filter(([, part]) => part !== undefined);
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
 }

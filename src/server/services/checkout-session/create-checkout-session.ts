@@ -10,7 +10,7 @@ import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { dateOf, expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
 import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";
-import { findCustomerAddress } from "#server/services/customer/repository.ts";
+import { holdCustomer } from "#server/services/customer/repository.ts";
 import { resolveDiscount } from "#server/services/promotion-code/resolve-discount.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
@@ -78,8 +78,8 @@ async function resolveCustomer(
   { customerId }: CreateCheckoutSession,
 ): Promise<{ country?: string | undefined; problems: FieldProblem[] }> {
   if (customerId === undefined) return { problems: [] };
-  const address = await findCustomerAddress(actor, customerId);
-  if (address) return { country: address.country, problems: [] };
+  const customer = await holdCustomer(actor, customerId);
+  if (customer) return { country: customer.address?.country, problems: [] };
   const message = `names no customer of yours: '${customerId.slice(0, 80)}'`;
   return { problems: [{ field: "customer", code: "resource_missing", message }] };
 }

@@ -1,36 +1,110 @@
 import type { Actor } from "#domain/actor.ts";
-import type { Address, CustomerDetails } from "#domain/checkout-session.ts";
+import type { Address } from "#domain/checkout-session.ts";
+import type { Customer } from "#domain/customer.ts";
+import type { Metadata } from "#domain/metadata.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
 import { db } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 
-/** Where a customer lives, as far as it is known; null when there is no such customer. */
-export async function findCustomerAddress(actor: Actor, id: string): Promise<Address | null> {
-  const row = await db().customer.findFirst({ where: { ...scope(actor), id, deletedAt: null } });
-  return row && ((row.address ?? {}) as Address);
+export interface CustomerFilter {
+  /** In any case. */
+  email?: string | undefined;
+  externalCustomerId?: string | undefined;
+}
+
+function toCustomer(row: Prisma.CustomerGetPayload<object>): Customer {
+  const { merchantId: _, emailLowerCase: __, updatedAt: ___, ...customer } = row;
+  return {
+    ...customer,
+    address: row.address as unknown as Address | null,
+    metadata: row.metadata as Metadata,
+  };
+}
+
+/** The customer, deleted or not. */
+export async function findCustomer(actor: Actor, id: string): Promise<Customer | null> {
+  const row = await db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+  return row && toCustomer(row);
+}
+
+/** The customer, locked until the transaction ends: nobody else deletes him or makes a session for him meanwhile. */
+export async function lockCustomer(actor: Actor, id: string): Promise<Customer | null> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$queryRaw`
+    SELECT id FROM customers WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id} FOR UPDATE`;
+  return findCustomer(actor, id);
 }
 
 /**
- * Makes a customer, or finds the one with the same `externalCustomerId` (at most one per merchant and
- * mode). Never joined by e-mail: anybody can type anybody's.
- * @returns the customer's id.
+ * Keeps a customer from being deleted until the transaction ends, for those who are about to name him; they
+ * don't wait for each other.
+ * @returns null when there is no such customer (any more).
  */
-export async function findOrInsertCustomer(
-  actor: Actor,
-  customer: { id: string; externalCustomerId: string | null; details: CustomerDetails; createdAt: Date },
-): Promise<string> {
-  const { externalCustomerId, details, createdAt } = customer;
+export async function holdCustomer(actor: Actor, id: string): Promise<Customer | null> {
+  const { merchantId, livemode } = scope(actor);
+  const rows = await db().$queryRaw<unknown[]>`
+    SELECT id FROM customers
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id} AND deleted_at IS NULL FOR KEY SHARE`;
+  return rows.length > 0 ? findCustomer(actor, id) : null;
+}
+
+/** Those who are not deleted. A deleted one still is a position in the list. */
+export async function findCustomerPage(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
+  const { email, externalCustomerId } = filter;
+  const where: Prisma.CustomerWhereInput = {
+    ...scope(actor),
+    deletedAt: null,
+    ...(email !== undefined && { emailLowerCase: email.toLowerCase() }),
+    ...(externalCustomerId !== undefined && { externalCustomerId }),
+  };
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    rows: (query) => db().customer.findMany({ ...query, where: { AND: [where, query.where] } }),
+  });
+  return { data: data.map(toCustomer), hasMore };
+}
+
+/**
+ * Writes a customer, or finds the one with the same `externalCustomerId` (at most one per merchant and
+ * mode) and leaves him as he is. Never joined by e-mail: anybody can type anybody's.
+ * @returns the id of the one or the other.
+ */
+export async function findOrInsertCustomer(actor: Actor, customer: Customer): Promise<string> {
+  const { externalCustomerId, email, name, phone, address, metadata, createdAt } = customer;
   const { merchantId, livemode } = scope(actor);
   // Prisma's upsert reads first, so that of two first purchases at once one would fail after it was charged.
   const rows = await db().$queryRaw<{ id: string }[]>`
     INSERT INTO customers AS known
-      (id, merchant_id, livemode, external_customer_id, email, name, phone, address, metadata, created_at, updated_at)
+      (id, merchant_id, livemode, external_customer_id, email, email_lower_case, name, phone, address, metadata,
+       created_at, updated_at)
     VALUES
-      (${customer.id}, ${merchantId}, ${livemode}, ${externalCustomerId}, ${details.email ?? null},
-       ${details.name ?? null}, ${details.phone ?? null}, ${details.address ? JSON.stringify(details.address) : null}::jsonb,
-       '{}', ${createdAt}, ${createdAt})
+      (${customer.id}, ${merchantId}, ${livemode}, ${externalCustomerId}, ${email}, ${email?.toLowerCase() ?? null},
+       ${name}, ${phone}, ${address && JSON.stringify(address)}::jsonb, ${JSON.stringify(metadata)}::jsonb,
+       ${createdAt}, ${createdAt})
     ON CONFLICT (merchant_id, livemode, external_customer_id) DO UPDATE SET external_customer_id = known.external_customer_id
     RETURNING id`;
   const [row] = rows;
   if (!row) throw new Error("The customer was neither made nor found.");
   return row.id;
+}
+
+/** Leaves nothing of a locked customer but the id and when he was made. */
+export async function eraseCustomer(actor: Actor, id: string, deletedAt: Date): Promise<Customer> {
+  const row = await db().customer.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: {
+      externalCustomerId: null,
+      email: null,
+      emailLowerCase: null,
+      name: null,
+      phone: null,
+      address: Prisma.DbNull,
+      metadata: {},
+      deletedAt,
+      updatedAt: deletedAt,
+    },
+  });
+  return toCustomer(row);
 }

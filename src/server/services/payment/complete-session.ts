@@ -3,6 +3,7 @@ import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type StoredCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { countConversion } from "#server/services/payment-link/repository.ts";
@@ -29,10 +30,7 @@ async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise
   const wanted =
     session.settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;
   if (!wanted) return null;
-  return findOrInsertCustomer(actor, {
-    id: newId("customer"),
-    externalCustomerId: session.externalCustomerId,
-    details: session.customerDetails ?? {},
-    createdAt: now(actor),
-  });
+  const externalCustomerId = session.externalCustomerId ?? undefined;
+  const customer = newCustomer(actor, { ...session.customerDetails, externalCustomerId, metadata: {} });
+  return findOrInsertCustomer(actor, customer);
 }

@@ -1,0 +1,25 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { deleteCustomer } from "#server/services/customer/delete-customer.ts";
+import { getCustomer } from "#server/services/customer/get-customer.ts";
+import { AnyCustomerV3, DeletedCustomerV3, presentAnyCustomer, presentDeletedCustomer } from "#wire/v3/customer.ts";
+
+/** GET /api/v3/customers/{id} (extension): of a deleted customer, that he is deleted. */
+export const GET = endpoint({
+  summary: "Get a customer",
+  scope: "customers:read",
+  path: PathId,
+  returns: AnyCustomerV3,
+  run: ({ actor, path }) => getCustomer(actor, path.id),
+  present: presentAnyCustomer,
+});
+
+/** DELETE /api/v3/customers/{id} (extension): makes the person unrecognisable; repeating it answers the same. */
+export const DELETE = endpoint({
+  summary: "Delete a customer",
+  scope: "customers:write",
+  path: PathId,
+  returns: DeletedCustomerV3,
+  run: ({ actor, path }) => deleteCustomer(actor, path.id),
+  present: presentDeletedCustomer,
+});

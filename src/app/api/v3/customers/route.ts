@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { createCustomer } from "#server/services/customer/create-customer.ts";
+import { listCustomers } from "#server/services/customer/list-customers.ts";
+import {
+  CreateCustomerV3,
+  CustomerFilterV3,
+  CustomerV3,
+  parseCreateCustomer,
+  presentCustomer,
+} from "#wire/v3/customer.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+
+/** GET /api/v3/customers (extension): newest first, without deleted ones; `email` in any case. */
+export const GET = endpoint({
+  summary: "List customers",
+  scope: "customers:read",
+  query: z.object({ ...CustomerFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  returns: listOf(CustomerV3),
+  run: ({ actor, query }) => listCustomers(actor, query, pageOf(query)),
+  present: (page) => presentList(page, "/api/v3/customers", presentCustomer),
+});
+
+/** POST /api/v3/customers (extension): at most one customer for each `externalCustomerId`. */
+export const POST = endpoint({
+  summary: "Create a customer",
+  scope: "customers:write",
+  body: CreateCustomerV3,
+  returns: CustomerV3,
+  run: ({ actor, body }) => createCustomer(actor, parseCreateCustomer(body)),
+  present: presentCustomer,
+});

@@ -1,0 +1,26 @@
+import type { Address } from "#domain/checkout-session.ts";
+import type { Metadata } from "#domain/metadata.ts";
+
+/** Somebody who buys. Once he is deleted nothing is left of him but the id. */
+export interface Customer {
+  id: string;
+  livemode: boolean;
+  /** The merchant's own id of the person, at most one customer each; free again once he is deleted. */
+  externalCustomerId: string | null;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  address: Address | null;
+  metadata: Metadata;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+export interface CreateCustomer {
+  externalCustomerId?: string | undefined;
+  email?: string | undefined;
+  name?: string | undefined;
+  phone?: string | undefined;
+  address?: Address | undefined;
+  metadata: Metadata;
+}

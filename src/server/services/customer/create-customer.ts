@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CreateCustomer, Customer } from "#domain/customer.ts";
+import { fieldError } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import { newCustomer } from "#server/services/customer/new-customer.ts";
+import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
+
+/** @throws DomainError `resource_in_use` (400) for an `externalCustomerId` that another customer has. */
+export async function createCustomer(actor: Actor, input: CreateCustomer): Promise<Customer> {
+  requireScope(actor, "customers:write");
+  const customer = newCustomer(actor, input);
+  const id = await findOrInsertCustomer(actor, customer);
+  if (id === customer.id) return customer;
+  const message = `belongs to the customer ${id} already: use him, or delete him first`;
+  throw fieldError("resource_in_use", "externalCustomerId", message);
+}

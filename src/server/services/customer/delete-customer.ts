@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import type { Customer } from "#domain/customer.ts";
+import { notFound } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import { eraseCustomer, findCustomer, lockCustomer } from "#server/services/customer/repository.ts";
+import {
+  eraseFromAnswers,
+  eraseFromDeliveries,
+  eraseFromEvents,
+  eraseFromPaymentAttempts,
+  eraseFromRedemptions,
+  eraseFromSessions,
+  lockSessionsOf,
+} from "#server/services/erasure/repository.ts";
+
+/**
+ * Makes a person unrecognisable: in his own row, in every session of his, in the events and stored answers
+ * about them. Amounts, lines, states and the merchant's own metadata of sessions stay. Deleting a deleted
+ * customer changes nothing.
+ * @returns what is left.
+ * @throws DomainError `resource_missing` for an id that is not the actor's.
+ */
+export async function deleteCustomer(actor: Actor, id: string): Promise<Customer> {
+  requireScope(actor, "customers:write");
+  const known = await findCustomer(actor, id);
+  if (!known) throw notFound("customer", id);
+  // Sessions first, as a payment locks them: the other way round the two would wait for each other.
+  await lockSessionsOf(actor, known);
+  const customer = await lockCustomer(actor, id);
+  if (!customer) throw notFound("customer", id);
+  if (customer.deletedAt) return customer;
+
+  const at = now(actor);
+  const sessions = await eraseFromSessions(actor, customer, at);
+  await eraseFromPaymentAttempts(actor, sessions);
+  await eraseFromRedemptions(actor, sessions);
+  await eraseFromEvents(actor, sessions);
+  await eraseFromDeliveries(actor, sessions);
+  await eraseFromAnswers(actor, customer.id, sessions);
+  return eraseCustomer(actor, customer.id, at);
+}

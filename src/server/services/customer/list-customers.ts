@@ -1,0 +1,11 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Customer } from "#domain/customer.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { requireScope } from "#domain/scope.ts";
+import { type CustomerFilter, findCustomerPage } from "#server/services/customer/repository.ts";
+
+/** Newest first, without deleted ones. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listCustomers(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
+  requireScope(actor, "customers:read");
+  return findCustomerPage(actor, filter, page);
+}

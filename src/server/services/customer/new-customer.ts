@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import type { CreateCustomer, Customer } from "#domain/customer.ts";
+import { newId } from "#server/platform/ids.ts";
+
+/** A customer who is about to be written. */
+export function newCustomer(actor: Actor, given: CreateCustomer): Customer {
+  return {
+    id: newId("customer"),
+    livemode: actor.livemode,
+    externalCustomerId: given.externalCustomerId ?? null,
+    email: given.email ?? null,
+    name: given.name ?? null,
+    phone: given.phone ?? null,
+    address: given.address ?? null,
+    metadata: given.metadata,
+    createdAt: now(actor),
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Customer } from "#domain/customer.ts";
+import { db } from "#server/platform/database.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+
+/*
+ * Everywhere that personal data lies beside the customer's own row, and how it goes. Each statement takes all
+ * sessions at once, so that a customer of thousands is deleted in one transaction. A column or field that is
+ * to hold personal data has to be added here; tests/api/v3/customer-deletion.test.ts searches every table.
+ */
+
+/** What the stored bodies of sessions say of the person, under the names of all versions. */
+const PERSONAL_FIELDS = ["customer_email", "customer_details", "shipping", "client_reference_id", "externalCustomerId"];
+
+/** What a stored answer says of a customer without personal data. */
+const NAMELESS = { address: null, email: null, metadata: {}, name: null, phone: null };
+
+/** The ids of the sessions that a person was taken out of. */
+export interface ErasedSessions {
+  all: string[];
+  /** Those of them that name no customer now. */
+  nameless: string[];
+}
+
+type Person = Pick<Customer, "id" | "externalCustomerId">;
+
+function sessionsOf(actor: Actor, { id, externalCustomerId }: Person): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  return Prisma.sql`s.merchant_id = ${merchantId} AND s.livemode = ${livemode}
+    AND (s.customer_id = ${id} OR s.external_customer_id = ${externalCustomerId})`;
+}
+
+/** Locks the sessions that name the customer, or his `externalCustomerId`, until the transaction ends. */
+export async function lockSessionsOf(actor: Actor, customer: Person): Promise<void> {
+  await db().$queryRaw`
+    SELECT s.id FROM checkout_sessions s WHERE ${sessionsOf(actor, customer)} ORDER BY s.id FOR UPDATE`;
+}
+
+/**
+ * Takes the person out of his sessions. One that can still be paid also loses the customer: who pays it types
+ * his data anew, and if it hung on the old id, all that was paid before would be known to be his.
+ */
+export async function eraseFromSessions(actor: Actor, customer: Person, at: Date): Promise<ErasedSessions> {
+  const rows = await db().$queryRaw<{ id: string; nameless: boolean }[]>`
+    UPDATE checkout_sessions s SET
+      customer_id = CASE WHEN s.status = 'PENDING' AND (s.expires_at > ${at} OR s.payment_begun_at IS NOT NULL)
+        THEN nullif(s.customer_id, ${customer.id}) ELSE s.customer_id END,
+      customer_email = NULL, customer_details = NULL, shipping = NULL, client_reference_id = NULL,
+      external_customer_id = NULL, updated_at = ${at}
+    WHERE ${sessionsOf(actor, customer)} RETURNING s.id, s.customer_id IS NULL AS nameless`;
+  return { all: rows.map(({ id }) => id), nameless: rows.filter((row) => row.nameless).map(({ id }) => id) };
+}
+
+/** Brand and last four stay, by which a merchant finds a payment at his processor. */
+export async function eraseFromPaymentAttempts(actor: Actor, sessions: ErasedSessions): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$executeRaw`
+    UPDATE payment_attempts SET card_expiry_month = NULL, card_expiry_year = NULL
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
+}
+
+/** What a promotion code knows its customers by: who was deleted may use it once more. */
+export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSessions): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$executeRaw`
+    UPDATE promotion_code_redemptions SET email = NULL, customer_id = NULL, external_customer_id = NULL
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
+}
+
+/** Rewrites the events about sessions. What is sent again is signed again, over the new bytes. */
+export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  const fields = personalFields(sessions, Prisma.sql`object_id`);
+  await db().$executeRaw`
+    UPDATE events SET body = jsonb_set(body::jsonb, '{data,object}', (body::jsonb #> '{data,object}') - ${fields})::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${sessions.all}::text[])`;
+}
+
+/** Drops what the merchant's endpoints answered to events about sessions: many send back what they got. */
+export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$executeRaw`
+    UPDATE webhook_delivery_attempts a SET response_body = NULL
+    FROM events e JOIN webhook_deliveries d
+      ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.event_id = e.id
+    WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode} AND e.object_id = ANY(${sessions.all}::text[])
+      AND a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.webhook_delivery_id = d.id
+      AND a.response_body IS NOT NULL`;
+}
+
+/** Rewrites the answers that are kept for repeated requests, of every version. */
+export async function eraseFromAnswers(actor: Actor, customerId: string, sessions: ErasedSessions): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  const objectId = Prisma.sql`response_body::json ->> 'id'`;
+  const answers = Prisma.sql`merchant_id = ${merchantId} AND livemode = ${livemode} AND body_key_id IS NULL`;
+  await db().$executeRaw`
+    UPDATE idempotency_records
+    SET response_body = (response_body::jsonb - ${personalFields(sessions, objectId)})::text
+    WHERE ${answers} AND ${objectId} = ANY(${sessions.all}::text[])`;
+  await db().$executeRaw`
+    UPDATE idempotency_records
+    SET response_body = (response_body::jsonb - 'externalCustomerId' || ${JSON.stringify(NAMELESS)}::jsonb)::text
+    WHERE ${answers} AND ${objectId} = ${customerId}`;
+}
+
+/** The fields to take out of what is stored about a session: the customer too, where it names none now. */
+function personalFields({ nameless }: ErasedSessions, sessionId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${PERSONAL_FIELDS}::text[]
+    || CASE WHEN ${sessionId} = ANY(${nameless}::text[]) THEN '{customer}'::text[] ELSE '{}' END)`;
+}

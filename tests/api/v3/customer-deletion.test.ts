@@ -1,0 +1,336 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import { pool } from "#server/platform/database.ts";
+import { beginPayment } from "#server/services/payment/begin-payment.ts";
+import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { CheckoutSessionV1 } from "#wire/v1/checkout-session.ts";
+import { CheckoutSessionV2 } from "#wire/v2/checkout-session.ts";
+import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
+import { CustomerV3 } from "#wire/v3/customer.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
+import { tablesWith } from "../../factories/database-search.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+const CUSTOMERS = "/api/v3/customers";
+const page = apiClient(baseUrl);
+
+/** A person whose every word is found nowhere else in the database. */
+function newPerson() {
+  const word = (prefix: string) => `${prefix}${randomBytes(8).toString("hex")}`;
+  return { email: `${word("mail")}@example.com`, name: word("name"), postalCode: word("zip"), reference: word("ref") };
+}
+type Person = ReturnType<typeof newPerson>;
+
+function pay(sessionId: string, { email, name, postalCode }: Person, token = "tok_visa") {
+  return page("POST", `/checkout/${sessionId}/pay`, {
+    body: { email, name, postalCode, country: "US", card: { token, expiryMonth: 12, expiryYear: 2040 } },
+    headers: { origin: baseUrl },
+  });
+}
+
+let keys = 0;
+async function post(api: Api, path: string, body: object = {}) {
+  const answer = await api("POST", path, { body, headers: { "idempotency-key": `key ${++keys}` } });
+  if (answer.status >= 300) throw new Error(answer.text);
+  return answer.body;
+}
+
+async function removed(api: Api, id: string): Promise<void> {
+  const { status, body } = await api("DELETE", `${CUSTOMERS}/${id}`);
+  expect([status, body]).toEqual([200, { id, object: "customer", deleted: true }]);
+}
+
+describe("after a customer is deleted", () => {
+  test("his e-mail, name, address and references are nowhere in the database, and the rest is as it was", async () => {
+    const { api, merchant } = await freshMerchant();
+    const person = newPerson();
+    const { id: productId } = await newProduct(api);
+    const customer = await post(api, CUSTOMERS, {
+      email: person.email,
+      name: person.name,
+      address: { postal_code: person.postalCode },
+      externalCustomerId: person.reference,
+      metadata: { note: person.name },
+    });
+    const named = await post(api, SESSIONS, {
+      productId,
+      customer: customer.id,
+      client_reference_id: person.reference,
+      discounts: [{ promotion_code: (await post(api, "/api/v3/promotion-codes", { percent_off: 10 })).id }],
+      metadata: { order: "7" },
+    });
+    const byReference = await post(api, "/api/v2/checkout/sessions", {
+      productId,
+      externalCustomerId: person.reference,
+      customerEmail: person.email,
+    });
+    const expired = await post(api, SESSIONS, {
+      productId,
+      customer_email: person.email,
+      externalCustomerId: person.reference,
+    });
+    await post(api, `${SESSIONS}/${expired.id}/expire`);
+    expect((await pay(named.id, person, "tok_declined")).status).toBe(402);
+    for (const { id } of [named, byReference]) expect((await pay(id, person)).status).toBe(200);
+    const before = (await api("GET", `${SESSIONS}/${byReference.id}`)).body;
+    expect(before).toMatchObject({ customer: customer.id, customer_details: { name: person.name } });
+    await keepDeliveryOf(merchant.id, byReference.id, person.email);
+    const held = ["checkout_sessions", "customers", "events", "idempotency_records"];
+    expect(await tablesWith(person.email)).toEqual([
+      ...held,
+      "promotion_code_redemptions",
+      "webhook_delivery_attempts",
+    ]);
+    expect(await tablesWith(person.reference)).toEqual(held);
+
+    await removed(api, customer.id);
+    for (const text of Object.values(person)) expect(await tablesWith(text)).toEqual([]);
+
+    const { customer_details: _, customer_email: __, externalCustomerId: ___, ...kept } = before;
+    expect((await api("GET", `${SESSIONS}/${byReference.id}`)).body).toEqual(kept);
+    expect(CheckoutSessionV3.strict().parse((await api("GET", `${SESSIONS}/${named.id}`)).body)).toMatchObject({
+      customer: customer.id,
+      metadata: { order: "7" },
+      payment_status: "paid",
+    });
+    CheckoutSessionV2.strict().parse((await api("GET", `/api/v2/checkout/sessions/${named.id}`)).body);
+    const { body: v1 } = await api("GET", "/api/v1/checkout/sessions");
+    for (const session of v1.sessions) CheckoutSessionV1.strict().parse(session);
+    expect(v1.total).toBe(3);
+    expect((await page("GET", `/checkout/${named.id}`)).text).toContain("Payment complete");
+
+    const events = (await merchant.events()).filter(({ data }) => data.object.id === byReference.id);
+    expect(events.map(({ type }) => type)).toEqual(["checkout.session.created", "checkout.session.completed"]);
+    expect(events[1]?.data.object).toEqual({ ...kept, completedAt: expect.any(String) });
+    expect(
+      await merchant.count(
+        "payment_attempts",
+        "status = 'succeeded' AND card_brand = 'visa' AND card_last_four = '4242' AND card_expiry_year IS NULL",
+      ),
+    ).toBe(2);
+  });
+
+  test("others with the same e-mail, and who has his reference elsewhere, keep what they have", async () => {
+    const [{ api, merchant }, other] = [await freshMerchant(), await freshMerchant()];
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    const person = newPerson();
+    const said = { email: person.email, externalCustomerId: person.reference };
+    const customer = await post(api, CUSTOMERS, said);
+    const namesake = await post(api, CUSTOMERS, { email: person.email });
+    const guest = await post(api, SESSIONS, {
+      productId: (await newProduct(api)).id,
+      customer_email: person.email,
+    });
+    const elsewhere = await post(other.api, SESSIONS, {
+      productId: (await newProduct(other.api)).id,
+      externalCustomerId: person.reference,
+    });
+    const inLive = await post(live, CUSTOMERS, said);
+    await removed(api, customer.id);
+    expect((await api("GET", `${CUSTOMERS}/${namesake.id}`)).body).toEqual(namesake);
+    expect((await api("GET", `${SESSIONS}/${guest.id}`)).body).toEqual(guest);
+    expect((await other.api("GET", `${SESSIONS}/${elsewhere.id}`)).body).toEqual(elsewhere);
+    expect((await live("GET", `${CUSTOMERS}/${inLive.id}`)).body).toEqual(inLive);
+  });
+
+  test("a repeated request gets its answer without the person, in its own shape", async () => {
+    const { api } = await freshMerchant();
+    const person = newPerson();
+    const send = (path: string, key: string, body: object) =>
+      api("POST", path, { body, headers: { "idempotency-key": key } });
+    const said = { email: person.email, externalCustomerId: person.reference, metadata: { a: person.name } };
+    const { body: customer } = await send(CUSTOMERS, "customer", said);
+    const { id: productId } = await newProduct(api);
+    const sale = { productId, externalCustomerId: person.reference, client_reference_id: person.reference };
+    const { body: session } = await send(SESSIONS, "session", sale);
+    const v2 = { productId, externalCustomerId: person.reference };
+    const { body: second } = await send("/api/v2/checkout/sessions", "v2", v2);
+    await removed(api, customer.id);
+
+    const again = await send(CUSTOMERS, "customer", said);
+    expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
+    expect(CustomerV3.strict().parse(again.body)).toMatchObject({ id: customer.id, email: null, metadata: {} });
+    const { externalCustomerId: _, client_reference_id: __, ...rest } = session;
+    expect((await send(SESSIONS, "session", sale)).body).toEqual(rest);
+    const { externalCustomerId: ___, ...restOfSecond } = second;
+    expect((await send("/api/v2/checkout/sessions", "v2", v2)).body).toEqual(restOfSecond);
+  });
+
+  test("an open session of his is paid as a stranger's, and nothing ties the payer to the old id", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { id: productId } = await newProduct(api, { recurringInterval: "month" });
+    const customer = await post(api, CUSTOMERS, { email: newPerson().email });
+    const session = await post(api, SESSIONS, { productId, mode: "subscription", customer: customer.id });
+    await removed(api, customer.id);
+    expect((await api("GET", `${SESSIONS}/${session.id}`)).body).not.toHaveProperty("customer");
+
+    const payer = newPerson();
+    expect((await pay(session.id, payer)).status).toBe(200);
+    const { body: paid } = await api("GET", `${SESSIONS}/${session.id}`);
+    expect(paid).toMatchObject({ payment_status: "paid", customer_details: { email: payer.email } });
+    expect(paid.customer).not.toBe(customer.id);
+    expect((await api("GET", `${CUSTOMERS}/${paid.customer}`)).body.email).toBe(payer.email);
+    expect((await api("GET", `${CUSTOMERS}/${customer.id}`)).body.deleted).toBe(true);
+    expect(await tablesWith(customer.id)).toEqual(["customers", "idempotency_records"]);
+    for (const { data } of await merchant.events()) expect(data.object.customer).not.toBe(customer.id);
+  });
+
+  test("a payment that was under way completes, without him", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { id: productId } = await newProduct(api, { recurringInterval: "month" });
+    const person = newPerson();
+    const customer = await post(api, CUSTOMERS, { email: person.email });
+    const { id: sessionId } = await post(api, SESSIONS, { productId, mode: "subscription", customer: customer.id });
+    const actor: Actor = {
+      kind: "customer",
+      merchantId: merchant.id,
+      livemode: false,
+      scopes: [],
+      clockOffsetSeconds: 0,
+    };
+    const card = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
+    const begun = await unitOfWork(() =>
+      beginPayment(actor, { sessionId, customer: { email: person.email, name: person.name }, card }),
+    );
+    await removed(api, customer.id);
+    if (begun.status !== "begun") throw new Error("There is no payment under way.");
+    const attemptId = begun.attempt.id;
+    await unitOfWork(() => settlePayment(actor, { sessionId, attemptId, outcome: { status: "succeeded" } }));
+
+    const { body } = await api("GET", `${SESSIONS}/${sessionId}`);
+    expect(body).toMatchObject({ status: "complete", payment_status: "paid" });
+    expect(body).not.toHaveProperty("customer_details");
+    expect(body.customer).not.toBe(customer.id);
+    expect((await api("GET", `${CUSTOMERS}/${body.customer}`)).body).toMatchObject({ email: null, name: null });
+    for (const text of [person.email, person.name]) expect(await tablesWith(text)).toEqual([]);
+  });
+
+  test("one who comes back with the same reference is a new customer", async () => {
+    const { api, merchant } = await freshMerchant();
+    const { id: productId } = await newProduct(api);
+    const person = newPerson();
+    const buy = async () => {
+      const { id } = await post(api, SESSIONS, { productId, externalCustomerId: person.reference });
+      expect((await pay(id, person)).status).toBe(200);
+      return (await api("GET", `${SESSIONS}/${id}`)).body;
+    };
+    const first = await buy();
+    expect((await buy()).customer).toBe(first.customer);
+    await removed(api, first.customer);
+    const third = await buy();
+    expect(third.customer).not.toBe(first.customer);
+    expect((await api("GET", `${CUSTOMERS}/${third.customer}`)).body).toMatchObject({
+      email: person.email,
+      externalCustomerId: person.reference,
+    });
+    expect(await merchant.count("checkout_sessions", `customer_id = '${first.customer}'`)).toBe(2);
+    expect(
+      await merchant.count("checkout_sessions", `customer_id = '${first.customer}' AND customer_details IS NULL`),
+    ).toBe(2);
+  });
+});
+
+describe("races", () => {
+  test.each<[string, (customerId: string, reference: string) => object]>([
+    ["customer", (customer) => ({ customer })],
+    ["externalCustomerId", (_, externalCustomerId) => ({ externalCustomerId })],
+  ])("who pays by %s while he is deleted pays once, and the old id gets no name", async (_, whose) => {
+    const { api, merchant } = await freshMerchant();
+    const { id: productId } = await newProduct(api);
+    for (let round = 0; round < 4; round++) {
+      const person = newPerson();
+      const customer = await post(api, CUSTOMERS, { email: person.email, externalCustomerId: person.reference });
+      const sessions = await Promise.all(
+        Array.from({ length: 6 }, () => post(api, SESSIONS, { productId, ...whose(customer.id, person.reference) })),
+      );
+      const [deletion, payments, latecomers] = await Promise.all([
+        api("DELETE", `${CUSTOMERS}/${customer.id}`),
+        Promise.all(sessions.map(({ id }) => pay(id, person))),
+        Promise.all(sessions.map(() => api("POST", SESSIONS, { body: { productId, customer: customer.id } }))),
+      ]);
+      expect([deletion.status, ...payments.map(({ status }) => status)]).toEqual(Array(7).fill(200));
+      for (const { status, body } of latecomers) {
+        if (status !== 200) expect([status, body.error.param]).toEqual([400, "customer"]);
+      }
+      for (const { id } of sessions) {
+        const { body } = await api("GET", `${SESSIONS}/${id}`);
+        expect(body).toMatchObject({ status: "complete", payment_status: "paid" });
+        if (body.customer === customer.id) expect(body).not.toHaveProperty("customer_details");
+      }
+      expect((await api("GET", `${CUSTOMERS}/${customer.id}`)).body).toEqual({
+        id: customer.id,
+        object: "customer",
+        deleted: true,
+      });
+      expect(
+        await merchant.count(
+          "checkout_sessions",
+          `customer_id = '${customer.id}' AND (customer_details IS NOT NULL OR status = 'PENDING')`,
+        ),
+      ).toBe(0);
+      for (const { data } of await merchant.events()) {
+        if (data.object.customer === customer.id) expect(data.object).not.toHaveProperty("customer_details");
+      }
+    }
+    expect(await merchant.count("payment_attempts")).toBe(24);
+  });
+});
+
+test("a customer of 10,000 sessions is deleted in one request", async () => {
+  const { api, merchant } = await freshMerchant();
+  const { id: productId } = await newProduct(api);
+  const person = newPerson();
+  const { id } = await post(api, SESSIONS, { productId, externalCustomerId: person.reference });
+  expect((await pay(id, person)).status).toBe(200);
+  const { customer } = (await api("GET", `${SESSIONS}/${id}`)).body;
+  await multiplySession(merchant.id, id, 9_999);
+  expect(await merchant.count("events", `body LIKE '%${person.email}%'`)).toBe(10_000);
+
+  await removed(api, customer);
+  for (const text of Object.values(person)) expect(await tablesWith(text)).toEqual([]);
+  expect(await merchant.count("checkout_sessions", `customer_id = '${customer}'`)).toBe(10_000);
+}, 60_000);
+
+/** Copies a paid session with its attempts, events and stored answers. */
+async function multiplySession(merchantId: string, id: string, times: number): Promise<void> {
+  const copies = "CROSS JOIN generate_series(1, $2) n WHERE r.merchant_id = $3";
+  const copy = (table: string, change: string, condition: string) =>
+    pool().query(
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(r, jsonb_build_object(${change}))).* FROM ${table} r ${copies} AND ${condition}`,
+      [id, times, merchantId],
+    );
+  await copy("checkout_sessions", "'id', r.id || n, 'payment_intent_id', r.payment_intent_id || n", "r.id = $1");
+  await copy("payment_attempts", "'id', r.id || n, 'checkout_session_id', $1 || n", "r.checkout_session_id = $1");
+  await copy(
+    "events",
+    "'id', r.id || n, 'object_id', $1 || n, 'sequence', r.sequence + 10 * n, 'body', replace(r.body, $1, $1 || n)",
+    "r.object_id = $1",
+  );
+  await copy(
+    "idempotency_records",
+    "'key', r.key || ' ' || n, 'response_body', replace(r.response_body, $1, $1 || n)",
+    "r.response_body LIKE '%' || $1 || '%'",
+  );
+}
+
+/** An attempt to deliver an event of a session, to an endpoint that sent back what it got. */
+async function keepDeliveryOf(merchantId: string, sessionId: string, responseBody: string): Promise<void> {
+  const id = randomBytes(8).toString("hex");
+  await pool().query(
+    `WITH endpoint AS (
+       INSERT INTO webhook_endpoints (id, merchant_id, livemode, url, enabled_events, api_version, status,
+         secret_encrypted, secret_key_id, metadata, created_at, updated_at)
+       VALUES ('we_${id}', $1, false, 'https://example.com', '{*}', 'v3', 'disabled', '\\x00', 'k', '{}', now(), now())),
+     delivery AS (
+       INSERT INTO webhook_deliveries (id, merchant_id, livemode, event_id, webhook_endpoint_id, status, created_at, updated_at)
+       SELECT 'whd_${id}', $1, false, e.id, 'we_${id}', 'delivered', now(), now()
+       FROM events e WHERE e.merchant_id = $1 AND e.object_id = $2 LIMIT 1)
+     INSERT INTO webhook_delivery_attempts (id, merchant_id, livemode, webhook_delivery_id, number, response_status,
+       response_body, duration_ms, created_at)
+     VALUES ('wha_${id}', $1, false, 'whd_${id}', 1, 200, $3, 5, now())`,
+    [merchantId, sessionId, responseBody],
+  );
+}
