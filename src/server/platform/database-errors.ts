@@ -30,7 +30,10 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** The error and everything behind it: drivers wrap what PostgreSQL said in `cause`, sometimes twice. */
+/**
+ * The error and everything behind it: drivers wrap what PostgreSQL said in `cause`, sometimes twice, and of raw
+ * queries (P2010) Prisma keeps the driver's error in `meta.driverAdapterError`.
+ */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let current = error; current instanceof Error && causes.length < 5; current = causeOf(current)) {
@@ -40,9 +43,14 @@ function causesOf(error: unknown): Error[] {
 }
 
 function causeOf(error: Error): unknown {
-  if (error.cause instanceof Error) return error.cause;
-  if (typeof error.cause === "object" && error.cause !== null) return Object.assign(new Error(), error.cause);
-  return undefined;
+  const meta: unknown = Reflect.get(error, "meta");
+  const cause = error.cause ?? (isObject(meta) ? Reflect.get(meta, "driverAdapterError") : undefined);
+  if (cause instanceof Error) return cause;
+  return isObject(cause) ? Object.assign(new Error(), cause) : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 function codesOf(error: unknown): string[] {
