@@ -69,9 +69,14 @@ export function notFound(noun: string, id: string): DomainError {
   return new DomainError("resource_missing", `No such ${noun}: '${printable(id)}'.`);
 }
 
-/** A reference or state error about a body field: 400, with the field in `details`. */
+/** A reference or state error about one field: 400, with the field in `details`. */
 export function fieldError(code: ErrorCode, field: string, message: string): DomainError {
-  return new DomainError(code, message, { status: 400, details: [{ field, code, message }] });
+  return invalidFields([{ field, code, message }]);
+}
+
+/** A field that names nothing of the caller's, whatever it is and whoever owns it. */
+export function missingReference(field: string, noun: string, id: string): FieldProblem {
+  return { field, code: "resource_missing", message: `names no ${noun} of yours: '${printable(id)}'` };
 }
 
 const MOST_DETAILS = 100;

@@ -113,6 +113,18 @@ export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus
   return "active";
 }
 
+/** Why a link that is not active is not, and what its merchant can do: "names a draft: …". */
+export function inactiveReason(link: LinkState, now: Date): string {
+  if (link.draft) return "names a draft: give it products to sell first";
+  if (!link.enabled) return "names a payment link that is switched off: switch it on by active: true";
+  if (!link.lines.some((line) => isSellable(line.product))) {
+    return "names a payment link of which no product can be sold: activate one of them, or give it others";
+  }
+  if (link.expiresAt && link.expiresAt <= now)
+    return "names a payment link that has expired: give it a later expires_at";
+  return "names a payment link that has reached its number of payments: raise restrictions.completed_sessions.limit";
+}
+
 /** Of several products those that can be sold are sold, in their order. */
 export function sellableLines(link: Pick<PaymentLink, "lines">): PaymentLinkLine[] {
   return link.lines.filter((line) => isSellable(line.product));

@@ -35,7 +35,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const session = await unitOfWork(() => createSessionFromLink(caller, link));
+    const session = await unitOfWork(() => createSessionFromLink(caller, link.id));
     return {
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,

@@ -95,11 +95,29 @@ describe("create", () => {
     expect((await api("GET", `/api/v3/checkout/sessions/${body.id}`)).body.payment_link).toBe(link.id);
   });
 
-  test("of a link that is not active is refused with its own code", async () => {
+  test.each([
+    ["switched off", {}, { active: false }, /switched off: switch it on/],
+    ["expired", {}, { expires_at: 1 }, /has expired: give it a later expires_at/],
+    ["of no active product", { active: false }, {}, /no product can be sold: activate/],
+  ])("of a link that is %s is refused with what the merchant can do", async (_, productChange, linkChange, reason) => {
+    const own = await newProduct(api);
+    const { body: link } = await api("POST", "/api/v3/payment-links", {
+      body: { productIds: [own.id], inactive_message: "Sold out, dear customer" },
+    });
+    await api("POST", `/api/v3/products/${own.id}`, { body: productChange });
+    await api("PUT", `/api/v3/payment-links/${link.id}`, { body: linkChange });
+    const { status, body } = await create({ paymentLinkId: link.id });
+    const message = expect.stringMatching(reason);
+    expect([status, body.code, body.message]).toEqual([400, "payment_link_inactive", message]);
+    expect(body.details).toEqual([{ field: "paymentLinkId", code: "payment_link_inactive", message }]);
+  });
+
+  test("of a draft is refused with its own code, in a message that begins with the field", async () => {
     const { body: draft } = await api("POST", "/api/v2/payment-links", { body: {} });
     expect(draft.status).toBe("disabled");
     const { status, body } = await create({ paymentLinkId: draft.id });
     expect([status, body.code]).toEqual([400, "payment_link_inactive"]);
+    expect(body.message).toBe("paymentLinkId: names a draft: give it products to sell first.");
   });
 
   test.each<[string, () => object, string, string, string?]>([

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CartLine, cartProblems, type LineRequest, mergeSamePrice } from "#domain/cart.ts";
-import type { FieldProblem } from "#domain/errors.ts";
+import { type FieldProblem, missingReference } from "#domain/errors.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 import { findPrices } from "#server/services/price/repository.ts";
@@ -41,10 +41,7 @@ function findLine(
 ): CartLine | FieldProblem {
   const named = prices.get(line.reference);
   const product = products.get(named?.productId ?? line.reference);
-  if (!product) {
-    const message = `names no ${line.names} of yours: '${line.reference.slice(0, 80)}'`;
-    return { field: line.field, code: "resource_missing", message };
-  }
+  if (!product) return missingReference(line.field, line.names, line.reference);
   const price = named ?? product.defaultPrice;
   if (!price) {
     const message = `names the product ${product.id}, which has no price yet: set its priceAmount`;

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CartLine, intervalOf, withChosenAmount } from "#domain/cart.ts";
 import type { CheckoutMode, CheckoutSession, CreateCheckoutSession } from "#domain/checkout-session.ts";
-import { type FieldProblem, invalidFields } from "#domain/errors.ts";
+import { type FieldProblem, invalidFields, missingReference } from "#domain/errors.ts";
 import { offerLines } from "#domain/offer.ts";
 import type { Discount } from "#domain/promotion-code.ts";
 import { requireScope } from "#domain/scope.ts";
@@ -80,8 +80,7 @@ async function resolveCustomer(
   if (customerId === undefined) return { problems: [] };
   const customer = await holdCustomer(actor, customerId);
   if (customer) return { country: customer.address?.country, problems: [] };
-  const message = `names no customer of yours: '${customerId.slice(0, 80)}'`;
-  return { problems: [{ field: "customer", code: "resource_missing", message }] };
+  return { problems: [missingReference("customer", "customer", customerId)] };
 }
 
 const NO_DISCOUNT = { discount: null, problems: [] };

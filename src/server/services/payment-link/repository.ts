@@ -12,6 +12,7 @@ import {
   paymentLinkStatus,
 } from "#domain/payment-link.ts";
 import { db } from "#server/platform/database.ts";
+import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
 import { listPage } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
@@ -60,7 +61,22 @@ export async function findPaymentLink(actor: Actor, id: string): Promise<Payment
 
 /** The link, locked until the transaction ends: whoever changes it comes by here. */
 export async function lockPaymentLink(actor: Actor, id: string): Promise<PaymentLink | null> {
-  await lockRow(actor, id);
+  await lockObject(actor, id);
+  return findPaymentLink(actor, id);
+}
+
+/**
+ * The link for one who is about to sell it: neither it nor its products change until the transaction ends.
+ * Sellers don't wait for each other.
+ */
+export async function holdPaymentLink(actor: Actor, id: string): Promise<PaymentLink | null> {
+  const { merchantId, livemode } = scope(actor);
+  await holdObjects(actor, Prisma.sql`SELECT ${id}::text`);
+  await holdObjects(
+    actor,
+    Prisma.sql`SELECT product_id FROM payment_link_lines
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND payment_link_id = ${id}`,
+  );
   return findPaymentLink(actor, id);
 }
 
@@ -244,7 +260,7 @@ export async function countConversion(actor: Actor, paymentLinkId: string, paid:
  * completed sessions and attempts under way, the session's own left out.
  */
 export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, sessionId: string): Promise<number> {
-  await lockRow(actor, paymentLinkId);
+  await lockObject(actor, paymentLinkId);
   return db().checkoutSession.count({
     where: {
       ...scope(actor),
@@ -253,13 +269,6 @@ export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, se
       OR: [{ status: "COMPLETED" }, { status: "PENDING", paymentBegunAt: { not: null } }],
     },
   });
-}
-
-async function lockRow(actor: Actor, id: string): Promise<void> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM payment_links WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
-    FOR UPDATE`;
 }
 
 /** Settings are plain JSON by their types; Prisma asks for its own. */

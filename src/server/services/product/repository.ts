@@ -1,9 +1,11 @@
 import type { Actor } from "#domain/actor.ts";
 import type { Metadata } from "#domain/metadata.ts";
+import type { MinorUnits } from "#domain/money.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type { AmountType } from "#domain/price.ts";
 import type { PackageDimensions, Product, ProductStatus } from "#domain/product.ts";
 import { db } from "#server/platform/database.ts";
+import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
 import { listPage } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -46,10 +48,16 @@ export async function findProduct(actor: Actor, id: string): Promise<Product | n
  * that is about to sell it (see `holdProducts`) is written meanwhile.
  */
 export async function lockProduct(actor: Actor, id: string): Promise<Product | null> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM products WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id} FOR UPDATE`;
+  await lockObject(actor, id);
   return findProduct(actor, id);
+}
+
+/**
+ * Lets one at a time change what products of the merchant cost: what several of them come to on a link has to
+ * hold together. Taken before the product's own lock.
+ */
+export async function lockTermsOfSale(actor: Actor): Promise<void> {
+  await lockObject(actor, "terms of sale");
 }
 
 /**
@@ -60,14 +68,13 @@ export async function lockProduct(actor: Actor, id: string): Promise<Product | n
 export async function holdProducts(actor: Actor, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
   const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM products
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id IN (
-      SELECT unnest(${references}::text[])
-      UNION
+  await holdObjects(
+    actor,
+    Prisma.sql`SELECT unnest(${references}::text[])
+      UNION ALL
       SELECT product_id FROM prices
-      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ANY(${references}::text[]))
-    ORDER BY id FOR KEY SHARE OF products`;
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ANY(${references}::text[])`,
+  );
 }
 
 /** Whether a link sells the product, and whether a session did or does. */
@@ -90,6 +97,23 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
     select: { id: true },
   });
   return line !== null;
+}
+
+/**
+ * What the dearest link that sells the product would come to, in minor units, if one of it cost `unitAmount`;
+ * 0 when no link sells it.
+ */
+export async function dearestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
+  const { merchantId, livemode } = scope(actor);
+  const rows = await db().$queryRaw<{ total: bigint }[]>`
+    SELECT sum(line.quantity * CASE WHEN line.product_id = ${productId} THEN ${unitAmount}
+        ELSE coalesce(price.unit_amount, price.preset_amount, price.minimum_amount, 0) END)::bigint AS total
+    FROM payment_link_lines line LEFT JOIN prices price ON price.product_id = line.product_id AND price.active
+    WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.payment_link_id IN (
+      SELECT payment_link_id FROM payment_link_lines
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND product_id = ${productId})
+    GROUP BY line.payment_link_id ORDER BY total DESC LIMIT 1`;
+  return rows[0]?.total ?? 0n;
 }
 
 export async function findProducts(actor: Actor, ids: readonly string[]): Promise<Product[]> {

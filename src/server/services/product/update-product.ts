@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
+import { largestAmount } from "#domain/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
-import { hasTerms, type Price, type PriceTerms } from "#domain/price.ts";
+import { majorText } from "#domain/money.ts";
+import { hasTerms, type Price, type PriceTerms, startingAmount } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 import { type UpdateProduct, updatedProduct } from "#domain/product-update.ts";
 import { requireScope } from "#domain/scope.ts";
@@ -10,9 +12,11 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";
 import { archivePrice, insertPrice } from "#server/services/price/repository.ts";
 import {
+  dearestLinkTotal,
   findProductUse,
   isLinkedAtFixedAmount,
   lockProduct,
+  lockTermsOfSale,
   updateProductRow,
 } from "#server/services/product/repository.ts";
 
@@ -25,10 +29,11 @@ import {
  */
 export async function updateProduct(actor: Actor, id: string, update: UpdateProduct): Promise<Product> {
   requireScope(actor, "products:write");
+  if (changesTerms(update)) await lockTermsOfSale(actor);
   const before = await lockProduct(actor, id);
   if (!before) throw notFound("product", id);
   const { product, terms, problems } = updatedProduct(before, update);
-  problems.push(...(await problemsOfUse(actor, before, product)));
+  problems.push(...(await problemsOfUse(actor, before, product)), ...(await problemsOfTotals(actor, before, terms)));
   if (problems.length > 0) throw invalidFields(problems);
 
   const at = now(actor);
@@ -63,6 +68,25 @@ async function problemsOfUse(actor: Actor, before: Product, after: Product): Pro
     refuse("amountType", message);
   }
   return problems;
+}
+
+/** Whether what the product costs may change by the update. */
+function changesTerms({ amountType, currency, priceAmount, minimumAmount, presetAmount }: UpdateProduct): boolean {
+  return [amountType, currency, priceAmount, minimumAmount, presetAmount].some((term) => term !== undefined);
+}
+
+/** A dearer product must not take a link beyond the largest amount. */
+async function problemsOfTotals(actor: Actor, before: Product, terms: PriceTerms | null): Promise<FieldProblem[]> {
+  if (!terms) return [];
+  const amount = startingAmount(terms);
+  if (before.defaultPrice && amount <= startingAmount(before.defaultPrice)) return [];
+  const largest = largestAmount(terms.currency);
+  if ((await dearestLinkTotal(actor, before.id, amount)) <= largest) return [];
+  const chosen = terms.presetAmount === null ? "minimumAmount" : "presetAmount";
+  const field = terms.amountType === "CUSTOM" ? chosen : "priceAmount";
+  const most = `${majorText(largest, terms.currency)} ${terms.currency}`;
+  const message = `would take a payment link that sells the product beyond ${most}: change the link first`;
+  return [{ field, code: "resource_in_use", message }];
 }
 
 function priceAfter(product: Product, terms: PriceTerms | null, createdAt: Date): Price | null {

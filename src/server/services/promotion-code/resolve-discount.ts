@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { SubmitType } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Currency } from "#domain/currency.ts";
-import type { FieldProblem } from "#domain/errors.ts";
+import { type FieldProblem, missingReference } from "#domain/errors.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import { type Discount, discountOf, type Unredeemable, whyUnredeemable } from "#domain/promotion-code.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
@@ -36,7 +36,7 @@ export async function resolveDiscount(
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
   const refuse = (code: string, message: string) => ({ discount: null, problems: [{ field, code, message }] });
   const code = await findPromotionCode(actor, id);
-  if (!code) return refuse("resource_missing", `names no promotion code of yours: '${id.slice(0, 80)}'`);
+  if (!code) return { discount: null, problems: [missingReference(field, "promotion code", id)] };
   const why = whyUnredeemable(code, now(actor));
   if (why) return refuse("not_applicable", `names the promotion code ${code.id}, which ${WHY[why]}`);
   if (code.currency !== null && code.currency !== order.currency) {

@@ -1,0 +1,43 @@
+import type { Actor } from "#domain/actor.ts";
+import { type CartLine, cartProblems, intervalOf, withChosenAmount } from "#domain/cart.ts";
+import type { CheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
+import { invalidFields } from "#domain/errors.ts";
+import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
+import { dateOf } from "#server/services/checkout-session/expiry.ts";
+import { openSession } from "#server/services/checkout-session/open-session.ts";
+
+/**
+ * Makes a session of a link: the products that can be sold, at what they cost now, with the link's settings
+ * and metadata.
+ * @param link active, and held: see `holdPaymentLink`.
+ * @param change what the merchant says differently, when he makes the session himself.
+ * @throws DomainError `parameter_invalid` on `amount` for one that can't be, on `paymentLinkId` for lines that
+ * can't be sold together any more.
+ */
+export async function openSessionOfLink(
+  actor: Actor,
+  link: PaymentLink,
+  change: LinkSessionChange,
+): Promise<CheckoutSession> {
+  const lines = sellableLines(link).flatMap(({ product, quantity }): CartLine[] => {
+    const { id: reference, defaultPrice: price } = product;
+    return price ? [{ reference, names: "product", quantity, field: "paymentLinkId", product, price }] : [];
+  });
+  const unfit = cartProblems(lines).map((problem) => ({ ...problem, field: "paymentLinkId" }));
+  const { cart, problems } = withChosenAmount(lines, change.amount);
+  problems.unshift(...unfit);
+  if (problems.length > 0) throw invalidFields(problems);
+  const { afterCompletion, paymentMethodTypes } = link.settings;
+  return openSession(actor, {
+    mode: intervalOf(cart.map((line) => line.price)) ? "subscription" : "payment",
+    cart,
+    settings: { ...link.settings, paymentMethodTypes: change.paymentMethodTypes ?? paymentMethodTypes },
+    successUrl: change.successUrl ?? (afterCompletion.type === "redirect" ? afterCompletion.url : undefined),
+    cancelUrl: change.cancelUrl ?? link.cancelUrl ?? undefined,
+    paymentLinkId: link.id,
+    customerEmail: change.customerEmail,
+    externalCustomerId: change.externalCustomerId,
+    expiresAt: dateOf(change.expiresAt),
+    metadata: { ...link.metadata, ...change.metadata },
+  });
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Api, ApiAnswer } from "../factories/api-client.ts";
+import { freshMerchant, newProduct } from "./context.ts";
+
+const SELLERS = 14;
+/** What a change may be overtaken by: creations that were under way or asked before it, a few times over. */
+const MOST_OVERTAKING = SELLERS * 3;
+
+let api: Api;
+
+beforeAll(async () => {
+  ({ api } = await freshMerchant());
+});
+
+const update = (id: string, body: object) => api("POST", `/api/v3/products/${id}`, { body });
+const put = (id: string, body: object) => api("PUT", `/api/v3/payment-links/${id}`, { body });
+const newLink = async (body: object) => (await api("POST", "/api/v3/payment-links", { body })).body;
+const sell = (body: object) => api("POST", "/api/v2/checkout/sessions", { body });
+
+/** Changes something again and again while sellers sell it without a pause. */
+async function changeWhileSelling(change: (round: number) => Promise<ApiAnswer>, sold: object) {
+  const sales: number[] = [];
+  const overtaking: number[] = [];
+  const changes: number[] = [];
+  let over = false;
+  const sellers = Array.from({ length: SELLERS }, async () => {
+    while (!over) sales.push((await sell(sold)).status);
+  });
+  while (sales.length < SELLERS * 2) await sell(sold);
+  for (let round = 0; round < 5; round++) {
+    const before = sales.length;
+    changes.push((await change(round)).status);
+    overtaking.push(sales.length - before);
+  }
+  over = true;
+  await Promise.all(sellers);
+  return { changes: [...new Set(changes)], mostOvertaking: Math.max(...overtaking), sales: [...new Set(sales)].sort() };
+}
+
+describe("under many parallel sales", () => {
+  test("a product can be changed after a bounded number of them, and none fails", async () => {
+    const { id } = await newProduct(api);
+    const { changes, mostOvertaking, sales } = await changeWhileSelling(
+      (round) => update(id, { name: `Coffee ${round}` }),
+      { productId: id },
+    );
+    expect(changes).toEqual([200]);
+    expect(mostOvertaking).toBeLessThanOrEqual(MOST_OVERTAKING);
+    expect(sales).toEqual([201]);
+  });
+
+  test("a link can be switched off and on after a bounded number of them, and none fails", async () => {
+    const link = await newLink({ productIds: [(await newProduct(api)).id] });
+    const { changes, mostOvertaking, sales } = await changeWhileSelling(
+      (round) => put(link.id, { active: round % 2 === 1 }),
+      { paymentLinkId: link.id },
+    );
+    expect(changes).toEqual([200]);
+    expect(mostOvertaking).toBeLessThanOrEqual(MOST_OVERTAKING);
+    expect(sales).toEqual([201, 400]);
+  });
+});
+
+test("a link never changes its currency under a session that is being made", async () => {
+  const yen = await newProduct(api, { priceAmount: 500, priceCurrency: "JPY" });
+  const dollars = await newProduct(api);
+  for (let round = 0; round < 10; round++) {
+    const link = await newLink({ productIds: [dollars.id] });
+    const [changed, ...sessions] = await Promise.all([
+      put(link.id, { productIds: [yen.id] }),
+      ...Array.from({ length: 4 }, () => sell({ paymentLinkId: link.id })),
+    ]);
+    expect(sessions.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const currency = changed.status === 200 ? "JPY" : "USD";
+    expect(sessions.map(({ body }) => body.currency)).toEqual([currency, currency, currency, currency]);
+  }
+});
+
+test("two products of a link never both become CUSTOM", async () => {
+  for (let round = 0; round < 10; round++) {
+    const products = [await newProduct(api), await newProduct(api)];
+    await newLink({ productIds: products.map(({ id }) => id) });
+    const answers = await Promise.all(products.map(({ id }) => update(id, { amountType: "CUSTOM" })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
+describe("the total of a link", () => {
+  test("never exceeds the largest amount by a new price", async () => {
+    const product = await newProduct(api);
+    await newLink({ line_items: [{ price: product.id, quantity: 10 }] });
+    const { status, body } = await update(product.id, { priceAmount: 100_000 });
+    expect([status, body.error.code, body.error.param]).toEqual([400, "resource_in_use", "priceAmount"]);
+    expect((await update(product.id, { priceAmount: 99_999 })).status).toBe(200);
+  });
+
+  test("nor by the new prices of two products at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const products = [await newProduct(api), await newProduct(api)];
+      await newLink({ productIds: products.map(({ id }) => id) });
+      const answers = await Promise.all(products.map(({ id }) => update(id, { priceAmount: 600_000 })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
+  test("names the preset of a product whose amount the customer chooses", async () => {
+    const gift = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 1 });
+    const gold = await newProduct(api, { priceAmount: 995_000 });
+    await newLink({ productIds: [gift.id, gold.id] });
+    expect((await update(gift.id, { presetAmount: 10_000 })).body.error.param).toBe("presetAmount");
+    expect((await update(gift.id, { minimumAmount: 10_000 })).body.error.param).toBe("minimumAmount");
+    expect((await update(gift.id, { presetAmount: 4_000 })).status).toBe(200);
+  });
+});
