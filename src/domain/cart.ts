@@ -39,19 +39,20 @@ export function unitAmountOf({ chosenAmount, price }: Pick<CartLine, "chosenAmou
   return chosenAmount ?? startingAmount(price);
 }
 
+/** A cart, which is to be used only when there is no problem. */
+export interface CheckedCart {
+  cart: CartLine[];
+  problems: FieldProblem[];
+}
+
 /**
- * The cart with the amount that the customer chose for its one CUSTOM line.
+ * The cart with the amount that the customer chose for its one CUSTOM line. Of a cart with problems nothing
+ * more is said.
  * @param amount decimal text in major units.
  */
-export function withChosenAmount(
-  cart: readonly CartLine[],
-  amount: string | undefined,
-): { cart: CartLine[]; problems: FieldProblem[] } {
-  if (amount === undefined) return { cart: [...cart], problems: [] };
-  const refusal = (code: string, message: string) => ({
-    cart: [...cart],
-    problems: [{ field: "amount", code, message }],
-  });
+export function withChosenAmount({ cart, problems }: CheckedCart, amount: string | undefined): CheckedCart {
+  if (amount === undefined || problems.length > 0) return { cart, problems };
+  const refusal = (code: string, message: string) => ({ cart, problems: [{ field: "amount", code, message }] });
   const custom = cart.filter(({ price }) => price.amountType === "CUSTOM");
   const [line] = custom;
   if (!line || custom.length > 1)
@@ -65,7 +66,8 @@ export function withChosenAmount(
   if (chosenAmount < (minimumAmount ?? 0n)) {
     return refusal("too_small", `must be at least ${majorText(minimumAmount ?? 0n, currency)} ${currency}`);
   }
-  return { cart: cart.map((one) => (one === line ? { ...one, chosenAmount } : one)), problems: [] };
+  const chosen = cart.map((one) => (one === line ? { ...one, chosenAmount } : one));
+  return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };
 }
 
 /** The lines with the same price merged into one, in their order. */
@@ -96,6 +98,13 @@ export function cartProblems(requested: readonly CartLine[]): FieldProblem[] {
     ...customerAmountProblems(lines),
   ];
   return problems.length > 0 ? problems : sizeProblems(lines);
+}
+
+/** A currency that is said beside the lines must be theirs. */
+export function currencyProblems(said: Currency | undefined, [first]: readonly CartLine[]): FieldProblem[] {
+  if (!first || !said || said === first.price.currency) return [];
+  const message = `must be ${first.price.currency.toLowerCase()}, as the lines are: send that, or leave it out`;
+  return [{ field: "currency", code: "currency_mismatch", message }];
 }
 
 /** What a cart costs before discounts and taxes, in minor units. */
@@ -189,7 +198,7 @@ function sizeProblems(lines: readonly CartLine[]): FieldProblem[] {
   }
   const { currency } = first.price;
   const largest = largestAmount(currency);
-  const total = subtotal(lines.map(({ price, quantity }) => ({ unitAmount: startingAmount(price), quantity })));
+  const total = subtotal(lines.map((line) => ({ unitAmount: unitAmountOf(line), quantity: line.quantity })));
   if (total <= largest) return [];
   const message = `must come to at most ${majorText(largest, currency)} ${currency} in all`;
   return [{ field: listField(first.field), code: "too_big", message }];
@@ -205,6 +214,6 @@ function boundField(field: string, bound: "minimum" | "maximum"): string {
 }
 
 /** "line_items[0].price" → "line_items". */
-function listField(field: string): string {
+export function listField(field: string): string {
   return field.replace(/\[.*$/, "");
 }

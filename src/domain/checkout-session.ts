@@ -15,7 +15,8 @@ export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
 export const CHECKOUT_MODES = ["payment", "subscription", "setup"] as const;
 export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 
-type PaymentStatus = "paid" | "unpaid" | "no_payment_required";
+export const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
  * What was sold, as it was when the session was made. Amounts in minor units of the session's currency; the

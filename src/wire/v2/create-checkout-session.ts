@@ -13,7 +13,7 @@ export const CreateCheckoutSessionV2 = z
     productIds: z.array(name(200)).min(1).max(MOST_LINES).optional(),
     paymentLinkId: name(200).optional(),
     /** Of `productId`. */
-    quantity: z.int().min(1).max(MOST_OF_ONE).default(1),
+    quantity: z.int().min(1).max(MOST_OF_ONE).optional(),
     /** Major units, for exactly one product whose amount the customer chooses. */
     amount: amount().optional(),
     customerEmail: email().optional(),
@@ -24,7 +24,8 @@ export const CreateCheckoutSessionV2 = z
     allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).optional(),
     expiresAt: dateTime().optional(),
   })
-  .superRefine(requireOneSubject, { when: () => true });
+  .superRefine(requireOneSubject, { when: () => true })
+  .superRefine(refuseQuantityOfMany, { when: () => true });
 
 type Body = z.infer<typeof CreateCheckoutSessionV2>;
 
@@ -56,7 +57,7 @@ export function parseCreateCheckoutSessionOfLink(body: Body): LinkSessionChange 
   };
 }
 
-function parseLines({ productId, productIds = [], quantity }: Body): LineRequest[] {
+function parseLines({ productId, productIds = [], quantity = 1 }: Body): LineRequest[] {
   if (productId !== undefined) return [{ reference: productId, names: "product", quantity, field: "productId" }];
   return [...new Set(productIds)].map((reference) => ({
     reference,
@@ -76,4 +77,12 @@ function requireOneSubject(body: object, context: z.RefinementCtx): void {
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
   if (sent.length === 0) refuse("productId", "missing", "is required: send productId, productIds or paymentLinkId");
   for (const field of sent.slice(1)) refuse(field, "not_allowed", `can't be sent together with ${sent[0]}`);
+}
+
+function refuseQuantityOfMany(body: object, context: z.RefinementCtx): void {
+  const { quantity, productId, productIds, paymentLinkId } = body as { [field in keyof Body]?: unknown };
+  if (quantity === undefined || productId !== undefined) return;
+  if (productIds === undefined && paymentLinkId === undefined) return;
+  const message = "can be sent with productId only: a link has its own quantities, and productIds sell one of each";
+  context.addIssue({ code: "custom", path: ["quantity"], message, params: { code: "not_allowed" } });
 }

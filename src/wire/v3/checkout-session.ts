@@ -5,6 +5,7 @@ import {
   type CheckoutSession,
   type CreateCheckoutSession,
   type CustomerDetails,
+  PAYMENT_STATUSES,
 } from "#domain/checkout-session.ts";
 import {
   type CheckoutSettings,
@@ -63,7 +64,7 @@ export const CheckoutSessionV3 = z.object({
   payment_intent: z.string().optional(),
   payment_link: z.string().optional(),
   payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)),
-  payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+  payment_status: z.enum(PAYMENT_STATUSES),
   setup_intent: z.string().optional(),
   shipping: z.object({ address: AddressV3, name: z.string(), phone: z.string().optional() }).optional(),
   status: z.enum(["open", "complete", "expired"]),

@@ -76,6 +76,24 @@ describe("create", () => {
     expect([fixed.status, fixed.body.details[0].code]).toEqual([400, "not_allowed"]);
   });
 
+  test("never beyond the largest total by the amount that the customer chose", async () => {
+    const gift = await newProduct(api, { amountType: "CUSTOM" });
+    const gold = await newProduct(api, { priceAmount: 600_000 });
+    const { status, body } = await create({ productIds: [gift.id, gold.id], amount: 500_000 });
+    expect([status, body.details]).toEqual([
+      400,
+      [{ field: "amount", code: "too_big", message: "must come to at most 999999.99 USD in all" }],
+    ]);
+    const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [gift.id, gold.id] } });
+    expect((await create({ paymentLinkId: link.id, amount: 500_000 })).body.details).toEqual(body.details);
+    expect((await create({ paymentLinkId: link.id, amount: 399_999.99 })).body.amount).toBe(999_999.99);
+  });
+
+  test("says of an unknown product only that it is unknown", async () => {
+    const { body } = await create({ productId: "prod_x", amount: 5 });
+    expect(body.details.map(({ field }: { field: string }) => field)).toEqual(["productId"]);
+  });
+
   test("of a payment link, as its merchant says it", async () => {
     const { body: link } = await api("POST", "/api/v3/payment-links", {
       body: {
@@ -138,6 +156,14 @@ describe("create", () => {
       "resource_missing",
       "resource_missing",
     ],
+    [
+      "a quantity of several products",
+      () => ({ productIds: [product.id], quantity: 2 }),
+      "quantity",
+      "not_allowed",
+      "parameter_invalid",
+    ],
+    ["a quantity of a link", () => ({ paymentLinkId: "plink_x", quantity: 1 }), "quantity", "not_allowed"],
     ["an end in 29 minutes", () => ({ productId: product.id, expiresAt: later(29 * 60) }), "expiresAt", "too_small"],
     ["an end that is no time", () => ({ productId: product.id, expiresAt: "soon" }), "expiresAt", "invalid_format"],
     [

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CartLine, cartProblems, type LineRequest, mergeSamePrice } from "#domain/cart.ts";
+import { type CartLine, type CheckedCart, cartProblems, type LineRequest, mergeSamePrice } from "#domain/cart.ts";
 import { type FieldProblem, missingReference } from "#domain/errors.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
@@ -9,12 +9,9 @@ import { findProducts, holdProducts } from "#server/services/product/repository.
 /**
  * Finds what lines sell and what keeps them from being sold together, each with the line's field:
  * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`,
- * `currency_mismatch` and bounds. The cart is to be used only when there is no problem.
+ * `currency_mismatch` and bounds.
  */
-export async function resolveCart(
-  actor: Actor,
-  lines: readonly LineRequest[],
-): Promise<{ cart: CartLine[]; problems: FieldProblem[] }> {
+export async function resolveCart(actor: Actor, lines: readonly LineRequest[]): Promise<CheckedCart> {
   await holdProducts(
     actor,
     lines.map(({ reference }) => reference),

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CartLine, intervalOf, withChosenAmount } from "#domain/cart.ts";
+import { type CartLine, currencyProblems, intervalOf, withChosenAmount } from "#domain/cart.ts";
 import type { CheckoutMode, CheckoutSession, CreateCheckoutSession } from "#domain/checkout-session.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#domain/errors.ts";
 import { offerLines } from "#domain/offer.ts";
@@ -23,16 +23,14 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
   requireProcessor(actor);
-  const resolved = await resolveCart(actor, input.lines);
-  const { cart, problems } = withChosenAmount(resolved.cart, input.amount);
-  problems.unshift(...resolved.problems);
+  const { cart, problems } = withChosenAmount(await resolveCart(actor, input.lines), input.amount);
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
   const priced = problems.length === 0 ? await resolvePromotionCode(actor, input, cart, mode) : NO_DISCOUNT;
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
-    ...currencyProblems(input, cart),
+    ...currencyProblems(input.currency, cart),
     ...customer.problems,
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
@@ -51,7 +49,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
 /** Whether mode and trial fit the lines. */
 function termsProblems({ settings }: CreateCheckoutSession, mode: CheckoutMode, recurring: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (mode === "payment" && recurring) {
+  if (mode !== "subscription" && recurring) {
     const message = "must be subscription, since a line has a recurring price";
     problems.push({ field: "mode", code: "invalid_value", message });
   }
@@ -64,12 +62,6 @@ function termsProblems({ settings }: CreateCheckoutSession, mode: CheckoutMode, 
     problems.push({ field: "subscription_data.trial_period_days", code: "not_allowed", message });
   }
   return problems;
-}
-
-function currencyProblems({ currency: said }: CreateCheckoutSession, [first]: readonly CartLine[]): FieldProblem[] {
-  if (!first || !said || said === first.price.currency) return [];
-  const message = `must be ${first.price.currency.toLowerCase()}, as the lines are: send that, or leave it out`;
-  return [{ field: "currency", code: "currency_mismatch", message }];
 }
 
 /** Whether the customer is known, and where he lives. */

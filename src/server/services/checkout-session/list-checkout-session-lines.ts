@@ -29,9 +29,10 @@ export async function listCheckoutSessionLines(
     data.map((line) => line.priceId),
   );
   const byId = new Map(prices.map((price) => [price.id, price]));
-  const priced = data.flatMap((line) => {
+  const priced = data.map((line) => {
     const price = byId.get(line.priceId);
-    return price ? [{ line, price, currency }] : [];
+    if (!price) throw new Error(`The price ${line.priceId} of the line ${line.id} is gone.`);
+    return { line, price, currency };
   });
   return { data: priced, hasMore, sessionId: id };
 }

@@ -24,8 +24,7 @@ export async function openSessionOfLink(
     return price ? [{ reference, names: "product", quantity, field: "paymentLinkId", product, price }] : [];
   });
   const unfit = cartProblems(lines).map((problem) => ({ ...problem, field: "paymentLinkId" }));
-  const { cart, problems } = withChosenAmount(lines, change.amount);
-  problems.unshift(...unfit);
+  const { cart, problems } = withChosenAmount({ cart: lines, problems: unfit }, change.amount);
   if (problems.length > 0) throw invalidFields(problems);
   const { afterCompletion, paymentMethodTypes } = link.settings;
   return openSession(actor, {
