@@ -1,3 +1,5 @@
+import { shorten } from "#domain/text.ts";
+
 /** Every error code of the contract with its HTTP status: the one table that all transports read. */
 const ERROR_STATUS = {
   parameter_missing: 400,
@@ -80,14 +82,17 @@ export function missingReference(field: string, noun: string, id: string): Field
 }
 
 const MOST_DETAILS = 100;
+/** Names that callers chose, such as metadata keys, are repeated up to so many characters. */
+const LONGEST_NAME = 100;
 
 /** All bad fields at once, up to 100; the code is that of the first one's kind. */
 export function invalidFields(problems: readonly FieldProblem[]): DomainError {
-  const [first] = problems;
+  const details = problems.slice(0, MOST_DETAILS).map((one) => ({ ...one, field: shorten(one.field, LONGEST_NAME) }));
+  const [first] = details;
   if (!first) throw new Error("invalidFields() needs at least one problem.");
   const rest = problems.length === 1 ? "" : ` ${problems.length - 1} more: see details.`;
   const message = `${first.field}: ${first.message}.${rest}`;
-  return new DomainError(codeOfProblem(first), message, { details: problems.slice(0, MOST_DETAILS), status: 400 });
+  return new DomainError(codeOfProblem(first), message, { details, status: 400 });
 }
 
 function codeOfProblem({ code }: FieldProblem): ErrorCode {
@@ -96,5 +101,5 @@ function codeOfProblem({ code }: FieldProblem): ErrorCode {
 }
 
 function printable(id: string): string {
-  return id.length > 80 ? `${id.slice(0, 80)}…` : id;
+  return shorten(id, 80);
 }

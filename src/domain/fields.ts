@@ -218,9 +218,9 @@ export function email() {
     .pipe(z.email({ pattern: z.regexes.html5Email }).max(254));
 }
 
-/** An IETF language tag in its canonical form, such as pt-BR; `auto`, as the processor knows it, is none. */
+/** An IETF language tag in its canonical form, such as pt-BR; `auto`, as the processor knows it, is none. At most 255 characters. */
 export function locale() {
-  return z.string().transform((value, context) => {
+  return text(255).transform((value, context) => {
     if (value === "auto") return undefined;
     try {
       const [tag] = Intl.getCanonicalLocales(value);

@@ -94,6 +94,9 @@ export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem
   if (model.amountType !== "FREE" && Number(model[lower] ?? SMALLEST_AMOUNT) < Number(SMALLEST_AMOUNT)) {
     problems.push({ field: lower, code: "too_small", message: `must be at least ${SMALLEST_AMOUNT}` });
   }
+  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? SMALLEST_AMOUNT) < Number(SMALLEST_AMOUNT)) {
+    problems.push({ field: "presetAmount", code: "too_small", message: `must be at least ${SMALLEST_AMOUNT}` });
+  }
   if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? 0) > Number(LARGEST_PRESET)) {
     problems.push({ field: "presetAmount", code: "too_big", message: `must be at most ${LARGEST_PRESET}` });
   }
@@ -106,7 +109,7 @@ export function startingAmount(price: PriceAmounts): MinorUnits {
 }
 
 /** 0.5 major units, rounded up to the currency's unit: 50 US cents, 1 yen, 500 fils. */
-function smallestAmount(currency: Currency): MinorUnits {
+export function smallestAmount(currency: Currency): MinorUnits {
   const exponent = exponentOf(currency);
   return exponent === 0 ? 1n : 5n * 10n ** BigInt(exponent - 1);
 }

@@ -1,6 +1,12 @@
 /** The form of every id. What has another form can't be ours, and must not reach the database. */
 export const OBJECT_ID = /^\w{1,100}$/;
 
+/** The text, cut to `most` characters, of which the last is then "…". Whole characters only. */
+export function shorten(text: string, most: number): string {
+  const characters = [...text.slice(0, 2 * most + 2)];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}
+
 /** Whether PostgreSQL can keep a text: no NUL, and no half of a character. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();

@@ -31,13 +31,7 @@ const customField = z
       })
       .optional(),
   })
-  .superRefine(({ type, dropdown }, context) => {
-    if (type === "dropdown" && !dropdown) {
-      const message = "is required for a field of type dropdown";
-      context.addIssue({ code: "custom", path: ["dropdown"], message, params: { code: "missing" } });
-    }
-    refuseRepeats(dropdown?.options.map((option) => option.value) ?? [], "value", context, ["dropdown", "options"]);
-  });
+  .superRefine(checkDropdown, { when: () => true });
 
 /** The fields of a body that say what the page asks and says: the same on links and sessions. */
 export const settingsFields = {
@@ -53,13 +47,7 @@ export const settingsFields = {
   custom_fields: z
     .array(customField)
     .max(10)
-    .superRefine((fields, context) =>
-      refuseRepeats(
-        fields.map((field) => field.key),
-        "key",
-        context,
-      ),
-    )
+    .superRefine((fields, context) => refuseRepeats(fields, "key", context), { when: () => true })
     .default([]),
   custom_text: z
     .object({
@@ -88,11 +76,7 @@ export const afterCompletion = z
     hosted_confirmation: z.object({ custom_message: optionalText(500) }).optional(),
     redirect: z.object({ url: httpUrl() }).optional(),
   })
-  .superRefine(({ type, redirect }, context) => {
-    if (type !== "redirect" || redirect) return;
-    const message = "is required when type is redirect";
-    context.addIssue({ code: "custom", path: ["redirect", "url"], message, params: { code: "missing" } });
-  });
+  .superRefine(requireRedirect, { when: () => true });
 
 const SettingsBody = z.object(settingsFields);
 
@@ -239,15 +223,36 @@ function presentCustomField(field: CustomField): z.infer<typeof CustomFieldV3> {
   };
 }
 
-function refuseRepeats(
-  values: readonly string[],
-  member: string,
-  context: z.RefinementCtx,
-  path: readonly string[] = [],
-): void {
+/*
+ * These checks run also where other members are wrong, so that all bad fields are told at once: what they get
+ * may be anything.
+ */
+
+function checkDropdown(field: unknown, context: z.RefinementCtx): void {
+  const dropdown = memberOf(field, "dropdown");
+  if (memberOf(field, "type") === "dropdown" && dropdown === undefined) {
+    const message = "is required for a field of type dropdown";
+    context.addIssue({ code: "custom", path: ["dropdown"], message, params: { code: "missing" } });
+  }
+  refuseRepeats(memberOf(dropdown, "options"), "value", context, ["dropdown", "options"]);
+}
+
+function requireRedirect(after: unknown, context: z.RefinementCtx): void {
+  if (memberOf(after, "type") !== "redirect" || memberOf(after, "redirect") !== undefined) return;
+  const message = "is required when type is redirect";
+  context.addIssue({ code: "custom", path: ["redirect", "url"], message, params: { code: "missing" } });
+}
+
+function refuseRepeats(items: unknown, member: string, context: z.RefinementCtx, path: readonly string[] = []): void {
+  if (!Array.isArray(items)) return;
+  const values = items.map((item) => memberOf(item, member));
   values.forEach((value, index) => {
-    if (values.indexOf(value) === index) return;
+    if (typeof value !== "string" || values.indexOf(value) === index) return;
     const message = "must be unique";
     context.addIssue({ code: "custom", path: [...path, index, member], message, params: { code: "not_unique" } });
   });
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

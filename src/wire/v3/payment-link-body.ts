@@ -33,9 +33,9 @@ export const CreatePaymentLinkV3 = z
     application_fee_percent: percent.optional(),
     currency: currencyCode().optional(),
     transfer_data: z
-      .object({ destination: text(200).optional(), amount: minorUnits.optional(), amount_percent: percent.optional() })
+      .object({ destination: text(5000).optional(), amount: minorUnits.optional(), amount_percent: percent.optional() })
       .optional(),
-    on_behalf_of: name(200).optional(),
+    on_behalf_of: name(5000).optional(),
     metadata: metadata().optional(),
     label: optionalName(100),
     productIds: linkProductIds.optional(),

@@ -286,11 +286,7 @@ describe("create", () => {
     ],
     [
       "a trial in setup",
-      async () => ({
-        mode: "setup",
-        productId: (await newProduct(api, { recurringInterval: "month" })).id,
-        subscription_data: { trial_period_days: 3 },
-      }),
+      async () => ({ mode: "setup", productId: product.id, subscription_data: { trial_period_days: 3 } }),
       "subscription_data.trial_period_days",
       "not_allowed",
     ],
@@ -380,4 +376,53 @@ describe("get, list and expire", () => {
     expect([...first.data, ...second.data].map((session) => session.id)).toEqual(made);
     expect(second.has_more).toBe(false);
   });
+});
+
+test.each(["payment", "setup", undefined])("a recurring line is refused in mode %s", async (mode) => {
+  const plan = await newProduct(api, { name: "Club", recurringInterval: "month" });
+  const { status, body } = await create({ line_items: [{ price: plan.id }], mode });
+  expect([status, body.error.details]).toEqual([
+    400,
+    [{ field: "mode", code: "invalid_value", message: "must be subscription, since a line has a recurring price" }],
+  ]);
+});
+
+test("a language tag has at most 255 characters", async () => {
+  const tag = (length: number) => `en-x${"-a234567".repeat(32).slice(0, length - 4)}`;
+  expect((await create({ productId: product.id, locale: tag(252) })).body.locale).toBe(tag(252));
+  const { status, body } = await create({ productId: product.id, locale: tag(256) });
+  expect([status, body.error.param, body.error.details[0].code]).toEqual([400, "locale", "too_big"]);
+});
+
+test("all that is wrong with custom fields is told at once", async () => {
+  const label = { type: "custom", custom: "Size" };
+  const { body } = await create({
+    productId: product.id,
+    custom_fields: [
+      { key: "size", label, type: "dropdown", optional: "no" },
+      {
+        key: "size",
+        label: { type: "custom" },
+        type: "dropdown",
+        dropdown: { options: [{ label: "S", value: "s" }, null, { label: "", value: "s" }] },
+      },
+      "none",
+    ],
+  });
+  expect(
+    body.error.details.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`).sort(),
+  ).toEqual([
+    "custom_fields[0].dropdown missing",
+    "custom_fields[0].optional invalid_type",
+    "custom_fields[1].dropdown.options[1] invalid_type",
+    "custom_fields[1].dropdown.options[2].label too_small",
+    "custom_fields[1].dropdown.options[2].value not_unique",
+    "custom_fields[1].key not_unique",
+    "custom_fields[1].label.custom missing",
+    "custom_fields[2] invalid_type",
+  ]);
+});
+
+test.each(["none", [null], { a: 1 }, 5])("custom fields of %j are refused, not a fault", async (custom_fields) => {
+  expect((await create({ productId: product.id, custom_fields })).status).toBe(400);
 });
