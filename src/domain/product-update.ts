@@ -1,7 +1,7 @@
 import type { FieldProblem } from "#domain/errors.ts";
 import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/metadata.ts";
 import { majorText } from "#domain/money.ts";
-import { type PriceModel, type PriceTerms, priceAmounts } from "#domain/price.ts";
+import { type PriceModel, type PriceTerms, priceAmounts, smallestAmount } from "#domain/price.ts";
 import type { Product, ProductStatus } from "#domain/product.ts";
 
 /** A partial update: undefined keeps, null clears. Amounts are decimal text in major units. */
@@ -25,12 +25,14 @@ export type UpdateProduct = Partial<
     | "unitLabel"
   >
 > & {
-  /** The other way to say ACTIVE and INACTIVE. */
+  /** The other way to say ACTIVE and INACTIVE; `status` counts where both are said. */
   active?: boolean | undefined;
   priceAmount?: string | null | undefined;
   minimumAmount?: string | null | undefined;
   presetAmount?: string | null | undefined;
   metadata?: MetadataChange | undefined;
+  /** Whether a product that has a price must keep one. */
+  keepsPrice?: boolean | undefined;
 };
 
 /** What an update comes to. It is to be used only when there is no problem. */
@@ -75,9 +77,8 @@ function kept<Value>(sent: Value | undefined, current: Value): Value {
   return sent === undefined ? current : sent;
 }
 
-/** `status` and `active` say the same: the one that differs from what the product has is followed. */
 function statusAfter({ status }: Product, update: UpdateProduct): ProductStatus {
-  if (update.status !== undefined && update.status !== status) return update.status;
+  if (update.status !== undefined) return update.status;
   if (update.active === undefined || update.active === (status === "ACTIVE")) return status;
   return update.active ? "ACTIVE" : "INACTIVE";
 }
@@ -100,22 +101,31 @@ function termsAfter(product: Product, update: UpdateProduct): Pick<UpdatedProduc
   const model = priceModelAfter(product, update);
   const priced = priceAmounts(model);
   if ("problems" in priced) return { terms: null, problems: priced.problems };
+  if (update.keepsPrice && priced.amounts === null && product.defaultPrice) {
+    const message = "is required for a product of amountType FIXED";
+    return { terms: null, problems: [{ field: "priceAmount", code: "missing", message }] };
+  }
   const { amountType, currency } = model;
   const recurringInterval = kept(update.recurringInterval, product.recurringInterval);
   return { terms: priced.amounts && { ...priced.amounts, amountType, currency, recurringInterval }, problems: [] };
 }
 
-/** Amounts that are not sent stay as they are, in major units, unless they belong to another amount type. */
+/**
+ * Amounts that are not sent stay as they are, in major units, unless they belong to another amount type, or are
+ * the least that the currency before allowed.
+ */
 function priceModelAfter(product: Product, update: UpdateProduct): PriceModel {
   const amountType = update.amountType ?? product.amountType;
   const price = amountType === product.amountType ? product.defaultPrice : null;
+  const currency = update.currency ?? product.currency;
+  const isLeast = currency !== product.currency && price?.minimumAmount === smallestAmount(product.currency);
   const after = (change: string | null | undefined, amount: bigint | null | undefined) =>
     change === undefined && amount != null ? majorText(amount, product.currency) : (change ?? undefined);
   return {
     amountType,
-    currency: update.currency ?? product.currency,
+    currency,
     priceAmount: after(update.priceAmount, price?.unitAmount),
-    minimumAmount: after(update.minimumAmount, price?.minimumAmount),
+    minimumAmount: after(update.minimumAmount, isLeast ? null : price?.minimumAmount),
     presetAmount: after(update.presetAmount, price?.presetAmount),
   };
 }

@@ -100,7 +100,7 @@ function requirePrice(body: object, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["priceAmount"], message, params: { code: "missing" } });
 }
 
-/** PATCH /api/v2/products/{id} (extension): absent keeps, null clears. */
+/** PATCH /api/v2/products/{id} (extension): absent keeps, null clears. FIXED keeps needing `priceAmount`. */
 export const UpdateProductV2 = z
   .object({
     name: name(200).optional(),
@@ -120,7 +120,7 @@ export const UpdateProductV2 = z
 
 export function parseUpdateProduct(body: z.infer<typeof UpdateProductV2>): UpdateProduct {
   const { images, priceCurrency, ...rest } = body;
-  return { ...rest, images: images === null ? [] : images, currency: priceCurrency };
+  return { ...rest, images: images === null ? [] : images, currency: priceCurrency, keepsPrice: true };
 }
 
 export const DeletedProductV2 = z.object({ id: z.string(), deleted: z.literal(true) });

@@ -91,7 +91,7 @@ export const CreateProductV3 = z
   .object({
     name: name(250),
     description: optionalText(5000),
-    active: z.boolean().default(true),
+    active: z.boolean().optional(),
     images: z.array(httpUrl()).max(8).default([]),
     metadata: metadata().optional(),
     package_dimensions: packageDimensions.optional(),
@@ -108,17 +108,18 @@ export const CreateProductV3 = z
     recurringInterval: z.enum(RECURRING_INTERVALS).optional(),
     priceCurrency: currencyCode().default("USD"),
     type: z.enum(PRODUCT_TYPES).optional(),
-    status: z.literal("DRAFT").optional().catch(undefined),
+    status: z.enum(PRODUCT_STATUSES).optional(),
   })
-  .superRefine(checkAmounts, { when: () => true });
+  .superRefine(checkAmounts, { when: () => true })
+  .superRefine(refuseContradiction, { when: () => true });
 
-/** The domain's input for a valid body. Only DRAFT is taken from `status`: `active` says the rest. */
+/** The domain's input for a valid body: ACTIVE unless it says otherwise. */
 export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): CreateProduct {
   return {
     name: body.name,
     description: body.description,
     type: body.type,
-    status: body.status === "DRAFT" ? "DRAFT" : body.active ? "ACTIVE" : "INACTIVE",
+    status: body.status ?? (body.active === false ? "INACTIVE" : "ACTIVE"),
     images: body.images,
     metadata: body.metadata ?? {},
     packageDimensions: body.package_dimensions,
@@ -161,7 +162,17 @@ export const UpdateProductV3 = z
     type: z.enum(PRODUCT_TYPES).optional(),
     status: z.enum(PRODUCT_STATUSES).optional(),
   })
-  .superRefine(checkAmounts, { when: () => true });
+  .superRefine(checkAmounts, { when: () => true })
+  .superRefine(refuseContradiction, { when: () => true });
+
+/** `active` is true exactly when `status` is ACTIVE: two that are said must agree. */
+function refuseContradiction(body: object, context: z.RefinementCtx): void {
+  const { status, active } = body as { status?: unknown; active?: unknown };
+  const isStatus = PRODUCT_STATUSES.some((known) => known === status);
+  if (!isStatus || typeof active !== "boolean" || active === (status === "ACTIVE")) return;
+  const message = `can't be ${status} together with active: ${active}`;
+  context.addIssue({ code: "custom", path: ["status"], message, params: { code: "not_allowed" } });
+}
 
 export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): UpdateProduct {
   return {

@@ -166,3 +166,44 @@ describe("change and delete (extensions)", () => {
     expect([refused.status, refused.body.code]).toEqual([400, "resource_in_use"]);
   });
 });
+
+test.each([
+  "0000-01-01",
+  "0001-01-01T00:00:00+01:00",
+  "9999-12-31T23:59:59-01:00",
+  "2026-02-30",
+  "2026-13-01",
+  "2025-02-29",
+])("a time that is none, such as %s, is refused", async (time) => {
+  const { status, body } = await api("GET", `${PRODUCTS}?createdAfter=${encodeURIComponent(time)}`);
+  expect([status, body.details]).toEqual([
+    400,
+    [{ field: "createdAfter", code: "invalid_format", message: expect.any(String) }],
+  ]);
+});
+
+test.each(["0001-01-01", "9999-12-31T23:59:59.999Z", "2024-02-29T23:30:00-05:00"])("%s is a time", async (time) => {
+  expect((await api("GET", `${PRODUCTS}?createdBefore=${encodeURIComponent(time)}`)).status).toBe(200);
+});
+
+describe("patch", () => {
+  test.each([
+    [{ priceAmount: 5 }, { priceAmount: null }],
+    [{ amountType: "FREE" }, { amountType: "FIXED" }],
+    [{ amountType: "CUSTOM" }, { amountType: "FIXED", priceAmount: null }],
+  ])("never takes its price from a product of %j, by %j", async (made, change) => {
+    const { body: product } = await create({ name: "Tea", ...made });
+    const { status, body } = await api("PATCH", `${PRODUCTS}/${product.id}`, { body: change });
+    expect([status, body.code, body.details]).toEqual([
+      400,
+      "parameter_missing",
+      [{ field: "priceAmount", code: "missing", message: "is required for a product of amountType FIXED" }],
+    ]);
+    expect((await api("GET", `${PRODUCTS}/${product.id}`)).body).toEqual(product);
+  });
+
+  test("renames a product to which v3 gave no price", async () => {
+    const { id } = await newProduct(api, { priceAmount: undefined });
+    expect((await api("PATCH", `${PRODUCTS}/${id}`, { body: { name: "Later" } })).body.name).toBe("Later");
+  });
+});

@@ -84,11 +84,7 @@ describe("update", () => {
     ["what the service owns: ignored", { id: "x", created: 1, livemode: true, name: "Tea" }, { name: "Tea" }],
     ["activity", { active: false }, { active: false, status: "INACTIVE" }],
     ["status", { status: "INACTIVE" }, { active: false, status: "INACTIVE" }],
-    [
-      "activity beside the status as it was",
-      { active: false, status: "ACTIVE" },
-      { active: false, status: "INACTIVE" },
-    ],
+    ["both", { active: false, status: "INACTIVE" }, { active: false, status: "INACTIVE" }],
   ])("changes %s, and keeps the rest", async (_, change, expected) => {
     const made = await newProduct(api, FULL);
     const { status, body } = await update(made.id, change);
@@ -152,6 +148,8 @@ describe("update", () => {
     ["an unknown currency", { priceCurrency: "XXX" }, "priceCurrency", "invalid_format"],
     ["an unknown status", { status: "active" }, "status", "invalid_value"],
     ["a way back to DRAFT", { status: "DRAFT" }, "status", "not_allowed"],
+    ["two words on the status", { status: "ACTIVE", active: false }, "status", "not_allowed"],
+    ["two other words on it", { status: "INACTIVE", active: true }, "status", "not_allowed"],
     ["a number as a text", { priceAmount: "5" }, "priceAmount", "invalid_type"],
     ["an amount of 0.4", { priceAmount: 0.4 }, "priceAmount", "too_small"],
     ["cents of cents", { priceAmount: 1.005 }, "priceAmount", "too_many_decimals"],
@@ -242,6 +240,17 @@ describe("price", () => {
     expect(await price(body.default_price)).toMatchObject({ active: true, product: before.id, ...terms });
     expect(await price(before.default_price)).toMatchObject({ active: false, product: before.id });
     expect(await eventsOf(before.id)).toEqual(["product.updated", "price.created"]);
+  });
+
+  test("the minimum that nobody chose follows the currency, a chosen one stays", async () => {
+    const custom = (minimumAmount?: number) => newProduct(api, { amountType: "CUSTOM", minimumAmount });
+    const moved = (id: string, priceCurrency: string) => update(id, { priceCurrency });
+    expect((await moved((await custom()).id, "JPY")).body.minimumAmount).toBe("1");
+    expect((await moved((await custom(3)).id, "JPY")).body.minimumAmount).toBe("3");
+    expect((await moved((await custom()).id, "BHD")).body.minimumAmount).toBe("0.500");
+    const { id } = await newProduct(api, { amountType: "CUSTOM", priceCurrency: "JPY" });
+    expect((await moved(id, "USD")).body.minimumAmount).toBe("0.50");
+    expect((await update(id, { priceCurrency: "JPY", minimumAmount: 2 })).body.minimumAmount).toBe("2");
   });
 
   test("FIXED without an amount loses its price, and gets one with the next amount", async () => {

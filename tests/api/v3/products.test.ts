@@ -131,7 +131,6 @@ describe("create", () => {
       { priceAmount: 1, description: " ", unit_label: "", statement_descriptor: "" },
       { description: null, unit_label: null, statement_descriptor: null },
     ],
-    ["a status that is none of ours to set is ignored", { priceAmount: 1, status: "active" }, { status: "ACTIVE" }],
     ["the newest currencies are known", { priceAmount: 1, priceCurrency: "xcg" }, { priceCurrency: "XCG" }],
     ["lowest amount", { priceAmount: 0.5 }, { priceAmount: "0.50" }],
     ["largest amount", { priceAmount: 999_999.99 }, { priceAmount: "999999.99" }],
@@ -368,4 +367,36 @@ describe("list", () => {
     expect(body.error.param).toBe(field);
     expect(body.error.details[0]).toMatchObject({ field, code });
   });
+});
+
+describe("the status of a new product", () => {
+  test.each([
+    [{ status: "ACTIVE" }, "ACTIVE"],
+    [{ status: "INACTIVE" }, "INACTIVE"],
+    [{ status: "INACTIVE", active: false }, "INACTIVE"],
+    [{ status: "DRAFT", active: false }, "DRAFT"],
+    [{ active: false }, "INACTIVE"],
+  ])("%j: %s", async (said, status) => {
+    const { body } = await create({ name: "Tea", priceAmount: 5, ...said });
+    expect(body).toMatchObject({ status, active: status === "ACTIVE" });
+  });
+
+  test.each([
+    [{ status: "INACTIVE", active: true }, "not_allowed"],
+    [{ status: "ACTIVE", active: false }, "not_allowed"],
+    [{ status: "DRAFT", active: true }, "not_allowed"],
+    [{ status: "inactive" }, "invalid_value"],
+    [{ status: 5 }, "invalid_value"],
+  ])("%j is refused", async (said, code) => {
+    const { status, body } = await create({ name: "Tea", priceAmount: 5, ...said });
+    expect([status, body.error.details]).toEqual([400, [{ field: "status", code, message: expect.any(String) }]]);
+  });
+});
+
+test.each([-3, 0, 0.49])("a preset of %d is too small", async (presetAmount) => {
+  const { status, body } = await create({ name: "Gift", amountType: "CUSTOM", presetAmount });
+  expect([status, body.error.details]).toEqual([
+    400,
+    [{ field: "presetAmount", code: "too_small", message: "must be at least 0.5" }],
+  ]);
 });
