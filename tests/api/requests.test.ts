@@ -191,6 +191,16 @@ describe("idempotency", () => {
     expect((await api("POST", PRODUCTS, { body: { name: "C", priceAmount: 5 }, headers: live })).status).toBe(200);
   });
 
+  test("what an endpoint takes no body for still has one that counts", async () => {
+    const { body: product } = await api("POST", PRODUCTS, { body: { name: "Once", priceAmount: 5 } });
+    const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+    const expire = (body: object) => post("expire", body, `/api/v3/checkout/sessions/${session.id}/expire`);
+    expect((await expire({})).status).toBe(200);
+    expect((await expire({})).headers["idempotent-replayed"]).toBe("true");
+    const reused = await expire({ a: 1 });
+    expect([reused.status, reused.body.error.code]).toEqual([400, "idempotency_key_reused"]);
+  });
+
   test("an error frees the key", async () => {
     expect((await post("freed", { name: "" })).status).toBe(400);
     const answer = await post("freed", { name: "Now", priceAmount: 5 });
@@ -245,6 +255,18 @@ describe("bodies", () => {
     expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_json"]);
   });
 
+  test("is read also where none is asked for", async () => {
+    const path = "/api/v3/checkout/sessions/cs_test_x/expire";
+    for (const [rawBody, type, status] of [
+      ["garbage{", "application/json", 400],
+      ["a=b", "application/x-www-form-urlencoded", 415],
+      ["{}", "application/json", 404],
+      ["", "text/plain", 404],
+    ] as const) {
+      expect((await api("POST", path, { rawBody, headers: { "content-type": type } })).status).toBe(status);
+    }
+  });
+
   test("anything but JSON is 415", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""]) {
       const answer = await post('{"name":"a","priceAmount":5}', { "content-type": type });
@@ -275,3 +297,19 @@ async function startOfWindow(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 20_000) await wait(left + 10);
 }
+
+test("a query parameter that is known and comes twice is refused by its name, an unknown one is not", async () => {
+  const { status, body } = await api("GET", `${PRODUCTS}?limit=2&limit=3&foo=1&foo=2`);
+  expect([status, body.error.param]).toEqual([400, "limit"]);
+  expect(body.error.details).toEqual([{ field: "limit", code: "too_many", message: "must be sent once only" }]);
+  expect((await api("GET", `${PRODUCTS}?limit=2&foo=1&foo=2`)).status).toBe(200);
+});
+
+test("a long name is cut where an answer repeats it", async () => {
+  const { body } = await api("POST", PRODUCTS, {
+    body: { name: "a", priceAmount: 5, metadata: { ["\u{1f600}".repeat(5_000)]: "v" } },
+  });
+  expect(body.error.param).toBe(`metadata.${"\u{1f600}".repeat(90)}…`);
+  expect(body.error.details[0].field).toBe(body.error.param);
+  expect(body.error.message.startsWith(`${body.error.param}: must have keys of 1 to 40 characters`)).toBe(true);
+});

@@ -10,8 +10,8 @@ import { admit } from "#server/rest/admit.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/rest/idempotency.ts";
-import { validated } from "#server/rest/problems.ts";
-import { readJsonObject, withoutNulls } from "#server/rest/read-body.ts";
+import { validated, validatedQuery } from "#server/rest/problems.ts";
+import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** What a use case is run with. */
@@ -36,7 +36,7 @@ export interface Declaration<
   path?: Path;
   query?: Query;
   body?: Body;
-  /** What null means in a body: "not sent", unless this says that it clears, as in updates. */
+  /** What null means in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
   nulls?: "clear";
   /** The shape of the answer. */
   returns: Returns;
@@ -120,12 +120,14 @@ async function answerActor(
   idempotencyKey: string | null,
 ): Promise<Answer & { replayed?: boolean }> {
   const url = new URL(request.url);
-  const body = declaration.body ? await readJsonObject(request) : undefined;
+  const body = isRead(request.method) ? undefined : await readJsonObject(request);
   const input = (): EndpointInput<unknown, unknown, unknown> => ({
     actor,
     path,
-    query: declaration.query && validated(declaration.query, Object.fromEntries(url.searchParams)),
-    body: declaration.body && validated(declaration.body, declaration.nulls === "clear" ? body : withoutNulls(body)),
+    query: declaration.query && validatedQuery(declaration.query, url.searchParams),
+    body:
+      declaration.body &&
+      validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
   });
   const answer = async (parsed: EndpointInput<unknown, unknown, unknown>): Promise<Answer> => {
     const shape = declaration.present(await declaration.run(parsed));

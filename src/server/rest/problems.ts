@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type DomainError, type FieldProblem, invalidFields } from "#domain/errors.ts";
 import { fieldName } from "#domain/field-name.ts";
 
@@ -9,6 +9,19 @@ export function validated<Schema extends z.ZodType>(schema: Schema, input: unkno
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw refusal(result.error.issues, input);
+}
+
+/**
+ * The value that a schema makes of a query.
+ * @throws DomainError with every bad parameter at once; with those that are known and sent more than once.
+ */
+export function validatedQuery<Schema extends z.ZodType>(schema: Schema, query: URLSearchParams): z.output<Schema> {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const repeated = known.filter((name) => query.getAll(name).length > 1);
+  if (repeated.length > 0) {
+    throw invalidFields(repeated.map((field) => ({ field, code: "too_many", message: "must be sent once only" })));
+  }
+  return validated(schema, Object.fromEntries(query));
 }
 
 function refusal(issues: readonly Issue[], input: unknown): DomainError {

@@ -36,6 +36,13 @@ export function withoutNulls(value: unknown): unknown {
   );
 }
 
+/** Where null clears, it still means "not sent" in what a list is made of, since lists are replaced as a whole. */
+export function withoutNullsInLists(value: unknown): unknown {
+  if (Array.isArray(value)) return withoutNulls(value);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutNullsInLists(member)]));
+}
+
 function parse(bytes: Uint8Array): unknown {
   let text: string;
   try {

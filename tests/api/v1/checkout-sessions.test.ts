@@ -67,3 +67,21 @@ test("errors have v1's shape and its headers", async () => {
     "@1734220800",
   ]);
 });
+
+test("filters are trimmed, and say what is wrong with them", async () => {
+  const { api } = await freshMerchant();
+  const product = await newProduct(api);
+  const body = { productId: product.id, externalCustomerId: " u-1 " };
+  const { body: session } = await api("POST", "/api/v2/checkout/sessions", { body });
+  expect(session.externalCustomerId).toBe("u-1");
+  expect((await api("GET", `${SESSIONS}?externalCustomerId=%20u-1%20`)).body.total).toBe(1);
+  for (const filter of ["externalCustomerId", "paymentLinkId"]) {
+    const refused = await api("GET", `${SESSIONS}?${filter}=%00`);
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ field: filter, code: "invalid_format", message: "must not have a NUL character" }],
+    ]);
+    const long = await api("GET", `${SESSIONS}?${filter}=${"x".repeat(201)}`);
+    expect([long.status, long.body.details[0].code]).toEqual([400, "too_big"]);
+  }
+});

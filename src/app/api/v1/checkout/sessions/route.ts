@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
-import { isStorable } from "#domain/text.ts";
 import { offsetQuery } from "#server/rest/pagination.ts";
+import { queryText } from "#server/rest/query-text.ts";
 import { endpoint } from "#server/rest/v1.ts";
 import { listCountedCheckoutSessions } from "#server/services/checkout-session/list-counted-checkout-sessions.ts";
 import { CheckoutSessionV1, presentCheckoutSession } from "#wire/v1/checkout-session.ts";
@@ -12,8 +12,8 @@ export const GET = endpoint({
   scope: "checkout_sessions:read",
   query: z.object({
     status: z.enum(CHECKOUT_SESSION_STATUSES).optional(),
-    externalCustomerId: z.string().max(200).refine(isStorable).optional(),
-    paymentLinkId: z.string().max(200).refine(isStorable).optional(),
+    externalCustomerId: queryText(200).optional(),
+    paymentLinkId: queryText(200).optional(),
     ...offsetQuery,
   }),
   returns: z.object({ sessions: z.array(CheckoutSessionV1), total: z.int(), limit: z.int(), offset: z.int() }),

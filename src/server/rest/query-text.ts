@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { text } from "#domain/fields.ts";
+import { isStorable } from "#domain/text.ts";
+
+/** A text in a query string that stored names are compared with: trimmed as they are, at most `most` code points. */
+export function queryText(most: number) {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      if (isStorable(value)) return;
+      const message = "must not have a NUL character";
+      context.addIssue({ code: "custom", message, params: { code: "invalid_format" } });
+    })
+    .pipe(text(most));
+}
