@@ -5,6 +5,7 @@ import type { Merchant } from "#domain/merchant.ts";
 import type { Metadata, MetadataChange } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import { isSellable, type Product } from "#domain/product.ts";
+import { shorten } from "#domain/text.ts";
 
 export const PAYMENT_LINK_STATUSES = ["active", "expired", "disabled"] as const;
 export type PaymentLinkStatus = (typeof PAYMENT_LINK_STATUSES)[number];
@@ -29,6 +30,9 @@ export interface ProcessorInstructions {
 export interface PaymentLink {
   id: string;
   livemode: boolean;
+  /** As the merchant named it; null: it is called after what it sells. */
+  ownLabel: string | null;
+  /** Its own label, else the default one of its lines. */
   label: string;
   /** Computed when read: see `paymentLinkStatus`. */
   status: PaymentLinkStatus;
@@ -88,9 +92,11 @@ export interface UpdatePaymentLink {
   metadata?: MetadataChange | undefined;
 }
 
-/** What a link is called that the merchant did not name: after what it sells. */
-export function defaultLabel(lines: readonly { product: Pick<Product, "name"> }[]): string {
-  return cartName(lines.map((line) => line.product.name)) ?? "Draft";
+const LONGEST_LABEL = 100;
+
+/** What a link is called: as the merchant named it, else after what it sells, at most 100 characters. */
+export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "name"> }[]): string {
+  return ownLabel ?? shorten(cartName(lines.map((line) => line.product.name)) ?? "Draft", LONGEST_LABEL);
 }
 
 interface LinkState {

@@ -46,6 +46,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
   return {
     id: "plink_1",
     livemode: false,
+    ownLabel: null,
     label: "Link",
     status: "active",
     enabled: true,

@@ -8,6 +8,7 @@ import {
   PAYMENT_LINK_STATUSES,
   type PaymentLink,
   type PaymentLinkLine,
+  PRICING_TYPES,
   pricingType,
 } from "#domain/payment-link.ts";
 import { startingAmount } from "#domain/price.ts";
@@ -19,7 +20,7 @@ const LinkedProductV2 = z.object({
   /** Major units of one. */
   price: z.number(),
   currency: z.string(),
-  type: z.enum(["FREE", "ONE_TIME", "RECURRING"]),
+  type: z.enum(PRICING_TYPES),
   status: z.enum(PRODUCT_STATUSES),
   quantity: z.int(),
   displayOrder: z.int(),

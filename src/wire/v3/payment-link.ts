@@ -6,6 +6,7 @@ import {
   PAYMENT_LINK_STATUSES,
   type PaymentLink,
   type PaymentLinkLine,
+  PRICING_TYPES,
   type ProcessorInstructions,
   pricingType,
 } from "#domain/payment-link.ts";
@@ -20,7 +21,7 @@ const LinkedProductV3 = z.object({
   description: z.string().nullable(),
   price: z.number(),
   currency: z.string(),
-  type: z.enum(["FREE", "ONE_TIME", "RECURRING"]),
+  type: z.enum(PRICING_TYPES),
   status: z.enum(PRODUCT_STATUSES),
   quantity: z.int(),
   displayOrder: z.int(),

@@ -175,10 +175,26 @@ describe("lines", () => {
     expect((await update(named.id, { label: null, productIds: [filter.id] })).body.label).toBe("Filter");
   });
 
+  test("a label that was given stays, also one that reads like the default", async () => {
+    const named = await newLink({ label: "Coffee" });
+    expect((await update(named.id, { productIds: [filter.id] })).body.label).toBe("Coffee");
+    expect((await update(named.id, { label: " " })).body.label).toBe("Filter");
+    expect((await update(named.id, { productIds: [coffee.id] })).body.label).toBe("Coffee");
+    expect((await update(named.id, { productIds: [filter.id] })).body.label).toBe("Filter");
+  });
+
+  test("null in a line means not sent, as on create", async () => {
+    const link = await newLink();
+    const { status, body } = await update(link.id, { line_items: [{ price: filter.id, quantity: null }] });
+    expect([status, sold(body)]).toEqual([200, [[filter.id, 1]]]);
+    const { body: refused } = await update(link.id, { line_items: [{ price: null }] });
+    expect(refused.error.details[0]).toMatchObject({ field: "line_items[0].price", code: "missing" });
+  });
+
   test("a draft that gets them can be sold, in their currency", async () => {
     const { id } = await newLink();
     await pool().query("DELETE FROM payment_link_lines WHERE payment_link_id = $1", [id]);
-    await pool().query("UPDATE payment_links SET draft = true, currency = NULL, label = 'Draft' WHERE id = $1", [id]);
+    await pool().query("UPDATE payment_links SET draft = true, currency = NULL, label = NULL WHERE id = $1", [id]);
     const switched = await update(id, { active: true });
     expect([switched.status, switched.body.status, await updates(id)]).toEqual([200, "disabled", 0]);
     const euro = await newProduct(api, { name: "Tea", priceCurrency: "EUR" });

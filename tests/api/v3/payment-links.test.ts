@@ -433,3 +433,46 @@ test("a link in live mode is managed as in test mode", async () => {
   const { status, body } = await own("POST", "/api/v3/payment-links", { body: { productIds: [made.id] }, headers });
   expect([status, body.livemode, body.line_items.data[0].price.livemode]).toEqual([200, true, true]);
 });
+
+test("all that is wrong with what comes after completion is told at once", async () => {
+  const { body } = await create({
+    productIds: [product.id],
+    after_completion: { type: "redirect", hosted_confirmation: { custom_message: 5 } },
+  });
+  expect(body.error.details.map(({ field }: { field: string }) => field)).toEqual([
+    "after_completion.hosted_confirmation.custom_message",
+    "after_completion.redirect.url",
+  ]);
+  expect((await create({ productIds: [product.id], after_completion: "redirect" })).status).toBe(400);
+});
+
+test("processor instructions take the text of 5,000 characters", async () => {
+  const name = (length: number) => "x".repeat(length);
+  const sent = (length: number) => ({ on_behalf_of: name(length), transfer_data: { destination: name(length) } });
+  const { status, body } = await create({ productIds: [product.id], ...sent(5_000) });
+  expect([status, body.on_behalf_of.length, body.transfer_data.destination.length]).toEqual([200, 5_000, 5_000]);
+  const refused = await create({ productIds: [product.id], ...sent(5_001) });
+  expect(refused.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
+    "on_behalf_of",
+    "transfer_data.destination",
+  ]);
+});
+
+describe("the label that nobody gave", () => {
+  test("is at most 100 whole characters of the first name, and says that it was cut", async () => {
+    const long = await newProduct(api, { name: "\u{1f600}".repeat(120) });
+    const { body } = await create({ productIds: [long.id] });
+    expect(body.label).toBe(`${"\u{1f600}".repeat(99)}…`);
+    const exact = await newProduct(api, { name: "x".repeat(100) });
+    expect((await create({ productIds: [exact.id] })).body.label).toBe("x".repeat(100));
+  });
+
+  test("follows the product's name", async () => {
+    const { id } = await newProduct(api, { name: "Before" });
+    const { body: link } = await create({ productIds: [id] });
+    const { body: named } = await create({ productIds: [id], label: "Before" });
+    await api("POST", `/api/v3/products/${id}`, { body: { name: "After" } });
+    const label = async (link: string) => (await api("GET", `/api/v3/payment-links/${link}`)).body.label;
+    expect([await label(link.id), await label(named.id)]).toEqual(["After", "Before"]);
+  });
+});

@@ -1,9 +1,8 @@
 import type { Actor } from "#domain/actor.ts";
-import { intervalOf } from "#domain/cart.ts";
+import { currencyProblems, intervalOf } from "#domain/cart.ts";
 import { now } from "#domain/clock.ts";
-import type { Currency } from "#domain/currency.ts";
-import { type FieldProblem, invalidFields } from "#domain/errors.ts";
-import { type CreatePaymentLink, defaultLabel, type PaymentLink, paymentLinkStatus } from "#domain/payment-link.ts";
+import { invalidFields } from "#domain/errors.ts";
+import { type CreatePaymentLink, labelOf, type PaymentLink, paymentLinkStatus } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
@@ -23,7 +22,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   const { cart, problems } = await resolveCart(actor, input.lines);
   const currency = cart[0]?.price.currency ?? null;
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
-  problems.push(...currencyProblems(input, currency), ...termsProblems(input, { recurring, currency }));
+  problems.push(...currencyProblems(input.currency, cart), ...termsProblems(input, { recurring, currency }));
   if (problems.length > 0) throw invalidFields(problems);
 
   const createdAt = now(actor);
@@ -45,7 +44,8 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     ...state,
     id,
     livemode: actor.livemode,
-    label: input.label ?? defaultLabel(cart),
+    ownLabel: input.label ?? null,
+    label: labelOf(input.label ?? null, cart),
     status: paymentLinkStatus(state, createdAt),
     url: paymentLinkUrl(id),
     currency,
@@ -63,10 +63,4 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   await insertPaymentLink(actor, link);
   recordEvent(actor, { type: "payment_link.created", object: link });
   return link;
-}
-
-function currencyProblems({ currency: said }: CreatePaymentLink, currency: Currency | null): FieldProblem[] {
-  if (!currency || !said || said === currency) return [];
-  const message = `must be ${currency.toLowerCase()}, as the lines are: send that, or leave it out`;
-  return [{ field: "currency", code: "currency_mismatch", message }];
 }

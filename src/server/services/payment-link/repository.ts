@@ -5,6 +5,7 @@ import type { Metadata } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import {
+  labelOf,
   type PaymentLink,
   type PaymentLinkFilter,
   type PricingType,
@@ -39,6 +40,8 @@ function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date): Paymen
   const conversions = counts?.conversions ?? 0;
   return {
     ...row,
+    ownLabel: row.label,
+    label: labelOf(row.label, lines),
     lines,
     status: paymentLinkStatus({ ...row, conversions, lines }, at),
     url: paymentLinkUrl(row.id),
@@ -180,7 +183,7 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
     data: {
       ...scope(actor),
       id: link.id,
-      label: link.label,
+      label: link.ownLabel,
       enabled: link.enabled,
       draft: link.draft,
       currency: link.currency,
@@ -203,7 +206,7 @@ export async function updatePaymentLinkRow(actor: Actor, link: PaymentLink): Pro
   await db().paymentLink.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: link.id } },
     data: {
-      label: link.label,
+      label: link.ownLabel,
       enabled: link.enabled,
       draft: link.draft,
       currency: link.currency,

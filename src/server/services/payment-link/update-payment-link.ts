@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#domain/actor.ts";
-import { type CartLine, intervalOf, type LineRequest } from "#domain/cart.ts";
+import { type CartLine, intervalOf, type LineRequest, listField } from "#domain/cart.ts";
 import type { AfterCompletion } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
 import {
-  defaultLabel,
+  labelOf,
   type PaymentLink,
   type PaymentLinkLine,
   paymentLinkStatus,
@@ -40,7 +40,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 
-  const changed = changedLink({ ...link, ...sold, metadata }, link, input);
+  const changed = changedLink({ ...link, ...sold, metadata }, input);
   if (isDeepStrictEqual(changed, link)) return link;
   const at = now(actor);
   const updated = { ...changed, status: paymentLinkStatus(changed, at), updatedAt: at };
@@ -51,13 +51,13 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
 }
 
 /** The link with what was said of everything but its lines and metadata. */
-function changedLink(link: PaymentLink, before: PaymentLink, input: UpdatePaymentLink): PaymentLink {
+function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
   const keeps = <T>(said: T | undefined, is: T): T => (said === undefined ? is : said);
-  const unnamed = before.label === defaultLabel(before.lines);
-  const label = keeps(input.label, unnamed ? null : before.label);
+  const ownLabel = keeps(input.label, link.ownLabel);
   return {
     ...link,
-    label: label ?? defaultLabel(link.lines),
+    ownLabel,
+    label: labelOf(ownLabel, link.lines),
     enabled: keeps(input.enabled, link.enabled),
     settings: { ...link.settings, afterCompletion: afterCompletionOf(link.settings.afterCompletion, input.successUrl) },
     cancelUrl: keeps(input.cancelUrl, link.cancelUrl),
@@ -81,8 +81,9 @@ async function newLines(
   link: PaymentLink,
   requested: readonly LineRequest[] | undefined,
 ): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
-  const field = requested?.[0]?.field.replace(/\[.*$/, "");
-  if (!requested || field === undefined) return { problems: [] };
+  const [asked] = requested ?? [];
+  if (!requested || !asked) return { problems: [] };
+  const field = listField(asked.field);
   const { cart, problems } = await resolveCart(
     actor,
     requested.map((line) => keepQuantity(line, link)),

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "payment_links" ALTER COLUMN "label" DROP NOT NULL;
