@@ -4,14 +4,21 @@ const FORM = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\
 
 /** An ISO 8601 date-time with its zone, or a date, which begins at midnight UTC; in the years 1 to 9999 of UTC. */
 export function dateTime() {
-  return z.string().transform((value, context) => {
-    const date = parseDateTime(value);
-    if (date) return date;
-    const message =
-      "must be an ISO 8601 date-time with its zone, or a date, such as 2026-01-31T12:00:00Z or 2026-01-31";
-    context.addIssue({ code: "custom", message, params: { code: "invalid_format" } });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .transform((value, context) => {
+      const date = parseDateTime(value);
+      if (date) return date;
+      const message =
+        "must be an ISO 8601 date-time with its zone, or a date, such as 2026-01-31T12:00:00Z or 2026-01-31";
+      context.addIssue({ code: "custom", message, params: { code: "invalid_format" } });
+      return z.NEVER;
+    })
+    .meta({
+      description: "ISO 8601 date-time with its zone, or a date, which begins at midnight UTC.",
+      pattern: FORM.source,
+      examples: ["2026-01-31T12:00:00Z"],
+    });
 }
 
 function parseDateTime(text: string): Date | undefined {

@@ -37,6 +37,13 @@ const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+
+/** The HTTP status of a code, unless the error says another: `resource_missing` of a reference is 400. */
+export function statusOf(code: ErrorCode): number {
+  return ERROR_STATUS[code];
+}
+
 /** What is wrong with one field, such as `{field: "line_items[0].quantity", code: "too_small", …}`. */
 export interface FieldProblem {
   field: string;
@@ -58,7 +65,7 @@ export class DomainError extends Error {
     super(message);
     this.code = code;
     this.details = options.details ?? [];
-    this.status = options.status ?? ERROR_STATUS[code];
+    this.status = options.status ?? statusOf(code);
   }
 }
 

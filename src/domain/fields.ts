@@ -6,25 +6,34 @@ import { METADATA_LIMITS, type MetadataChange } from "#domain/metadata.ts";
 import { type Percentage, parsePercent } from "#domain/percentage.ts";
 import { AMOUNT_TYPES, boundProblems, type PriceModel, priceAmounts } from "#domain/price.ts";
 import { OBJECT_ID } from "#domain/text.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
+import { LONGEST_ADDRESS, parseWebAddress } from "#domain/web-address.ts";
 
-/** The pieces that bodies of every version and the dashboard's forms are made of. */
+/**
+ * The pieces that bodies of every version and the dashboard's forms are made of. Their `meta` says to the
+ * OpenAPI documents what a check or a transform hides: JSON type, bounds, form.
+ */
 
 /** An id, of whatever object. */
 export const ObjectId = z.string().regex(OBJECT_ID);
 
 /** Text of at most `most` code points. */
 export function text(most: number) {
-  return z.string().superRefine((value, context) => {
-    if (value.length > most && [...value].length > most) {
-      context.addIssue({ code: "too_big", maximum: most, origin: "string", inclusive: true, input: value });
-    }
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      if (value.length > most && [...value].length > most) {
+        context.addIssue({ code: "too_big", maximum: most, origin: "string", inclusive: true, input: value });
+      }
+    })
+    .meta({ maxLength: most });
 }
+
+/** As a pattern of JSON Schema. */
+const NOT_BLANK = "\\S";
 
 /** A name: trimmed, not blank, at most `most` code points. */
 export function name(most: number) {
-  return z.string().trim().min(1).pipe(text(most));
+  return z.string().trim().min(1).pipe(text(most)).meta({ maxLength: most, pattern: NOT_BLANK });
 }
 
 /** A name that may be left blank, which means that there is none. */
@@ -34,6 +43,7 @@ export function optionalName(most: number) {
     .trim()
     .pipe(text(most))
     .transform((value) => value || undefined)
+    .meta({ maxLength: most })
     .optional();
 }
 
@@ -41,6 +51,7 @@ export function optionalName(most: number) {
 export function optionalText(most: number) {
   return text(most)
     .transform((value) => (value.trim() === "" ? undefined : value))
+    .meta({ maxLength: most })
     .optional();
 }
 
@@ -51,6 +62,7 @@ export function clearableName(most: number) {
     .trim()
     .pipe(text(most))
     .transform((value) => value || null)
+    .meta({ maxLength: most })
     .nullable()
     .optional();
 }
@@ -59,31 +71,44 @@ export function clearableName(most: number) {
 export function clearableText(most: number) {
   return text(most)
     .transform((value) => (value.trim() === "" ? null : value))
+    .meta({ maxLength: most })
     .nullable()
     .optional();
 }
 
 /** A web address (see `parseWebAddress`), as the parsed URL prints itself. */
 export function httpUrl() {
-  return z.string().transform((value, context) => {
-    const address = parseWebAddress(value);
-    if (address !== undefined) return address;
-    const message =
-      "must be an absolute http(s) URL of at most 2,048 characters without user and password, such as https://example.com/thanks";
-    context.addIssue({ code: "invalid_format", format: "url", message, input: value });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .transform((value, context) => {
+      const address = parseWebAddress(value);
+      if (address !== undefined) return address;
+      const message =
+        "must be an absolute http(s) URL of at most 2,048 characters without user and password, such as https://example.com/thanks";
+      context.addIssue({ code: "invalid_format", format: "url", message, input: value });
+      return z.NEVER;
+    })
+    .meta({ format: "uri", maxLength: LONGEST_ADDRESS, pattern: "^https?://" });
 }
 
 /** An ISO 4217 code in any case; out comes upper case. */
 export function currencyCode() {
-  return z.string().transform((value, context) => {
-    const currency = parseCurrency(value);
-    if (currency) return currency;
-    const message = "must be a three-letter ISO 4217 code, such as USD";
-    context.addIssue({ code: "invalid_format", format: "currency", message, input: value });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .transform((value, context) => {
+      const currency = parseCurrency(value);
+      if (currency) return currency;
+      const message = "must be a three-letter ISO 4217 code, such as USD";
+      context.addIssue({ code: "invalid_format", format: "currency", message, input: value });
+      return z.NEVER;
+    })
+    .meta({
+      description: "ISO 4217 code, in any case.",
+      pattern: "^[A-Za-z]{3}$",
+      minLength: 3,
+      maxLength: 3,
+      examples: ["USD"],
+    });
 }
 
 /**
@@ -103,41 +128,57 @@ export function percentage() {
     .transform((value, context): Percentage => {
       const parsed = parsePercent(value);
       if (parsed !== undefined) return parsed;
-      context.addIssue({
-        code: "custom",
-        message: "must have at most 4 decimals",
-        params: { code: "too_many_decimals" },
-      });
+      const message = "must have at most 4 decimals";
+      context.addIssue({ code: "custom", message, params: { code: "too_many_decimals" } });
       return z.NEVER;
-    });
+    })
+    .meta({ minimum: 0, maximum: 100, examples: [19, 8.875] });
 }
 
 /** A country as ISO 3166 alpha-2 writes it. */
 export function country() {
-  return z.string().superRefine((value, context) => {
-    if (isCountry(value)) return;
-    const message = "must be an ISO 3166 alpha-2 code in upper case, such as DE";
-    context.addIssue({ code: "invalid_format", format: "country", message, input: value });
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      if (isCountry(value)) return;
+      const message = "must be an ISO 3166 alpha-2 code in upper case, such as DE";
+      context.addIssue({ code: "invalid_format", format: "country", message, input: value });
+    })
+    .meta({ description: "ISO 3166 alpha-2 code in upper case.", pattern: "^[A-Z]{2}$", examples: ["DE"] });
 }
 
-const REFUSED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+const REFUSED_KEYS = ["__proto__", "constructor", "prototype"];
+
+/** Metadata in JSON Schema, but for the types that a value can have. */
+const METADATA_FORM = {
+  propertyNames: { minLength: 1, maxLength: METADATA_LIMITS.keyLength, not: { enum: REFUSED_KEYS } },
+  examples: [{ order: "1042" }],
+};
 
 /**
  * Metadata as sent on create: text, numbers and booleans in, text out. Every problem carries the code
  * `invalid_metadata`.
  */
 export function metadata() {
-  return z.unknown().transform((value, context): Record<string, string> => {
-    const entries = metadataEntries(value, context);
-    if (entries.length > METADATA_LIMITS.keys) {
-      refuseMetadata(context, `must have at most ${METADATA_LIMITS.keys} keys`);
-      return {};
-    }
-    return Object.fromEntries(
-      entries.filter(([key, entry]) => checkPair(key, entry, context)).map(([key, entry]) => [key, String(entry)]),
-    );
-  });
+  return z
+    .unknown()
+    .transform((value, context): Record<string, string> => {
+      const entries = metadataEntries(value, context);
+      if (entries.length > METADATA_LIMITS.keys) {
+        refuseMetadata(context, `must have at most ${METADATA_LIMITS.keys} keys`);
+        return {};
+      }
+      return Object.fromEntries(
+        entries.filter(([key, entry]) => checkPair(key, entry, context)).map(([key, entry]) => [key, String(entry)]),
+      );
+    })
+    .meta({
+      description: `Key-value pairs of your own: at most ${METADATA_LIMITS.keys}. Numbers and booleans are kept as text.`,
+      type: "object",
+      maxProperties: METADATA_LIMITS.keys,
+      additionalProperties: { type: ["string", "number", "boolean"], maxLength: METADATA_LIMITS.valueLength },
+      ...METADATA_FORM,
+    });
 }
 
 /**
@@ -145,15 +186,23 @@ export function metadata() {
  * the whole. How many keys are left is checked by `metadataProblems`.
  */
 export function metadataChange() {
-  return z.unknown().transform((value, context): MetadataChange => {
-    if (value === null) return null;
-    return Object.fromEntries(
-      metadataEntries(value, context)
-        .map(([key, entry]) => [key, entry ?? ""] as const)
-        .filter(([key, entry]) => checkPair(key, entry, context))
-        .map(([key, entry]) => [key, entry === "" ? null : String(entry)]),
-    );
-  });
+  return z
+    .unknown()
+    .transform((value, context): MetadataChange => {
+      if (value === null) return null;
+      return Object.fromEntries(
+        metadataEntries(value, context)
+          .map(([key, entry]) => [key, entry ?? ""] as const)
+          .filter(([key, entry]) => checkPair(key, entry, context))
+          .map(([key, entry]) => [key, entry === "" ? null : String(entry)]),
+      );
+    })
+    .meta({
+      description: `Merged into the pairs that are there: \`""\` or null for a key removes it, null for the whole removes all. At most ${METADATA_LIMITS.keys} may be left.`,
+      type: ["object", "null"],
+      additionalProperties: { type: ["string", "number", "boolean", "null"], maxLength: METADATA_LIMITS.valueLength },
+      ...METADATA_FORM,
+    });
 }
 
 function metadataEntries(value: unknown, context: z.RefinementCtx): [string, unknown][] {
@@ -173,7 +222,7 @@ function pairProblem(key: string, value: unknown): string | undefined {
   const { keyLength, valueLength } = METADATA_LIMITS;
   const length = [...key].length;
   if (length < 1 || length > keyLength) return `must have keys of 1 to ${keyLength} characters`;
-  if (REFUSED_KEYS.has(key)) return "can't have this key";
+  if (REFUSED_KEYS.includes(key)) return "can't have this key";
   if (!["string", "number", "boolean"].includes(typeof value)) return "must be text, a number or a boolean";
   if ([...String(value)].length > valueLength) return `must be at most ${valueLength} characters`;
   return undefined;
@@ -210,30 +259,35 @@ function problemsOf(model: PriceModel): readonly FieldProblem[] {
   return "problems" in result ? result.problems : [];
 }
 
+const LONGEST_EMAIL = 254;
+
 /** An e-mail address, as browsers check it, at most 254 characters. */
 export function email() {
   return z
     .string()
     .trim()
-    .pipe(z.email({ pattern: z.regexes.html5Email }).max(254));
+    .pipe(z.email({ pattern: z.regexes.html5Email }).max(LONGEST_EMAIL))
+    .meta({ format: "email", maxLength: LONGEST_EMAIL, examples: ["jane@example.com"] });
 }
 
 /** An IETF language tag in its canonical form, such as pt-BR; `auto`, as the processor knows it, is none. At most 255 characters. */
 export function locale() {
-  return text(255).transform((value, context) => {
-    if (value === "auto") return undefined;
-    try {
-      const [tag] = Intl.getCanonicalLocales(value);
-      if (tag) return tag;
-    } catch {
-      // Not a tag: said below.
-    }
-    context.addIssue({
-      code: "invalid_format",
-      format: "locale",
-      message: "must be an IETF language tag, such as en or pt-BR",
-      input: value,
-    });
-    return z.NEVER;
-  });
+  return text(255)
+    .transform((value, context) => {
+      if (value === "auto") return undefined;
+      try {
+        const [tag] = Intl.getCanonicalLocales(value);
+        if (tag) return tag;
+      } catch {
+        // Not a tag: said below.
+      }
+      context.addIssue({
+        code: "invalid_format",
+        format: "locale",
+        message: "must be an IETF language tag, such as en or pt-BR",
+        input: value,
+      });
+      return z.NEVER;
+    })
+    .meta({ description: "IETF language tag; `auto` leaves it to the customer's browser.", examples: ["pt-BR"] });
 }

@@ -46,9 +46,12 @@ export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): bo
 }
 
 /** The smallest price in major units (specification: `priceAmount` and `minimumAmount` >= 0.5). */
-const SMALLEST_AMOUNT = "0.5";
+export const SMALLEST_AMOUNT = "0.5";
 /** The largest `presetAmount` in major units (specification). */
-const LARGEST_PRESET = "10000";
+export const LARGEST_PRESET = "10000";
+/** The bounds that hang on the currency, for the documents. */
+export const AMOUNT_BOUNDS =
+  "At most 99,999,999 minor units (999,999,999,999 in currencies of small units, such as IDR, KRW and VND), with no more decimals than the currency has.";
 
 /**
  * The amounts of a price model in minor units, or every problem with them by the field's name. Amounts of

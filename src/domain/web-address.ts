@@ -1,4 +1,5 @@
-const LONGEST_ADDRESS = 2048;
+/** In characters. */
+export const LONGEST_ADDRESS = 2048;
 
 /**
  * An absolute http(s) address without user and password, as the parsed URL prints itself; undefined for

@@ -1,4 +1,11 @@
+import { z } from "zod";
 import type { ErrorFacts } from "#server/rest/dialect.ts";
+import { errorCode, errorDetails, errorMessage, errorRequestId } from "#server/rest/error-shape.ts";
+
+/** The shape of `camelCaseErrorBody`. */
+export const CamelCaseError = z
+  .object({ code: errorCode, message: errorMessage, requestId: errorRequestId, details: errorDetails })
+  .meta({ id: "Error", description: "What every error answers with." });
 
 /** The error body of v1 and v2, whose fields are in camel case. */
 export function camelCaseErrorBody({ code, message, requestId, details }: ErrorFacts): object {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ErrorCode, FieldProblem } from "#domain/errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -24,6 +25,8 @@ export interface Dialect {
   /** The status of a success. */
   successStatus(method: Method): number;
   errorBody(error: ErrorFacts): object;
+  /** The shape of it. */
+  errorShape: z.ZodType;
   /** The address of what a POST made, for `Location`; absent where the version does not say it. */
   location?(path: string, id: string): string;
   /** On every answer of the version, such as its deprecation. */

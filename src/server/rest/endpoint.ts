@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "#domain/actor.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, type ErrorCode } from "#domain/errors.ts";
 import { ObjectId } from "#domain/fields.ts";
 import { requireScope, type Scope } from "#domain/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
@@ -30,12 +30,21 @@ export interface Declaration<
   Returns extends z.ZodType = z.ZodType,
   Result = unknown,
 > {
+  /** The document's `operationId` is made of it: "Create a product" gives `createProduct`. */
   summary: string;
+  /** What the summary leaves open, in CommonMark. */
+  description?: string;
+  /** Goes beyond the specification. */
+  extension?: true;
   scope: Scope;
   /** The parts of the path in brackets. */
   path?: Path;
   query?: Query;
   body?: Body;
+  /** A body as an integrator sends it. */
+  example?: z.input<Body>;
+  /** What the use case refuses by; the codes that every endpoint of its kind has are derived. */
+  errors?: readonly ErrorCode[];
   /** What null means in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
   nulls?: "clear";
   /** The shape of the answer. */
@@ -51,7 +60,7 @@ interface RouteContext {
 const NOTHING = z.object({});
 
 /** The path of an endpoint about one object. */
-export const PathId = z.object({ id: ObjectId });
+export const PathId = z.object({ id: ObjectId.meta({ description: "The object's id." }) });
 
 /** A function that declares endpoints of one version: each is a route handler that carries its declaration. */
 export function endpointOf(dialect: Dialect) {

@@ -1,32 +1,48 @@
 import { z } from "zod";
 import { ObjectId } from "#domain/fields.ts";
 import type { Page } from "#domain/paging.ts";
+import { OBJECT_ID } from "#domain/text.ts";
 
 /** A whole number in a query string. */
 function queryInteger(least: number, most: number) {
-  return z.string().transform((value, context) => {
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    const code = number < least ? "too_small" : number > most ? "too_big" : "invalid_type";
-    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-    context.addIssue({ code: "custom", message: `must be a whole number ${range}`, params: { code } });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .transform((value, context) => {
+      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= least && number <= most) return number;
+      const code = number < least ? "too_small" : number > most ? "too_big" : "invalid_type";
+      const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+      context.addIssue({ code: "custom", message: `must be a whole number ${range}`, params: { code } });
+      return z.NEVER;
+    })
+    .meta({ type: "integer", minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) });
 }
 
-const cursor = z.string().superRefine((value, context) => {
-  if (ObjectId.safeParse(value).success) return;
-  const message = "is no id of this list: take one from an earlier page";
-  context.addIssue({ code: "custom", message, params: { code: "resource_missing" } });
-});
+const limit = queryInteger(1, 100).meta({ description: "How many to answer with." });
+const offset = queryInteger(0, Number.MAX_SAFE_INTEGER);
+
+const cursor = z
+  .string()
+  .superRefine((value, context) => {
+    if (ObjectId.safeParse(value).success) return;
+    const message = "is no id of this list: take one from an earlier page";
+    context.addIssue({ code: "custom", message, params: { code: "resource_missing" } });
+  })
+  .meta({ pattern: OBJECT_ID.source });
+
+const ONE_AT_A_TIME = "Not together with another of `offset`, `starting_after` and `ending_before`.";
 
 /** The paging of every v3 list: `limit`, `offset`, `starting_after`, `ending_before`, the last three one at a time. */
 export function pageQuery(defaultLimit: number) {
   return {
-    limit: queryInteger(1, 100).default(defaultLimit),
-    offset: queryInteger(0, Number.MAX_SAFE_INTEGER).optional(),
-    starting_after: cursor.optional(),
-    ending_before: cursor.optional(),
+    limit: limit.default(defaultLimit),
+    offset: offset.meta({ description: `How many to leave out. ${ONE_AT_A_TIME}` }).optional(),
+    starting_after: cursor
+      .meta({ description: `The last id of a page: the next page is answered. ${ONE_AT_A_TIME}` })
+      .optional(),
+    ending_before: cursor
+      .meta({ description: `The first id of a page: the page before it is answered. ${ONE_AT_A_TIME}` })
+      .optional(),
   };
 }
 
@@ -53,6 +69,6 @@ export function pageOf(query: PageQuery): Page {
 
 /** The paging of v1's and v2's lists. */
 export const offsetQuery = {
-  limit: queryInteger(1, 100).default(50),
-  offset: queryInteger(0, Number.MAX_SAFE_INTEGER).default(0),
+  limit: limit.default(50),
+  offset: offset.meta({ description: "How many to leave out." }).default(0),
 };

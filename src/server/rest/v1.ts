@@ -1,4 +1,4 @@
-import { camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
+import { CamelCaseError, camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
 
@@ -12,6 +12,7 @@ export const v1: Dialect = {
     Link: '</api/v3/checkout/sessions>; rel="successor-version"',
   },
   errorBody: camelCaseErrorBody,
+  errorShape: CamelCaseError,
 };
 
 /** Declares an endpoint of v1. */

@@ -1,4 +1,4 @@
-import { camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
+import { CamelCaseError, camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
 
@@ -8,6 +8,7 @@ export const v2: Dialect = {
   location: (path, id) => `${path}/${id}`,
   headers: {},
   errorBody: camelCaseErrorBody,
+  errorShape: CamelCaseError,
 };
 
 /** Declares an endpoint of v2. */

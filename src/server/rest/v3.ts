@@ -1,5 +1,23 @@
+import { z } from "zod";
 import type { Dialect, ErrorFacts } from "#server/rest/dialect.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
+import { errorCode, errorDetails, errorMessage, errorRequestId } from "#server/rest/error-shape.ts";
+
+const ErrorV3 = z
+  .object({
+    error: z.object({
+      type: z
+        .enum(["invalid_request_error", "idempotency_error", "card_error", "api_error"])
+        .meta({ description: "The kind of the error: `api_error` for 5xx, `idempotency_error` for a misused key." }),
+      code: errorCode,
+      message: errorMessage,
+      param: z.string().optional().meta({ description: "The first bad field; absent when there is none." }),
+      doc_url: z.url().meta({ description: "The page that explains the code." }),
+      request_id: errorRequestId,
+      details: errorDetails,
+    }),
+  })
+  .meta({ id: "Error", description: "What every error answers with." });
 
 export const v3: Dialect = {
   version: "v3",
@@ -16,6 +34,7 @@ export const v3: Dialect = {
       details: error.details,
     },
   }),
+  errorShape: ErrorV3,
 };
 
 /** Declares an endpoint of v3. */

@@ -1,22 +1,24 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
 import { majorNumber } from "#domain/money.ts";
+import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/printed.ts";
 
 /** A row of v1's list (specification, "Checkout session, v1 list item"); what is not set is left out. */
-export const CheckoutSessionV1 = z.object({
-  id: z.string(),
-  url: z.url(),
-  status: z.enum(CHECKOUT_SESSION_STATUSES),
-  /** Major units. */
-  amount: z.number(),
-  currency: z.string(),
-  productName: z.string(),
-  createdAt: z.iso.datetime(),
-  externalCustomerId: z.string().optional(),
-  expiresAt: z.iso.datetime().optional(),
-  completedAt: z.iso.datetime().optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
-});
+export const CheckoutSessionV1 = z
+  .object({
+    id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
+    url: z.url().meta({ description: "Where the customer pays." }),
+    status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All but `PENDING` are final." }),
+    amount: majorUnits("The total after discounts and taxes."),
+    currency,
+    productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
+    createdAt: isoTime("When it was made."),
+    externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
+    expiresAt: isoTime("When it ends if it is not paid.").optional(),
+    completedAt: isoTime("When it was paid.").optional(),
+    metadata: metadataPairs.optional(),
+  })
+  .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV1> {
   return {
@@ -33,3 +35,13 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(Object.keys(session.metadata).length > 0 && { metadata: session.metadata }),
   };
 }
+
+/** A page of v1's list. `total` is exact, and costs more the more there is. */
+export const CheckoutSessionListV1 = z
+  .object({
+    sessions: z.array(CheckoutSessionV1),
+    total: z.int().min(0).meta({ description: "How many there are in all." }),
+    limit: z.int().min(1).max(100).meta({ description: "As it was asked for." }),
+    offset: z.int().min(0).meta({ description: "As it was asked for." }),
+  })
+  .meta({ id: "CheckoutSessionList" });

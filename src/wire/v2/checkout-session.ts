@@ -1,28 +1,30 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
 import { majorNumber } from "#domain/money.ts";
+import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v2/printed.ts";
 
 /** A checkout session as v2 prints it (specification, "Checkout session, v2 shape"); what is not set is left out. */
-export const CheckoutSessionV2 = z.object({
-  id: z.string(),
-  url: z.url(),
-  status: z.enum(CHECKOUT_SESSION_STATUSES),
-  /** Major units. */
-  amount: z.number(),
-  currency: z.string(),
-  productName: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  productDescription: z.string().optional(),
-  externalCustomerId: z.string().optional(),
-  expiresAt: z.iso.datetime().optional(),
-  completedAt: z.iso.datetime().optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
-  pricingType: z.enum(["ONE_TIME", "RECURRING"]).optional(),
-  allowedPaymentMethods: z.array(z.string()).optional(),
-  successUrl: z.url().optional(),
-  cancelUrl: z.url().optional(),
-});
+export const CheckoutSessionV2 = z
+  .object({
+    id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
+    url: z.url().meta({ description: "Where the customer completes the checkout." }),
+    status: z.enum(CHECKOUT_SESSION_STATUSES).meta({ description: "All but `PENDING` are final." }),
+    amount: majorUnits("What is charged."),
+    currency,
+    productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
+    createdAt: isoTime("When it was made."),
+    updatedAt: isoTime("When it was last changed."),
+    productDescription: z.string().optional().meta({ description: "The first line's description." }),
+    externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
+    expiresAt: isoTime("When it ends if it is not paid.").optional(),
+    completedAt: isoTime("When it was paid.").optional(),
+    metadata: metadataPairs.optional(),
+    pricingType: z.enum(["ONE_TIME", "RECURRING"]).optional().meta({ description: "`RECURRING` when any line is." }),
+    allowedPaymentMethods: z.array(z.string()).optional().meta({ description: "How the customer can pay." }),
+    successUrl: z.url().optional().meta({ description: "Where the customer goes after paying; absent for our page." }),
+    cancelUrl: z.url().optional().meta({ description: "Where the way back leads; absent for the session's page." }),
+  })
+  .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV2> {
   const description = session.lines[0]?.description ?? null;

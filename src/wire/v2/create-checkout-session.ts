@@ -6,26 +6,50 @@ import { unixSeconds } from "#domain/clock.ts";
 import { dateTime } from "#domain/date-time.ts";
 import { amount, email, httpUrl, metadata, name, optionalName } from "#domain/fields.ts";
 
+const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
+
 /** POST /api/v2/checkout/sessions: one of `productId`, `productIds` and `paymentLinkId`. */
 export const CreateCheckoutSessionV2 = z
   .object({
-    productId: name(200).optional(),
-    productIds: z.array(name(200)).min(1).max(MOST_LINES).optional(),
-    paymentLinkId: name(200).optional(),
-    /** Of `productId`. */
-    quantity: z.int().min(1).max(MOST_OF_ONE).optional(),
-    /** Major units, for exactly one product whose amount the customer chooses. */
-    amount: amount().optional(),
-    customerEmail: email().optional(),
-    externalCustomerId: optionalName(200),
-    successUrl: httpUrl().optional(),
-    cancelUrl: httpUrl().optional(),
+    productId: name(200).optional().meta({ description: "One product to sell." }),
+    productIds: z
+      .array(name(200))
+      .min(1)
+      .max(MOST_LINES)
+      .optional()
+      .meta({ description: "Several products to sell, one of each." }),
+    paymentLinkId: name(200)
+      .optional()
+      .meta({ description: "A payment link: its products, and its settings where nothing else is sent." }),
+    quantity: z.int().min(1).max(MOST_OF_ONE).optional().meta({ description: "Of `productId` only; 1 when not sent." }),
+    amount: amount()
+      .optional()
+      .meta({ description: "In major units, for exactly one product whose amount the customer chooses (`CUSTOM`)." }),
+    customerEmail: email().optional().meta({ description: "Fills in the form." }),
+    externalCustomerId: optionalName(200).meta({ description: "Your own id of the customer." }),
+    successUrl: httpUrl()
+      .optional()
+      .meta({ description: `Where the customer goes after paying. ${SESSION_ID}` }),
+    cancelUrl: httpUrl()
+      .optional()
+      .meta({ description: `Where the way back leads. ${SESSION_ID}` }),
     metadata: metadata().optional(),
-    allowedPaymentMethods: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).optional(),
-    expiresAt: dateTime().optional(),
+    allowedPaymentMethods: z
+      .array(z.enum(PAYMENT_METHOD_TYPES))
+      .min(1)
+      .optional()
+      .meta({ description: 'How the customer can pay; `["card"]` when not sent.' }),
+    expiresAt: dateTime().optional().meta({
+      description: "When it ends: ISO 8601, 30 minutes to 24 hours ahead; in one hour when not sent.",
+    }),
   })
   .superRefine(requireOneSubject, { when: () => true })
-  .superRefine(refuseQuantityOfMany, { when: () => true });
+  .superRefine(refuseQuantityOfMany, { when: () => true })
+  .meta({
+    id: "CreateCheckoutSession",
+    description: "Exactly one of `productId`, `productIds` and `paymentLinkId`.",
+    oneOf: [{ required: ["productId"] }, { required: ["productIds"] }, { required: ["paymentLinkId"] }],
+  });
 
 type Body = z.infer<typeof CreateCheckoutSessionV2>;
 

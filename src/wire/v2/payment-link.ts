@@ -13,40 +13,49 @@ import {
 } from "#domain/payment-link.ts";
 import { startingAmount } from "#domain/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v2/printed.ts";
 
 const LinkedProductV2 = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Major units of one. */
-  price: z.number(),
-  currency: z.string(),
-  type: z.enum(PRICING_TYPES),
-  status: z.enum(PRODUCT_STATUSES),
-  quantity: z.int(),
-  displayOrder: z.int(),
+  id: id("prod", "The product's id."),
+  name: z.string().meta({ description: "What customers read." }),
+  price: majorUnits("What one costs; where the customer chooses, the preset, else the minimum."),
+  currency,
+  type: z.enum(PRICING_TYPES).meta({ description: "How it is charged." }),
+  status: z.enum(PRODUCT_STATUSES).meta({ description: "The product's status." }),
+  quantity: z.int().min(1).meta({ description: "How many." }),
+  displayOrder: z.int().min(0).meta({ description: "Its place on the page, from 0." }),
   description: z.string().optional(),
 });
 
 /** A payment link as v2 prints it, also one made by v3 (specification, "Payment link, v2 shape"). */
-export const PaymentLinkV2 = z.object({
-  id: z.string(),
-  label: z.string(),
-  products: z.array(LinkedProductV2),
-  url: z.url(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  views: z.int(),
-  conversions: z.int(),
-  /** Major units. */
-  revenue: z.number(),
-  status: z.enum(PAYMENT_LINK_STATUSES),
-  merchant: z.object({ id: z.string(), companyName: z.string(), logo: z.string().optional() }),
-  successUrl: z.url().optional(),
-  cancelUrl: z.url().optional(),
-  allowDiscountCodes: z.boolean().optional(),
-  collectBilling: z.boolean().optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
-});
+export const PaymentLinkV2 = z
+  .object({
+    id: id("plink", "The link's id."),
+    label: z.string().meta({ description: "What the link is called; after its products unless it was set." }),
+    products: z.array(LinkedProductV2).meta({ description: "What is sold, in the merchant's order." }),
+    url: z.url().meta({ description: "Where customers pay." }),
+    createdAt: isoTime("When it was made."),
+    updatedAt: isoTime("When it was last changed."),
+    views: z.int().min(0).meta({ description: "How often the page was seen." }),
+    conversions: z.int().min(0).meta({ description: "How many sessions of it were completed." }),
+    revenue: majorUnits("What was paid."),
+    status: z.enum(PAYMENT_LINK_STATUSES).meta({
+      description:
+        "`disabled`: switched off, a draft, or no product left to sell; `expired`: past its end, or its number of payments is reached.",
+    }),
+    merchant: z
+      .object({ id: id("mer", "The merchant's id."), companyName: z.string(), logo: z.string().optional() })
+      .meta({ description: "Who sells." }),
+    successUrl: z.url().optional().meta({ description: "Where the customer goes after paying; absent for our page." }),
+    cancelUrl: z.url().optional().meta({ description: "Where the way back leads." }),
+    allowDiscountCodes: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether the customer can enter a promotion code." }),
+    collectBilling: z.boolean().optional().meta({ description: "Whether the page asks for the whole address." }),
+    metadata: metadataPairs.optional(),
+  })
+  .meta({ id: "PaymentLink", description: "A public page that sells one or more products." });
 
 export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLinkV2> {
   const { settings, merchant } = link;
@@ -89,12 +98,22 @@ function presentLinkedProduct({ product, quantity, displayOrder }: PaymentLinkLi
 }
 
 /** POST /api/v2/payment-links: without `productIds` a draft. */
-export const CreatePaymentLinkV2 = z.object({
-  label: optionalName(100),
-  productIds: z.array(name(200)).max(MOST_LINES).default([]),
-  successUrl: httpUrl().optional(),
-  cancelUrl: httpUrl().optional(),
-});
+export const CreatePaymentLinkV2 = z
+  .object({
+    label: optionalName(100).meta({
+      description: "What the link is called; without it it is called after its products.",
+    }),
+    productIds: z
+      .array(name(200))
+      .max(MOST_LINES)
+      .default([])
+      .meta({ description: "What is sold, one of each; without them the link is a draft." }),
+    successUrl: httpUrl()
+      .optional()
+      .meta({ description: "Where the customer goes after paying; without it our confirmation page." }),
+    cancelUrl: httpUrl().optional().meta({ description: "Where the way back leads." }),
+  })
+  .meta({ id: "CreatePaymentLink" });
 
 export function parseCreatePaymentLink(body: z.infer<typeof CreatePaymentLinkV2>): CreatePaymentLink {
   const { successUrl } = body;

@@ -10,34 +10,42 @@ import {
   name,
   optionalText,
 } from "#domain/fields.ts";
-import { type MinorUnits, majorText } from "#domain/money.ts";
-import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/price.ts";
+import { type MinorUnits, majorText as majorTextOf } from "#domain/money.ts";
+import { AMOUNT_BOUNDS, AMOUNT_TYPES, LARGEST_PRESET, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
 import { type CreateProduct, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
 import type { UpdateProduct } from "#domain/product-update.ts";
+import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/printed.ts";
+
+const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
 
 /** A product as v2 prints it (specification, "Product, v2 shape"); what is not set is left out. */
-export const ProductV2 = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().optional(),
-  amountType: z.enum(AMOUNT_TYPES),
-  priceCurrency: z.string(),
-  status: z.enum(PRODUCT_STATUSES),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  merchantId: z.string(),
-  thumbnailUrl: z.url().optional(),
-  images: z.array(z.url()).optional(),
-  recurringInterval: z.enum(RECURRING_INTERVALS).optional(),
-  priceAmount: z.string().optional(),
-  minimumAmount: z.string().optional(),
-  presetAmount: z.string().optional(),
-  metadata: z.record(z.string(), z.string()).optional(),
-});
+export const ProductV2 = z
+  .object({
+    id: id("prod", "The product's id."),
+    name: z.string().meta({ description: "What customers read." }),
+    description: z.string().optional().meta({ description: "What customers read below the name." }),
+    amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
+    priceCurrency: currency,
+    status: z.enum(PRODUCT_STATUSES).meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`." }),
+    createdAt: isoTime("When it was made."),
+    updatedAt: isoTime("When it was last changed."),
+    merchantId: id("mer", "The merchant who owns it."),
+    thumbnailUrl: z.url().optional().meta({ description: "A small picture; the first of `images` unless it was set." }),
+    images: z.array(z.url()).max(8).optional().meta({ description: "Addresses of pictures." }),
+    recurringInterval: z
+      .enum(RECURRING_INTERVALS)
+      .optional()
+      .meta({ description: "How often it is charged; absent means once." }),
+    priceAmount: majorText("The price of a `FIXED` product.").optional(),
+    minimumAmount: majorText("The least that a customer can choose for a `CUSTOM` product.").optional(),
+    presetAmount: majorText("What is proposed to the customer of a `CUSTOM` product.").optional(),
+    metadata: metadataPairs.optional(),
+  })
+  .meta({ id: "Product", description: "Something that is sold, with its price model." });
 
 export function presentProduct(product: Product): z.infer<typeof ProductV2> {
   const price = product.defaultPrice;
-  const major = (minor: MinorUnits) => majorText(minor, product.currency);
+  const major = (minor: MinorUnits) => majorTextOf(minor, product.currency);
   return {
     id: product.id,
     name: product.name,
@@ -58,23 +66,56 @@ export function presentProduct(product: Product): z.infer<typeof ProductV2> {
   };
 }
 
+/** Fields that create and update share: what each is, whether it has to be sent or not. */
+const field = {
+  name: name(200).meta({ description: "What customers read. Trimmed." }),
+  thumbnailUrl: httpUrl().meta({ description: "A small picture; without it the first of `images`." }),
+  images: z.array(httpUrl()).max(8).meta({ description: "Absolute http(s) addresses of up to 8 pictures." }),
+  amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
+  priceAmount: amount().meta({
+    description: `The price in major units; needed for \`FIXED\`. ${AMOUNT_BOUNDS}`,
+    minimum: Number(SMALLEST_AMOUNT),
+    examples: [19.9],
+  }),
+  minimumAmount: amount().meta({
+    description: `The least that a customer can choose for a \`CUSTOM\` product, in major units; 0.5 when not sent, rounded up to the currency's unit. ${AMOUNT_BOUNDS}`,
+    minimum: Number(SMALLEST_AMOUNT),
+    examples: [5],
+  }),
+  presetAmount: amount().meta({
+    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least the minimum. ${AMOUNT_BOUNDS}`,
+    maximum: Number(LARGEST_PRESET),
+    examples: [20],
+  }),
+  recurringInterval: z.enum(RECURRING_INTERVALS).meta({ description: "How often it is charged; without it once." }),
+};
+
+const DESCRIPTION = { description: "What customers read below the name." };
+
 /** POST /api/v2/products: FIXED needs `priceAmount`. */
 export const CreateProductV2 = z
   .object({
-    name: name(200),
-    description: optionalText(1000),
-    thumbnailUrl: httpUrl().optional(),
-    images: z.array(httpUrl()).max(8).default([]),
-    amountType: z.enum(AMOUNT_TYPES).default("FIXED"),
-    priceAmount: amount().optional(),
-    minimumAmount: amount().optional(),
-    presetAmount: amount().optional(),
-    recurringInterval: z.enum(RECURRING_INTERVALS).optional(),
+    name: field.name,
+    description: optionalText(1000).meta(DESCRIPTION),
+    thumbnailUrl: field.thumbnailUrl.optional(),
+    images: field.images.default([]),
+    amountType: field.amountType.default("FIXED"),
+    priceAmount: field.priceAmount.optional(),
+    minimumAmount: field.minimumAmount.optional(),
+    presetAmount: field.presetAmount.optional(),
+    recurringInterval: field.recurringInterval.optional(),
     priceCurrency: currencyCode().default("USD"),
     metadata: metadata().optional(),
   })
   .superRefine(checkAmounts, { when: () => true })
-  .superRefine(requirePrice, { when: () => true });
+  .superRefine(requirePrice, { when: () => true })
+  .meta({
+    id: "CreateProduct",
+    anyOf: [
+      { required: ["priceAmount"] },
+      { required: ["amountType"], properties: { amountType: { enum: ["CUSTOM", "FREE"] } } },
+    ],
+  });
 
 export function parseCreateProduct(body: z.infer<typeof CreateProductV2>): CreateProduct {
   return {
@@ -103,27 +144,30 @@ function requirePrice(body: object, context: z.RefinementCtx): void {
 /** PATCH /api/v2/products/{id} (extension): absent keeps, null clears. FIXED keeps needing `priceAmount`. */
 export const UpdateProductV2 = z
   .object({
-    name: name(200).optional(),
-    description: clearableText(1000),
-    thumbnailUrl: httpUrl().nullable().optional(),
-    images: z.array(httpUrl()).max(8).nullable().optional(),
-    status: z.enum(PRODUCT_STATUSES).optional(),
-    amountType: z.enum(AMOUNT_TYPES).optional(),
-    priceAmount: amount().nullable().optional(),
-    minimumAmount: amount().nullable().optional(),
-    presetAmount: amount().nullable().optional(),
-    recurringInterval: z.enum(RECURRING_INTERVALS).nullable().optional(),
+    name: field.name.optional(),
+    description: clearableText(1000).meta(DESCRIPTION),
+    thumbnailUrl: field.thumbnailUrl.nullable().optional(),
+    images: field.images.nullable().optional(),
+    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`, never back." }),
+    amountType: field.amountType.optional(),
+    priceAmount: field.priceAmount.nullable().optional(),
+    minimumAmount: field.minimumAmount.nullable().optional(),
+    presetAmount: field.presetAmount.nullable().optional(),
+    recurringInterval: field.recurringInterval.nullable().optional(),
     priceCurrency: currencyCode().optional(),
     metadata: metadataChange().optional(),
   })
-  .superRefine(checkAmounts, { when: () => true });
+  .superRefine(checkAmounts, { when: () => true })
+  .meta({ id: "UpdateProduct", description: "What is absent stays as it is; null clears." });
 
 export function parseUpdateProduct(body: z.infer<typeof UpdateProductV2>): UpdateProduct {
   const { images, priceCurrency, ...rest } = body;
   return { ...rest, images: images === null ? [] : images, currency: priceCurrency, keepsPrice: true };
 }
 
-export const DeletedProductV2 = z.object({ id: z.string(), deleted: z.literal(true) });
+export const DeletedProductV2 = z
+  .object({ id: id("prod", "The id that the product had."), deleted: z.literal(true) })
+  .meta({ id: "DeletedProduct", description: "What is left of a product." });
 
 export function presentDeletedProduct({ id }: Product): z.infer<typeof DeletedProductV2> {
   return { id, deleted: true };

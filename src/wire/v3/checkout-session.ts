@@ -7,74 +7,99 @@ import {
   type CustomerDetails,
   PAYMENT_STATUSES,
 } from "#domain/checkout-session.ts";
-import {
-  type CheckoutSettings,
-  DEFAULT_SETTINGS,
-  PAYMENT_METHOD_TYPES,
-  SUBMIT_TYPES,
-} from "#domain/checkout-settings.ts";
+import { type CheckoutSettings, DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
 import { currencyCode, email, httpUrl, locale, metadata, name, optionalName, optionalText } from "#domain/fields.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
-import {
-  CustomFieldV3,
-  parseSettings,
-  presentSettings,
-  settingsFields,
-  settingsShape,
-} from "#wire/v3/checkout-settings.ts";
+import { parseSettings, presentSettings, settingsFields, settingsShape } from "#wire/v3/checkout-settings.ts";
 import { parseLineItems, sessionLineItems } from "#wire/v3/line-item.ts";
+import {
+  EXTENSION,
+  id,
+  livemode,
+  lowerCaseCurrency,
+  metadataPairs,
+  minorUnits,
+  objectName,
+  unixTime,
+} from "#wire/v3/printed.ts";
+
+const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
 
 /**
  * A checkout session as v3 prints it (specification, "Checkout session, v3 shape"). What else may be asked
  * of the customer (`allow_promotion_codes` …) is printed when it was set to something.
  */
-export const CheckoutSessionV3 = z.object({
-  ...z.object(settingsShape).partial().shape,
-  id: z.string(),
-  object: z.literal("checkout.session"),
-  amount_subtotal: z.int(),
-  amount_total: z.int(),
-  automatic_tax: z.object({
-    enabled: z.boolean(),
-    status: z.enum(["requires_location_inputs", "complete"]).optional(),
-  }),
-  billing_address_collection: z.enum(["auto", "required"]),
-  cancel_url: z.url(),
-  client_reference_id: z.string().optional(),
-  created: z.int(),
-  currency: z.string(),
-  custom_fields: z.array(CustomFieldV3),
-  customer: z.string().optional(),
-  customer_details: z
-    .object({
-      address: AddressV3.optional(),
-      email: z.string().optional(),
-      name: z.string().optional(),
-      phone: z.string().optional(),
-    })
-    .optional(),
-  customer_email: z.string().optional(),
-  discounts: z.array(z.object({ promotion_code: z.string() })).optional(),
-  expires_at: z.int(),
-  livemode: z.boolean(),
-  locale: z.string().optional(),
-  metadata: z.record(z.string(), z.string()),
-  mode: z.enum(CHECKOUT_MODES),
-  payment_intent: z.string().optional(),
-  payment_link: z.string().optional(),
-  payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)),
-  payment_status: z.enum(PAYMENT_STATUSES),
-  setup_intent: z.string().optional(),
-  shipping: z.object({ address: AddressV3, name: z.string(), phone: z.string().optional() }).optional(),
-  status: z.enum(["open", "complete", "expired"]),
-  submit_type: z.enum(SUBMIT_TYPES),
-  success_url: z.url(),
-  total_details: z.object({ amount_discount: z.int(), amount_shipping: z.int(), amount_tax: z.int() }),
-  url: z.url(),
-  productName: z.string(),
-  externalCustomerId: z.string().optional(),
-});
+export const CheckoutSessionV3 = z
+  .object({
+    ...asExtensions(z.object(settingsShape).partial().shape),
+    id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
+    object: objectName("checkout.session"),
+    amount_subtotal: minorUnits("The total before discounts and taxes."),
+    amount_total: minorUnits("The total after discounts and taxes."),
+    automatic_tax: z
+      .object({ enabled: z.boolean(), status: z.enum(["requires_location_inputs", "complete"]).optional() })
+      .meta({
+        description: "Whether your tax rates are charged; while they are, whether the customer's country is known.",
+      }),
+    billing_address_collection: settingsShape.billing_address_collection,
+    cancel_url: z.url().meta({ description: "Where the way back leads; the session's page unless it was set." }),
+    client_reference_id: z.string().optional().meta({ description: "Your own reference." }),
+    created: unixTime("When it was made.").meta(EXTENSION),
+    currency: lowerCaseCurrency,
+    custom_fields: settingsShape.custom_fields.meta(EXTENSION),
+    customer: z.string().optional().meta({ description: "The customer's id; absent for a guest." }),
+    customer_details: z
+      .object({
+        address: AddressV3.optional(),
+        email: z.string().optional(),
+        name: z.string().optional(),
+        phone: z.string().optional(),
+      })
+      .optional()
+      .meta({ description: "What the customer filled in.", ...EXTENSION }),
+    customer_email: z.string().optional().meta({ description: "The address that the form is filled with." }),
+    discounts: z
+      .array(z.object({ promotion_code: id("promo", "The promotion code that is applied.") }))
+      .optional()
+      .meta({ description: "What is taken off; absent when nothing is.", ...EXTENSION }),
+    expires_at: unixTime("When it ends if it is not paid."),
+    livemode,
+    locale: z.string().optional().meta({ description: "IETF language tag; absent until it is known." }),
+    metadata: metadataPairs,
+    mode: z.enum(CHECKOUT_MODES).meta({ description: "`subscription` with a recurring line; `setup` saves a method." }),
+    payment_intent: z.string().optional().meta({ description: "The payment's id, once it is paid." }),
+    payment_link: id("plink", "The link that it came from.").optional().meta(EXTENSION),
+    payment_method_types: settingsShape.payment_method_types,
+    payment_status: z.enum(PAYMENT_STATUSES).meta({ description: "Whether it is paid." }),
+    setup_intent: z.string().optional().meta({ description: "Of a completed session of mode `setup`." }),
+    shipping: z
+      .object({ address: AddressV3, name: z.string(), phone: z.string().optional() })
+      .optional()
+      .meta({ description: "Where to ship." }),
+    status: z.enum(["open", "complete", "expired"]).meta({
+      description: "`expired` also for a session that the customer cancelled.",
+      ...EXTENSION,
+    }),
+    submit_type: settingsShape.submit_type,
+    success_url: z.url().meta({ description: "Where the customer goes after paying; our page unless it was set." }),
+    total_details: z
+      .object({
+        amount_discount: minorUnits("What is taken off."),
+        amount_shipping: minorUnits("Shipping."),
+        amount_tax: minorUnits("Tax, the included one too."),
+      })
+      .meta({ description: "What the total is made of." }),
+    url: z.url().meta({ description: "Where the customer pays." }),
+    productName: z.string().meta({ description: "The first line's name, and how many more there are." }),
+    externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
+  })
+  .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
+
+/** Each printed only where it was set, beyond the specification. */
+function asExtensions<Shape extends Record<string, z.ZodType>>(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([name, piece]) => [name, piece.meta(EXTENSION)])) as Shape;
+}
 
 const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 
@@ -162,28 +187,62 @@ function presentCustomerDetails({ address, email, name, phone }: CustomerDetails
 export const CreateCheckoutSessionV3 = z
   .object({
     line_items: sessionLineItems.optional(),
-    mode: z.enum(CHECKOUT_MODES).default("payment"),
-    success_url: httpUrl().optional(),
-    cancel_url: httpUrl().optional(),
-    customer: name(200).optional(),
-    customer_email: email().optional(),
-    client_reference_id: optionalText(200),
+    mode: z.enum(CHECKOUT_MODES).default("payment").meta({
+      description:
+        "`subscription` needs a recurring line, and a recurring line needs `subscription`; `setup` saves a payment method, with or without lines.",
+    }),
+    success_url: httpUrl()
+      .optional()
+      .meta({
+        description: `Where the customer goes after paying; without it our own confirmation page. ${SESSION_ID}`,
+      }),
+    cancel_url: httpUrl()
+      .optional()
+      .meta({ description: `Where the way back leads; without it the session's page. ${SESSION_ID}` }),
+    customer: name(200)
+      .optional()
+      .meta({ description: "Id of a customer that is there. Not together with `customer_email`." }),
+    customer_email: email().optional().meta({ description: "Fills in the form. Not together with `customer`." }),
+    client_reference_id: optionalText(200).meta({ description: "Your own reference." }),
     metadata: metadata().optional(),
-    productId: name(200).optional(),
-    quantity: z.int().min(1).max(MOST_OF_ONE).default(1),
-    externalCustomerId: optionalName(200),
-    ...settingsFields,
-    currency: currencyCode().optional(),
+    productId: name(200).optional().meta({ description: "A product to sell; counts without `line_items` only." }),
+    quantity: z.int().min(1).max(MOST_OF_ONE).default(1).meta({ description: "Of `productId`." }),
+    externalCustomerId: optionalName(200).meta({ description: "Your own id of the customer." }),
+    ...asExtensions(settingsFields),
+    payment_method_types: settingsFields.payment_method_types,
+    currency: currencyCode()
+      .optional()
+      .meta({ description: "ISO 4217 code, in any case; for the mode `setup` without lines.", ...EXTENSION }),
     discounts: z
       .array(z.object({ promotion_code: name(200) }))
       .max(1)
-      .optional(),
-    locale: locale().optional(),
-    expires_at: z.int().optional(),
+      .optional()
+      .meta({
+        description:
+          "A promotion code by its id. Not together with `allow_promotion_codes`, which lets the customer type one.",
+        ...EXTENSION,
+      }),
+    locale: locale().optional().meta(EXTENSION),
+    expires_at: z
+      .int()
+      .optional()
+      .meta({
+        description: "When it ends. Unix seconds, 30 minutes to 24 hours ahead; in one hour when not sent.",
+        ...EXTENSION,
+      }),
   })
   .superRefine(requireLine, { when: () => true })
   .superRefine(refuseTwoWaysToDiscount, { when: () => true })
-  .superRefine(refuseTwoCustomers, { when: () => true });
+  .superRefine(refuseTwoCustomers, { when: () => true })
+  .meta({
+    id: "CreateCheckoutSession",
+    description: "`line_items` with at least one element, or `productId`, or the mode `setup`.",
+    anyOf: [
+      { required: ["line_items"], properties: { line_items: { minItems: 1 } } },
+      { required: ["productId"] },
+      { required: ["mode"], properties: { mode: { const: "setup" } } },
+    ],
+  });
 
 export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSessionV3>): CreateCheckoutSession {
   return {

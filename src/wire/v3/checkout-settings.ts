@@ -13,42 +13,64 @@ import { country, httpUrl, name, optionalText, text } from "#domain/fields.ts";
 const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 const AUTO_OR_REQUIRED = ["auto", "required"] as const;
 
+/** What each setting does, in bodies as in answers. */
+const MEANING = {
+  allow_promotion_codes: { description: "Whether the customer can enter a promotion code." },
+  automatic_tax: { description: "Whether tax is computed." },
+  billing_address_collection: { description: "`required` asks for the whole address, `auto` for what is needed." },
+  consent_collection: { description: "Which consents the page asks for." },
+  custom_fields: { description: "Your own fields on the page, at most 10, each `key` once." },
+  custom_text: { description: "Your own words at places of the page." },
+  customer_creation: { description: "`always` makes a customer object at completion." },
+  payment_method_collection: { description: "`if_required` asks for no card when nothing is due today." },
+  payment_method_types: { description: 'How customers can pay; `["card"]` when not sent.' },
+  phone_number_collection: { description: "Whether the page asks for a phone number." },
+  shipping_address_collection: { description: "Asks for an address in one of these countries." },
+  submit_type: { description: "The word on the button." },
+  subscription_data: { description: "Of the subscription, for recurring lines." },
+  tax_id_collection: { description: "Whether the page asks for a tax id." },
+};
+
 const enabled = z.object({ enabled: z.boolean().default(false) });
 const message = z.object({ message: text(500) });
 
 const customField = z
   .object({
-    key: name(200),
-    label: z.object({ type: z.literal("custom"), custom: name(50) }),
+    key: name(200).meta({ description: "Your own name of the field." }),
+    label: z.object({ type: z.literal("custom"), custom: name(50) }).meta({ description: "What the customer reads." }),
     type: z.enum(CUSTOM_FIELD_TYPES),
-    optional: z.boolean().default(false),
+    optional: z.boolean().default(false).meta({ description: "Whether it may be left empty." }),
     dropdown: z
       .object({
         options: z
           .array(z.object({ label: name(100), value: name(100) }))
           .min(1)
-          .max(200),
+          .max(200)
+          .meta({ description: "Each `value` once." }),
       })
-      .optional(),
+      .optional()
+      .meta({ description: "Needed for the type `dropdown`." }),
   })
   .superRefine(checkDropdown, { when: () => true });
 
 /** The fields of a body that say what the page asks and says: the same on links and sessions. */
 export const settingsFields = {
-  allow_promotion_codes: z.boolean().default(false),
-  automatic_tax: enabled.optional(),
-  billing_address_collection: z.enum(AUTO_OR_REQUIRED).default("auto"),
+  allow_promotion_codes: z.boolean().default(false).meta(MEANING.allow_promotion_codes),
+  automatic_tax: enabled.optional().meta(MEANING.automatic_tax),
+  billing_address_collection: z.enum(AUTO_OR_REQUIRED).default("auto").meta(MEANING.billing_address_collection),
   consent_collection: z
     .object({
       promotions: z.enum(["auto", "none"]).optional(),
       terms_of_service: z.enum(["required", "none"]).optional(),
     })
-    .optional(),
+    .optional()
+    .meta(MEANING.consent_collection),
   custom_fields: z
     .array(customField)
     .max(10)
     .superRefine((fields, context) => refuseRepeats(fields, "key", context), { when: () => true })
-    .default([]),
+    .default([])
+    .meta(MEANING.custom_fields),
   custom_text: z
     .object({
       after_submit: message.optional(),
@@ -56,27 +78,49 @@ export const settingsFields = {
       submit: message.optional(),
       terms_of_service_acceptance: message.optional(),
     })
-    .optional(),
-  customer_creation: z.enum(ALWAYS_OR_IF_REQUIRED).default("if_required"),
-  payment_method_collection: z.enum(ALWAYS_OR_IF_REQUIRED).default("if_required"),
-  payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).optional(),
-  phone_number_collection: enabled.optional(),
-  shipping_address_collection: z.object({ allowed_countries: z.array(country()).min(1).max(250) }).optional(),
-  submit_type: z.enum(SUBMIT_TYPES).default("auto"),
+    .optional()
+    .meta(MEANING.custom_text),
+  customer_creation: z.enum(ALWAYS_OR_IF_REQUIRED).default("if_required").meta(MEANING.customer_creation),
+  payment_method_collection: z
+    .enum(ALWAYS_OR_IF_REQUIRED)
+    .default("if_required")
+    .meta(MEANING.payment_method_collection),
+  payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).optional().meta(MEANING.payment_method_types),
+  phone_number_collection: enabled.optional().meta(MEANING.phone_number_collection),
+  shipping_address_collection: z
+    .object({ allowed_countries: z.array(country()).min(1).max(250) })
+    .optional()
+    .meta(MEANING.shipping_address_collection),
+  submit_type: z.enum(SUBMIT_TYPES).default("auto").meta(MEANING.submit_type),
   subscription_data: z
-    .object({ description: optionalText(5000), trial_period_days: z.int().min(1).max(730).optional() })
-    .optional(),
-  tax_id_collection: enabled.optional(),
+    .object({
+      description: optionalText(5000).meta({ description: "Kept and handed to the payment processor." }),
+      trial_period_days: z
+        .int()
+        .min(1)
+        .max(730)
+        .optional()
+        .meta({ description: "Days before the first payment; only with a recurring line." }),
+    })
+    .optional()
+    .meta(MEANING.subscription_data),
+  tax_id_collection: enabled.optional().meta(MEANING.tax_id_collection),
 };
 
 /** Where the customer is sent after paying. */
 export const afterCompletion = z
   .object({
     type: z.enum(["hosted_confirmation", "redirect"]),
-    hosted_confirmation: z.object({ custom_message: optionalText(500) }).optional(),
-    redirect: z.object({ url: httpUrl() }).optional(),
+    hosted_confirmation: z
+      .object({ custom_message: optionalText(500).meta({ description: "Your words on the confirmation page." }) })
+      .optional(),
+    redirect: z
+      .object({ url: httpUrl() })
+      .optional()
+      .meta({ description: "Needed for the type `redirect`. `{CHECKOUT_SESSION_ID}` in the address becomes the id." }),
   })
-  .superRefine(requireRedirect, { when: () => true });
+  .superRefine(requireRedirect, { when: () => true })
+  .meta({ description: "Where the customer is after paying; `hosted_confirmation` when not sent." });
 
 const SettingsBody = z.object(settingsFields);
 
@@ -138,39 +182,50 @@ function parseCustomText(texts: NonNullable<z.infer<typeof SettingsBody>["custom
 
 const shownMessage = z.object({ message: z.string() });
 
-export const CustomFieldV3 = z.object({
-  key: z.string(),
-  label: z.object({ type: z.literal("custom"), custom: z.string() }),
-  optional: z.boolean(),
-  type: z.enum(CUSTOM_FIELD_TYPES),
-  dropdown: z.object({ options: z.array(z.object({ label: z.string(), value: z.string() })) }).optional(),
-});
+export const CustomFieldV3 = z
+  .object({
+    key: z.string(),
+    label: z.object({ type: z.literal("custom"), custom: z.string() }),
+    optional: z.boolean(),
+    type: z.enum(CUSTOM_FIELD_TYPES),
+    dropdown: z.object({ options: z.array(z.object({ label: z.string(), value: z.string() })) }).optional(),
+  })
+  .meta({ id: "CustomField", description: "A field of the merchant's own on the page." });
 
 /** The settings as both a link and a session print them. */
 export const settingsShape = {
-  allow_promotion_codes: z.boolean(),
-  billing_address_collection: z.enum(AUTO_OR_REQUIRED),
+  allow_promotion_codes: z.boolean().meta(MEANING.allow_promotion_codes),
+  billing_address_collection: z.enum(AUTO_OR_REQUIRED).meta(MEANING.billing_address_collection),
   consent_collection: z
     .object({
       promotions: z.enum(["auto", "none"]).optional(),
       terms_of_service: z.enum(["required", "none"]).optional(),
     })
-    .optional(),
-  custom_fields: z.array(CustomFieldV3),
-  custom_text: z.object({
-    after_submit: shownMessage.optional(),
-    shipping_address: shownMessage.optional(),
-    submit: shownMessage.optional(),
-    terms_of_service_acceptance: shownMessage.optional(),
-  }),
-  customer_creation: z.enum(ALWAYS_OR_IF_REQUIRED),
-  payment_method_collection: z.enum(ALWAYS_OR_IF_REQUIRED),
-  payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)),
-  phone_number_collection: z.object({ enabled: z.boolean() }),
-  shipping_address_collection: z.object({ allowed_countries: z.array(z.string()) }).optional(),
-  submit_type: z.enum(SUBMIT_TYPES),
-  subscription_data: z.object({ description: z.string().optional(), trial_period_days: z.int().optional() }).optional(),
-  tax_id_collection: z.object({ enabled: z.boolean() }),
+    .optional()
+    .meta(MEANING.consent_collection),
+  custom_fields: z.array(CustomFieldV3).meta(MEANING.custom_fields),
+  custom_text: z
+    .object({
+      after_submit: shownMessage.optional(),
+      shipping_address: shownMessage.optional(),
+      submit: shownMessage.optional(),
+      terms_of_service_acceptance: shownMessage.optional(),
+    })
+    .meta(MEANING.custom_text),
+  customer_creation: z.enum(ALWAYS_OR_IF_REQUIRED).meta(MEANING.customer_creation),
+  payment_method_collection: z.enum(ALWAYS_OR_IF_REQUIRED).meta(MEANING.payment_method_collection),
+  payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)).meta({ description: "How customers can pay." }),
+  phone_number_collection: z.object({ enabled: z.boolean() }).meta(MEANING.phone_number_collection),
+  shipping_address_collection: z
+    .object({ allowed_countries: z.array(z.string()).meta({ description: "ISO 3166 alpha-2 codes." }) })
+    .optional()
+    .meta(MEANING.shipping_address_collection),
+  submit_type: z.enum(SUBMIT_TYPES).meta(MEANING.submit_type),
+  subscription_data: z
+    .object({ description: z.string().optional(), trial_period_days: z.int().min(1).max(730).optional() })
+    .optional()
+    .meta(MEANING.subscription_data),
+  tax_id_collection: z.object({ enabled: z.boolean() }).meta(MEANING.tax_id_collection),
 };
 
 const SettingsV3 = z.object(settingsShape);

@@ -1,9 +1,47 @@
+import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import type { DomainEvent } from "#domain/event.ts";
-import { presentCheckoutSession } from "#wire/v3/checkout-session.ts";
-import { presentPaymentLink } from "#wire/v3/payment-link.ts";
-import { presentPrice } from "#wire/v3/price.ts";
-import { presentProduct } from "#wire/v3/product.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
+import { PriceV3, presentPrice } from "#wire/v3/price.ts";
+import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
+import { ProductV3, presentProduct } from "#wire/v3/product.ts";
+
+const CompletedSessionV3 = CheckoutSessionV3.extend({
+  completedAt: z.iso.datetime({ precision: 3 }).meta({ description: "When it was completed. ISO 8601, UTC." }),
+}).meta({ id: "CompletedCheckoutSession", description: "A checkout session that was just completed." });
+
+/** What `data.object` is, by the event's type. */
+export const EVENT_OBJECTS = {
+  "product.created": ProductV3,
+  "product.updated": ProductV3,
+  "product.deleted": ProductV3,
+  "price.created": PriceV3,
+  "payment_link.created": PaymentLinkV3,
+  "payment_link.updated": PaymentLinkV3,
+  "checkout.session.created": CheckoutSessionV3,
+  "checkout.session.completed": CompletedSessionV3,
+  "checkout.session.expired": CheckoutSessionV3,
+  "checkout.session.payment_failed": CheckoutSessionV3,
+} satisfies Record<DomainEvent["type"], z.ZodType>;
+
+/** The envelope of every event; `object` says what it carries. */
+export function eventOf(type: DomainEvent["type"]) {
+  return z.object({
+    id: id("evt", "The event's id: the same in every delivery of it."),
+    object: objectName("event"),
+    type: z.literal(type).meta({ description: "What happened." }),
+    api_version: z.literal("v3").meta({ description: "The version whose shape `data.object` has." }),
+    created: unixTime("When it happened."),
+    livemode,
+    pending_webhooks: z.int().min(0).meta({ description: "How many endpoints it goes to." }),
+    sequence: z.int().min(0).meta({ description: "Grows in the order of commits, per merchant and mode; with gaps." }),
+    request: z
+      .object({ id: z.string().nullable(), idempotency_key: z.string().nullable() })
+      .meta({ description: "The request that caused it; its members are null when none did." }),
+    data: z.object({ object: EVENT_OBJECTS[type] }).meta({ description: "The object as it was then." }),
+  });
+}
 
 interface EventFacts {
   id: string;

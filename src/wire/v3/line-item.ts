@@ -6,31 +6,52 @@ import { name } from "#domain/fields.ts";
 import type { PaymentLinkLine } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
+import { id, lowerCaseCurrency, minorUnits, objectName } from "#wire/v3/printed.ts";
 
-const quantity = z.int().min(1).max(MOST_OF_ONE);
+const quantity = z.int().min(1).max(MOST_OF_ONE).default(1).meta({ description: "How many." });
+const price = name(200).meta({
+  description: "Id of a price, or of a product, which means its default price.",
+  examples: ["price_0m3k5b2q"],
+});
 
 /** `line_items` of a payment link's body. `price` takes the id of a price or of a product. */
-export const linkLineItems = z.array(z.object({ price: name(200), quantity: quantity.default(1) })).max(MOST_LINES);
+export const linkLineItems = z
+  .array(z.object({ price, quantity }))
+  .max(MOST_LINES)
+  .meta({ description: "What is sold, in this order. The same price twice is merged; one currency, one interval." });
 
 /** `productIds` of a payment link's body. */
-export const linkProductIds = z.array(name(200)).min(1).max(MOST_LINES);
+export const linkProductIds = z
+  .array(name(200))
+  .min(1)
+  .max(MOST_LINES)
+  .meta({ description: "Products that are sold with quantity 1, after `line_items` and unless they are there." });
 
 const sessionLineItem = z.object({
-  price: name(200),
-  quantity: quantity.default(1),
+  price,
+  quantity,
   adjustable_quantity: z
     .object({
       enabled: z.boolean().default(false),
-      minimum: z.int().min(0).max(MOST_OF_ONE).optional(),
-      maximum: z.int().min(1).max(MOST_OF_ONE).optional(),
+      minimum: z.int().min(0).max(MOST_OF_ONE).optional().meta({ description: "At most `quantity`; 1 when not sent." }),
+      maximum: z
+        .int()
+        .min(1)
+        .max(MOST_OF_ONE)
+        .optional()
+        .meta({ description: "At least `quantity`; 99 when not sent." }),
     })
-    .optional(),
+    .optional()
+    .meta({ description: "Lets the customer change the quantity." }),
 });
 
 type SessionLineItem = z.infer<typeof sessionLineItem>;
 
 /** The same with `adjustable_quantity`, as a session takes it. */
-export const sessionLineItems = z.array(sessionLineItem).max(MOST_LINES);
+export const sessionLineItems = z
+  .array(sessionLineItem)
+  .max(MOST_LINES)
+  .meta({ description: "What is sold, in this order; one currency, one interval. Needed unless `productId` is sent." });
 
 /** The lines of a valid body; the field's name goes along for later errors. */
 export function parseLineItems(
@@ -75,12 +96,14 @@ export function parseLinkLines({
 }
 
 /** A line of a payment link as v3 prints it; `price` is null while the product has none. */
-export const LinkLineItemV3 = z.object({
-  id: z.string(),
-  object: z.literal("item"),
-  quantity: z.int(),
-  price: PriceV3.nullable(),
-});
+export const LinkLineItemV3 = z
+  .object({
+    id: id("li", "The line's id."),
+    object: objectName("item"),
+    quantity: z.int().min(1).meta({ description: "How many." }),
+    price: PriceV3.nullable().meta({ description: "The product's current price; null while it has none." }),
+  })
+  .meta({ id: "PaymentLinkLineItem", description: "A line of a payment link." });
 
 export function presentLinkLineItem({ id, quantity, product }: PaymentLinkLine): z.infer<typeof LinkLineItemV3> {
   return { id, object: "item", quantity, price: product.defaultPrice && presentPrice(product.defaultPrice) };
@@ -91,18 +114,20 @@ export function presentLinkLineItem({ id, quantity, product }: PaymentLinkLine):
  * a recurring line whose trial runs); `description` is the name, as the processor prints it; `price` is the one
  * that the session was made with, also when it is archived since.
  */
-export const SessionLineItemV3 = z.object({
-  id: z.string(),
-  object: z.literal("item"),
-  amount_discount: z.int(),
-  amount_subtotal: z.int(),
-  amount_tax: z.int(),
-  amount_total: z.int(),
-  currency: z.string(),
-  description: z.string(),
-  price: PriceV3,
-  quantity: z.int(),
-});
+export const SessionLineItemV3 = z
+  .object({
+    id: id("li", "The line's id."),
+    object: objectName("item"),
+    amount_discount: minorUnits("What is taken off."),
+    amount_subtotal: minorUnits("Before discounts and taxes, for the whole quantity; 0 while a trial runs."),
+    amount_tax: minorUnits("Tax."),
+    amount_total: minorUnits("What is due today, after discounts and taxes."),
+    currency: lowerCaseCurrency,
+    description: z.string().meta({ description: "The product's name when the session was made." }),
+    price: PriceV3.meta({ description: "The price that the session was made with, also when it is archived since." }),
+    quantity: z.int().min(0).meta({ description: "How many." }),
+  })
+  .meta({ id: "CheckoutSessionLineItem", description: "A line of a checkout session." });
 
 export function presentSessionLineItem({
   line,

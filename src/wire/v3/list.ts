@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { PageOf } from "#domain/paging.ts";
+import { objectName } from "#wire/v3/printed.ts";
 
 /** The v3 list envelope. `url` is the list's path, without query. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    object: z.literal("list"),
+    object: objectName("list"),
     data: z.array(item),
-    has_more: z.boolean(),
-    url: z.string(),
+    has_more: z.boolean().meta({ description: "Whether more follow in the direction of the paging." }),
+    url: z.string().meta({ description: "The list's path, without query." }),
   });
 }
 

@@ -15,13 +15,35 @@ import {
 import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#domain/payment-link.ts";
 import { afterCompletion, parseSettings, settingsFields } from "#wire/v3/checkout-settings.ts";
 import { linkLineItems, linkProductIds, parseLinkLines } from "#wire/v3/line-item.ts";
+import { EXTENSION } from "#wire/v3/printed.ts";
+
+const FEE = "Your fee, kept and handed to the payment processor.";
 
 const percent = z.number().min(0).max(100);
 /** Its largest amount hangs on the currency, which the lines decide. */
-const minorUnits = z.int().min(0);
+const minorUnits = z.int().min(0).meta({
+  description:
+    "Minor units of the lines' currency: at most 99,999,999 (999,999,999,999 for IDR, KRW, VND and their like).",
+});
 /** Unix seconds, to the end of the year 9999. */
-const endOfLink = z.int().min(0).max(253_402_300_799);
-const mostSessions = z.int().min(1).max(1_000_000);
+const endOfLink = z
+  .int()
+  .min(0)
+  .max(253_402_300_799)
+  .meta({ description: "When the link ends. Unix seconds, UTC.", examples: [1798761600], ...EXTENSION });
+const mostSessions = z
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .meta({ description: "After so many completed sessions the link is `expired`." });
+
+const LABEL = { description: "What the link is called; without it it is called after its products." };
+const INACTIVE_MESSAGE = { description: "What customers read when the link is not active.", ...EXTENSION };
+const successUrl = httpUrl().meta({
+  description:
+    "Where the customer goes after paying: an `after_completion` of type `redirect`, unless that is sent too. `{CHECKOUT_SESSION_ID}` in it becomes the session's id.",
+});
+const cancelUrl = httpUrl().meta({ description: "Where the way back leads." });
 
 /** POST /api/v3/payment-links. `expires_at`, `inactive_message`, `restrictions` and `on_behalf_of` are extensions. */
 export const CreatePaymentLinkV3 = z
@@ -29,23 +51,38 @@ export const CreatePaymentLinkV3 = z
     line_items: linkLineItems.optional(),
     after_completion: afterCompletion.optional(),
     ...settingsFields,
-    application_fee_amount: minorUnits.optional(),
-    application_fee_percent: percent.optional(),
-    currency: currencyCode().optional(),
+    application_fee_amount: minorUnits
+      .optional()
+      .meta({ description: `${FEE} Not with recurring lines. Minor units.` }),
+    application_fee_percent: percent.optional().meta({ description: `${FEE} Only with recurring lines.` }),
+    currency: currencyCode()
+      .optional()
+      .meta({ description: "ISO 4217 code, in any case. It comes from the prices; sent, it has to be theirs." }),
     transfer_data: z
       .object({ destination: text(5000).optional(), amount: minorUnits.optional(), amount_percent: percent.optional() })
-      .optional(),
-    on_behalf_of: name(5000).optional(),
+      .optional()
+      .meta({ description: "Kept and handed to the payment processor." }),
+    on_behalf_of: name(5000)
+      .optional()
+      .meta({ description: "Kept and handed to the payment processor.", ...EXTENSION }),
     metadata: metadata().optional(),
-    label: optionalName(100),
+    label: optionalName(100).meta(LABEL),
     productIds: linkProductIds.optional(),
-    successUrl: httpUrl().optional(),
-    cancelUrl: httpUrl().optional(),
+    successUrl: successUrl.optional(),
+    cancelUrl: cancelUrl.optional(),
     expires_at: endOfLink.optional(),
-    inactive_message: optionalText(500),
-    restrictions: z.object({ completed_sessions: z.object({ limit: mostSessions }) }).optional(),
+    inactive_message: optionalText(500).meta(INACTIVE_MESSAGE),
+    restrictions: z
+      .object({ completed_sessions: z.object({ limit: mostSessions }) })
+      .optional()
+      .meta(EXTENSION),
   })
-  .superRefine(requireLine, { when: () => true });
+  .superRefine(requireLine, { when: () => true })
+  .meta({
+    id: "CreatePaymentLink",
+    description: "`line_items` or `productIds` is needed, with at least one element.",
+    anyOf: [{ required: ["line_items"], properties: { line_items: { minItems: 1 } } }, { required: ["productIds"] }],
+  });
 
 export function parseCreatePaymentLink(body: z.infer<typeof CreatePaymentLinkV3>): CreatePaymentLink {
   return {
@@ -91,23 +128,34 @@ function parseInstructions(body: z.infer<typeof CreatePaymentLinkV3>): Processor
  * `active`, `expires_at`, `inactive_message`, `restrictions` and `line_items` are extensions. `line_items` and
  * `productIds` replace the lines, together as on create.
  */
-export const UpdatePaymentLinkV3 = z.object({
-  line_items: linkLineItems.min(1).optional(),
-  productIds: linkProductIds.optional(),
-  label: clearableName(100),
-  successUrl: httpUrl().nullable().optional(),
-  cancelUrl: httpUrl().nullable().optional(),
-  metadata: metadataChange().optional(),
-  active: z.boolean().optional(),
-  expires_at: endOfLink.nullable().optional(),
-  inactive_message: clearableText(500),
-  restrictions: z
-    .object({
-      completed_sessions: z.object({ limit: mostSessions.nullable().optional() }).nullable().optional(),
-    })
-    .nullable()
-    .optional(),
-});
+export const UpdatePaymentLinkV3 = z
+  .object({
+    line_items: linkLineItems
+      .min(1)
+      .optional()
+      .meta({ description: "Replaces the lines, together with `productIds`.", ...EXTENSION }),
+    productIds: linkProductIds
+      .optional()
+      .meta({ description: "Replaces the lines; products that stay keep their line and quantity." }),
+    label: clearableName(100).meta(LABEL),
+    successUrl: successUrl.nullable().optional(),
+    cancelUrl: cancelUrl.nullable().optional(),
+    metadata: metadataChange().optional(),
+    active: z
+      .boolean()
+      .optional()
+      .meta({ description: "False switches the link off, true on again.", ...EXTENSION }),
+    expires_at: endOfLink.nullable().optional(),
+    inactive_message: clearableText(500).meta(INACTIVE_MESSAGE),
+    restrictions: z
+      .object({
+        completed_sessions: z.object({ limit: mostSessions.nullable().optional() }).nullable().optional(),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: "Null at any depth lifts the limit.", ...EXTENSION }),
+  })
+  .meta({ id: "UpdatePaymentLink", description: "What is absent stays as it is; null clears." });
 
 export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>): UpdatePaymentLink {
   const { expires_at: end, line_items, productIds } = body;

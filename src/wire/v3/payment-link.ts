@@ -14,69 +14,101 @@ import { startingAmount } from "#domain/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
 import { presentSettings, settingsShape } from "#wire/v3/checkout-settings.ts";
 import { LinkLineItemV3, presentLinkLineItem } from "#wire/v3/line-item.ts";
+import {
+  EXTENSION,
+  id,
+  livemode,
+  lowerCaseCurrency,
+  majorUnits,
+  metadataPairs,
+  minorUnits,
+  objectName,
+  unixTime,
+  upperCaseCurrency,
+} from "#wire/v3/printed.ts";
 
 const LinkedProductV3 = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: id("prod", "The product's id."),
+  name: z.string().meta({ description: "What customers read." }),
   description: z.string().nullable(),
-  price: z.number(),
-  currency: z.string(),
-  type: z.enum(PRICING_TYPES),
-  status: z.enum(PRODUCT_STATUSES),
-  quantity: z.int(),
-  displayOrder: z.int(),
+  price: majorUnits("What one costs; where the customer chooses, the preset, else the minimum."),
+  currency: upperCaseCurrency,
+  type: z.enum(PRICING_TYPES).meta({ description: "How it is charged." }),
+  status: z.enum(PRODUCT_STATUSES).meta({ description: "The product's status." }),
+  quantity: z.int().min(1).meta({ description: "How many." }),
+  displayOrder: z.int().min(0).meta({ description: "Its place on the page, from 0." }),
 });
 
 /** A payment link as v3 prints it (specification, "Payment link, v3 shape"). */
-export const PaymentLinkV3 = z.object({
-  id: z.string(),
-  object: z.literal("payment_link"),
-  active: z.boolean(),
-  after_completion: z.union([
-    z.object({
-      type: z.literal("hosted_confirmation"),
-      hosted_confirmation: z.object({ custom_message: z.string().nullable() }),
+export const PaymentLinkV3 = z
+  .object({
+    id: id("plink", "The link's id."),
+    object: objectName("payment_link"),
+    active: z.boolean().meta({ description: "Whether customers can pay: true exactly when `status` is `active`." }),
+    after_completion: z
+      .union([
+        z.object({
+          type: z.literal("hosted_confirmation"),
+          hosted_confirmation: z.object({
+            custom_message: z.string().nullable().meta({ description: "Your words on the confirmation page." }),
+          }),
+        }),
+        z.object({ type: z.literal("redirect"), redirect: z.object({ url: z.url() }) }),
+      ])
+      .meta({ description: "Where the customer is after paying." }),
+    application_fee_amount: minorUnits("Kept and handed to the payment processor.").nullable(),
+    application_fee_percent: z.number().nullable().meta({ description: "Kept and handed to the payment processor." }),
+    automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether tax is computed." }),
+    ...settingsShape,
+    currency: lowerCaseCurrency,
+    line_items: z
+      .object({
+        object: objectName("list"),
+        data: z.array(LinkLineItemV3),
+        has_more: z.boolean().meta({ description: "Always false: all lines are here." }),
+        total_count: z.int().min(0).meta({ description: "The number of lines." }),
+        url: z.string().meta({ description: "The path of the list of lines." }),
+      })
+      .meta({ description: "What is sold, in the merchant's order." }),
+    livemode,
+    metadata: metadataPairs,
+    on_behalf_of: z.string().nullable().meta({ description: "Kept and handed to the payment processor." }),
+    transfer_data: z
+      .object({
+        amount: minorUnits("What is transferred.").optional(),
+        amount_percent: z.number().optional().meta({ description: "0 to 100." }),
+        destination: z.string().optional().meta({ description: "The processor's name of the account." }),
+      })
+      .optional()
+      .meta({ description: "Kept and handed to the payment processor. Absent when not set." }),
+    url: z.url().meta({ description: "Where customers pay." }),
+    label: z.string().meta({ description: "What the link is called; after its products unless it was set." }),
+    products: z.array(LinkedProductV3).meta({ description: "What is sold, in short." }),
+    successUrl: z.url().nullable().meta({ description: "Where the customer goes after paying, if not to our page." }),
+    cancelUrl: z.url().nullable().meta({ description: "Where the way back leads." }),
+    allowDiscountCodes: z.boolean().meta({ description: "The same as `allow_promotion_codes`." }),
+    collectBilling: z.boolean().meta({ description: "Whether `billing_address_collection` is `required`." }),
+    views: z.int().min(0).meta({ description: "How often the page was seen." }),
+    conversions: z.int().min(0).meta({ description: "How many sessions of it were completed." }),
+    revenue: majorUnits("What was paid."),
+    status: z.enum(PAYMENT_LINK_STATUSES).meta({
+      description:
+        "`disabled`: switched off, a draft, or no product left to sell; `expired`: past `expires_at`, or its number of payments is reached.",
     }),
-    z.object({ type: z.literal("redirect"), redirect: z.object({ url: z.url() }) }),
-  ]),
-  application_fee_amount: z.number().nullable(),
-  application_fee_percent: z.number().nullable(),
-  automatic_tax: z.object({ enabled: z.boolean() }),
-  ...settingsShape,
-  currency: z.string(),
-  line_items: z.object({
-    object: z.literal("list"),
-    data: z.array(LinkLineItemV3),
-    has_more: z.boolean(),
-    total_count: z.int(),
-    url: z.string(),
-  }),
-  livemode: z.boolean(),
-  metadata: z.record(z.string(), z.string()),
-  on_behalf_of: z.string().nullable(),
-  transfer_data: z
-    .object({
-      amount: z.number().optional(),
-      amount_percent: z.number().optional(),
-      destination: z.string().optional(),
-    })
-    .optional(),
-  url: z.url(),
-  label: z.string(),
-  products: z.array(LinkedProductV3),
-  successUrl: z.url().nullable(),
-  cancelUrl: z.url().nullable(),
-  allowDiscountCodes: z.boolean(),
-  collectBilling: z.boolean(),
-  views: z.int(),
-  conversions: z.int(),
-  revenue: z.number(),
-  status: z.enum(PAYMENT_LINK_STATUSES),
-  merchant: z.object({ id: z.string(), companyName: z.string(), logo: z.string().nullable() }),
-  expires_at: z.int().optional(),
-  inactive_message: z.string().optional(),
-  restrictions: z.object({ completed_sessions: z.object({ limit: z.int() }) }).optional(),
-});
+    merchant: z
+      .object({ id: id("mer", "The merchant's id."), companyName: z.string(), logo: z.string().nullable() })
+      .meta({ description: "Who sells." }),
+    expires_at: unixTime("When the link ends.").optional().meta(EXTENSION),
+    inactive_message: z
+      .string()
+      .optional()
+      .meta({ description: "What customers read when the link is not active.", ...EXTENSION }),
+    restrictions: z
+      .object({ completed_sessions: z.object({ limit: z.int().min(1) }) })
+      .optional()
+      .meta({ description: "How many sessions may be completed in all.", ...EXTENSION }),
+  })
+  .meta({ id: "PaymentLink", description: "A public page that sells one or more products." });
 
 export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLinkV3> {
   const { settings, processorInstructions: instructions } = link;

@@ -2,39 +2,54 @@ import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { type Price, RECURRING_INTERVALS } from "#domain/price.ts";
 import { OBJECT_ID } from "#domain/text.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
+
+/** For members that the processor has and Checkstand has no use for. */
+const unused = z.null().meta({ description: "Always null." });
 
 /** A price as v3 prints it (contract, section 3). What Checkstand has no use for is null. */
-export const PriceV3 = z.object({
-  id: z.string(),
-  object: z.literal("price"),
-  active: z.boolean(),
-  billing_scheme: z.literal("per_unit"),
-  created: z.int(),
-  currency: z.string(),
-  custom_unit_amount: z
-    .object({ maximum: z.int().nullable(), minimum: z.int().nullable(), preset: z.int().nullable() })
-    .nullable(),
-  livemode: z.boolean(),
-  lookup_key: z.null(),
-  metadata: z.record(z.string(), z.string()),
-  nickname: z.null(),
-  product: z.string(),
-  recurring: z
-    .object({
-      aggregate_usage: z.null(),
-      interval: z.enum(RECURRING_INTERVALS),
-      interval_count: z.literal(1),
-      trial_period_days: z.null(),
-      usage_type: z.literal("licensed"),
-    })
-    .nullable(),
-  tax_behavior: z.literal("unspecified"),
-  tiers_mode: z.null(),
-  transform_quantity: z.null(),
-  type: z.enum(["one_time", "recurring"]),
-  unit_amount: z.int().nullable(),
-  unit_amount_decimal: z.string().nullable(),
-});
+export const PriceV3 = z
+  .object({
+    id: id("price", "The price's id."),
+    object: objectName("price"),
+    active: z.boolean().meta({ description: "False once the product has another price." }),
+    billing_scheme: z.literal("per_unit"),
+    created: unixTime("When it was made."),
+    currency: lowerCaseCurrency,
+    custom_unit_amount: z
+      .object({
+        maximum: unused,
+        minimum: minorUnits("The least that the customer can choose.").nullable(),
+        preset: minorUnits("What is proposed to the customer.").nullable(),
+      })
+      .nullable()
+      .meta({ description: "The bounds of an amount that the customer chooses (`CUSTOM`); null otherwise." }),
+    livemode,
+    lookup_key: unused,
+    metadata: metadataPairs.meta({ description: "Always `{}`." }),
+    nickname: unused,
+    product: id("prod", "The product that it belongs to."),
+    recurring: z
+      .object({
+        aggregate_usage: unused,
+        interval: z.enum(RECURRING_INTERVALS),
+        interval_count: z.literal(1),
+        trial_period_days: unused,
+        usage_type: z.literal("licensed"),
+      })
+      .nullable()
+      .meta({ description: "How often it is charged; null for a price that is paid once." }),
+    tax_behavior: z.literal("unspecified"),
+    tiers_mode: unused,
+    transform_quantity: unused,
+    type: z.enum(["one_time", "recurring"]),
+    unit_amount: minorUnits("What one costs; 0 when it is free, null when the customer chooses.").nullable(),
+    unit_amount_decimal: z
+      .string()
+      .nullable()
+      .meta({ description: "`unit_amount` as text, in minor units as well.", pattern: "^\\d+$", examples: ["1990"] }),
+  })
+  .meta({ id: "Price", description: "What a product costs. Another amount is another price." });
 
 export function presentPrice(price: Price): z.infer<typeof PriceV3> {
   const minor = (amount: bigint | null) => (amount === null ? null : Number(amount));
@@ -72,8 +87,15 @@ export function presentPrice(price: Price): z.infer<typeof PriceV3> {
 
 /** The filters of GET /api/v3/prices, named as the processor names them. */
 export const PriceFilterV3 = z.object({
-  product: z.string().regex(OBJECT_ID, "must be the id of a product").optional(),
-  active: z.enum(["true", "false"]).optional(),
+  product: z
+    .string()
+    .regex(OBJECT_ID, "must be the id of a product")
+    .optional()
+    .meta({ description: "Only prices of this product." }),
+  active: z
+    .enum(["true", "false"])
+    .optional()
+    .meta({ description: "Only prices that are sold, or only archived ones." }),
 });
 
 export function parsePriceFilter({ product, active }: z.infer<typeof PriceFilterV3>) {

@@ -11,47 +11,70 @@ import {
   name,
   optionalText,
 } from "#domain/fields.ts";
-import { type MinorUnits, majorText } from "#domain/money.ts";
-import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/price.ts";
+import { type MinorUnits, majorText as majorTextOf } from "#domain/money.ts";
+import { AMOUNT_BOUNDS, AMOUNT_TYPES, LARGEST_PRESET, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
 import { type CreateProduct, PRODUCT_STATUSES, PRODUCT_TYPES, type Product } from "#domain/product.ts";
 import type { UpdateProduct } from "#domain/product-update.ts";
+import {
+  EXTENSION,
+  id,
+  livemode,
+  majorText,
+  metadataPairs,
+  objectName,
+  unixTime,
+  upperCaseCurrency,
+} from "#wire/v3/printed.ts";
+
+const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
 
 /** A product as v3 prints it (specification, "Product, v3 shape"). */
-export const ProductV3 = z.object({
-  id: z.string(),
-  object: z.literal("product"),
-  active: z.boolean(),
-  created: z.int(),
-  livemode: z.boolean(),
-  name: z.string(),
-  type: z.enum(PRODUCT_TYPES),
-  updated: z.int(),
-  default_price: z.string().nullable(),
-  description: z.string().nullable(),
-  images: z.array(z.url()),
-  metadata: z.record(z.string(), z.string()),
-  package_dimensions: z
-    .object({ height: z.number(), length: z.number(), weight: z.number(), width: z.number() })
-    .optional(),
-  shippable: z.boolean().nullable(),
-  statement_descriptor: z.string().nullable(),
-  tax_code: z.string().nullable(),
-  unit_label: z.string().nullable(),
-  url: z.url().nullable(),
-  thumbnailUrl: z.url().nullable(),
-  recurringInterval: z.enum(RECURRING_INTERVALS).nullable(),
-  amountType: z.enum(AMOUNT_TYPES),
-  priceAmount: z.string().nullable(),
-  minimumAmount: z.string().nullable(),
-  presetAmount: z.string().nullable(),
-  priceCurrency: z.string(),
-  status: z.enum(PRODUCT_STATUSES),
-  merchantId: z.string(),
-});
+export const ProductV3 = z
+  .object({
+    id: id("prod", "The product's id."),
+    object: objectName("product"),
+    active: z.boolean().meta({ description: "Whether it can be bought: true exactly when `status` is `ACTIVE`." }),
+    created: unixTime("When it was made."),
+    livemode,
+    name: z.string().meta({ description: "What customers read." }),
+    type: z.enum(PRODUCT_TYPES).meta({ description: "`good` is shipped, `service` is not." }),
+    updated: unixTime("When it was last changed."),
+    default_price: id(
+      "price",
+      "The price that it is sold at; null for a `FIXED` product without `priceAmount`.",
+    ).nullable(),
+    description: z.string().nullable().meta({ description: "What customers read below the name." }),
+    images: z.array(z.url()).max(8).meta({ description: "Addresses of pictures." }),
+    metadata: metadataPairs,
+    package_dimensions: z
+      .object({ height: z.number(), length: z.number(), weight: z.number(), width: z.number() })
+      .optional()
+      .meta({
+        description: "For shipping: height, length and width in inches, weight in ounces. Absent when not set.",
+      }),
+    shippable: z.boolean().nullable().meta({ description: "Whether it is shipped." }),
+    statement_descriptor: z.string().nullable().meta({ description: "Text on the customer's card statement." }),
+    tax_code: z.string().nullable().meta({ description: "Tax code of the product." }),
+    unit_label: z.string().nullable().meta({ description: "What one unit is called, such as `seat`." }),
+    url: z.url().nullable().meta({ description: "The product's own page." }),
+    thumbnailUrl: z.url().nullable().meta({ description: "A small picture; the first of `images` unless it was set." }),
+    recurringInterval: z
+      .enum(RECURRING_INTERVALS)
+      .nullable()
+      .meta({ description: "How often it is charged; null means once." }),
+    amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
+    priceAmount: majorText("The price of a `FIXED` product.").nullable(),
+    minimumAmount: majorText("The least that a customer can choose for a `CUSTOM` product.").nullable(),
+    presetAmount: majorText("What is proposed to the customer of a `CUSTOM` product.").nullable(),
+    priceCurrency: upperCaseCurrency,
+    status: z.enum(PRODUCT_STATUSES).meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`." }),
+    merchantId: id("mer", "The merchant who owns it."),
+  })
+  .meta({ id: "Product", description: "Something that is sold, with its price model." });
 
 export function presentProduct(product: Product): z.infer<typeof ProductV3> {
   const price = product.defaultPrice;
-  const major = (minor: MinorUnits | null | undefined) => (minor == null ? null : majorText(minor, product.currency));
+  const major = (minor: MinorUnits | null | undefined) => (minor == null ? null : majorTextOf(minor, product.currency));
   return {
     id: product.id,
     object: "product",
@@ -84,34 +107,73 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
 }
 
 const dimension = z.number().positive();
-const packageDimensions = z.object({ height: dimension, length: dimension, weight: dimension, width: dimension });
+const packageDimensions = z
+  .object({ height: dimension, length: dimension, weight: dimension, width: dimension })
+  .meta({ description: "For shipping, all four: height, length and width in inches, weight in ounces." });
+
+/** Fields that create and update share: what each is, whether it has to be sent or not. */
+const field = {
+  name: name(250).meta({ description: "What customers read. Trimmed." }),
+  active: z.boolean().meta({ description: "True: `ACTIVE`, false: `INACTIVE`." }),
+  images: z.array(httpUrl()).max(8).meta({ description: "Absolute http(s) addresses of up to 8 pictures." }),
+  shippable: z.boolean().meta({ description: "Whether it is shipped." }),
+  url: httpUrl().meta({ description: "The product's own page: an absolute http(s) address." }),
+  thumbnailUrl: httpUrl().meta({ description: "A small picture; without it the first of `images`." }),
+  amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
+  priceAmount: amount().meta({
+    description: `The price of a \`FIXED\` product, in major units. ${AMOUNT_BOUNDS}`,
+    minimum: Number(SMALLEST_AMOUNT),
+    examples: [19.9],
+  }),
+  minimumAmount: amount().meta({
+    description: `The least that a customer can choose for a \`CUSTOM\` product, in major units; 0.5 when not sent, rounded up to the currency's unit. ${AMOUNT_BOUNDS}`,
+    minimum: Number(SMALLEST_AMOUNT),
+    examples: [5],
+  }),
+  presetAmount: amount().meta({
+    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least the minimum. ${AMOUNT_BOUNDS}`,
+    maximum: Number(LARGEST_PRESET),
+    examples: [20],
+  }),
+  recurringInterval: z.enum(RECURRING_INTERVALS).meta({ description: "How often it is charged; without it once." }),
+  type: z.enum(PRODUCT_TYPES).meta({ description: "`good` is shipped, `service` is not.", ...EXTENSION }),
+};
+
+const DESCRIPTION = { description: "What customers read below the name." };
+const STATEMENT_DESCRIPTOR = { description: "Text on the customer's card statement." };
+const TAX_CODE = { description: "Tax code of the product." };
+const UNIT_LABEL = { description: "What one unit is called, such as `seat`." };
 
 /** POST /api/v3/products. `type` and `status` are extensions. */
 export const CreateProductV3 = z
   .object({
-    name: name(250),
-    description: optionalText(5000),
-    active: z.boolean().optional(),
-    images: z.array(httpUrl()).max(8).default([]),
+    name: field.name,
+    description: optionalText(5000).meta(DESCRIPTION),
+    active: field.active.optional(),
+    images: field.images.default([]),
     metadata: metadata().optional(),
     package_dimensions: packageDimensions.optional(),
-    shippable: z.boolean().optional(),
-    statement_descriptor: optionalText(22),
-    tax_code: optionalText(250),
-    unit_label: optionalText(250),
-    url: httpUrl().optional(),
-    thumbnailUrl: httpUrl().optional(),
-    amountType: z.enum(AMOUNT_TYPES).default("FIXED"),
-    priceAmount: amount().optional(),
-    minimumAmount: amount().optional(),
-    presetAmount: amount().optional(),
-    recurringInterval: z.enum(RECURRING_INTERVALS).optional(),
+    shippable: field.shippable.optional(),
+    statement_descriptor: optionalText(22).meta(STATEMENT_DESCRIPTOR),
+    tax_code: optionalText(250).meta(TAX_CODE),
+    unit_label: optionalText(250).meta(UNIT_LABEL),
+    url: field.url.optional(),
+    thumbnailUrl: field.thumbnailUrl.optional(),
+    amountType: field.amountType.default("FIXED"),
+    priceAmount: field.priceAmount.optional(),
+    minimumAmount: field.minimumAmount.optional(),
+    presetAmount: field.presetAmount.optional(),
+    recurringInterval: field.recurringInterval.optional(),
     priceCurrency: currencyCode().default("USD"),
-    type: z.enum(PRODUCT_TYPES).optional(),
-    status: z.enum(PRODUCT_STATUSES).optional(),
+    type: field.type.optional(),
+    status: z
+      .enum(PRODUCT_STATUSES)
+      .optional()
+      .meta({ description: "`DRAFT`: not to be sold yet. Sent with `active`, it must agree with that.", ...EXTENSION }),
   })
   .superRefine(checkAmounts, { when: () => true })
-  .superRefine(refuseContradiction, { when: () => true });
+  .superRefine(refuseContradiction, { when: () => true })
+  .meta({ id: "CreateProduct" });
 
 /** The domain's input for a valid body: ACTIVE unless it says otherwise. */
 export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): CreateProduct {
@@ -141,29 +203,30 @@ export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): Creat
 /** POST /api/v3/products/{id} (extension): what is absent stays, null clears what can be empty. */
 export const UpdateProductV3 = z
   .object({
-    name: name(250).optional(),
-    description: clearableText(5000),
-    active: z.boolean().optional(),
-    images: z.array(httpUrl()).max(8).nullable().optional(),
+    name: field.name.optional(),
+    description: clearableText(5000).meta(DESCRIPTION),
+    active: field.active.optional(),
+    images: field.images.nullable().optional(),
     metadata: metadataChange().optional(),
     package_dimensions: packageDimensions.nullable().optional(),
-    shippable: z.boolean().nullable().optional(),
-    statement_descriptor: clearableText(22),
-    tax_code: clearableText(250),
-    unit_label: clearableText(250),
-    url: httpUrl().nullable().optional(),
-    thumbnailUrl: httpUrl().nullable().optional(),
-    amountType: z.enum(AMOUNT_TYPES).optional(),
-    priceAmount: amount().nullable().optional(),
-    minimumAmount: amount().nullable().optional(),
-    presetAmount: amount().nullable().optional(),
-    recurringInterval: z.enum(RECURRING_INTERVALS).nullable().optional(),
+    shippable: field.shippable.nullable().optional(),
+    statement_descriptor: clearableText(22).meta(STATEMENT_DESCRIPTOR),
+    tax_code: clearableText(250).meta(TAX_CODE),
+    unit_label: clearableText(250).meta(UNIT_LABEL),
+    url: field.url.nullable().optional(),
+    thumbnailUrl: field.thumbnailUrl.nullable().optional(),
+    amountType: field.amountType.optional(),
+    priceAmount: field.priceAmount.nullable().optional(),
+    minimumAmount: field.minimumAmount.nullable().optional(),
+    presetAmount: field.presetAmount.nullable().optional(),
+    recurringInterval: field.recurringInterval.nullable().optional(),
     priceCurrency: currencyCode().optional(),
-    type: z.enum(PRODUCT_TYPES).optional(),
-    status: z.enum(PRODUCT_STATUSES).optional(),
+    type: field.type.optional(),
+    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`, never back." }),
   })
   .superRefine(checkAmounts, { when: () => true })
-  .superRefine(refuseContradiction, { when: () => true });
+  .superRefine(refuseContradiction, { when: () => true })
+  .meta({ id: "UpdateProduct", description: "What is absent stays as it is; null clears." });
 
 /** `active` is true exactly when `status` is ACTIVE: two that are said must agree. */
 function refuseContradiction(body: object, context: z.RefinementCtx): void {
@@ -200,7 +263,9 @@ export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): Updat
 }
 
 /** What is left of a product: DELETE /api/v3/products/{id} (extension). */
-export const DeletedProductV3 = z.object({ id: z.string(), object: z.literal("product"), deleted: z.literal(true) });
+export const DeletedProductV3 = z
+  .object({ id: id("prod", "The id that the product had."), object: objectName("product"), deleted: z.literal(true) })
+  .meta({ id: "DeletedProduct", description: "What is left of a product." });
 
 export function presentDeletedProduct({ id }: Product): z.infer<typeof DeletedProductV3> {
   return { id, object: "product", deleted: true };

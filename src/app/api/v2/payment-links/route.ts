@@ -15,6 +15,7 @@ import {
 /** GET /api/v2/payment-links: newest first, drafts included; the filters of v3. */
 export const GET = endpoint({
   summary: "List payment links",
+  description: "Newest first, drafts included.",
   scope: "payment_links:read",
   query: z.object({
     status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional(),
@@ -29,8 +30,11 @@ export const GET = endpoint({
 /** POST /api/v2/payment-links: without `productIds` a draft, answered with `status: "disabled"`. */
 export const POST = endpoint({
   summary: "Create a payment link",
+  description: "Without `productIds` the link is a draft, answered with the status `disabled`.",
   scope: "payment_links:write",
   body: CreatePaymentLinkV2,
+  example: { label: "Winter tours", productIds: ["prod_0m3k5b2q"], successUrl: "https://example.com/thanks" },
+  errors: ["resource_missing", "product_inactive", "currency_mismatch"],
   returns: PaymentLinkV2,
   run: ({ actor, body }) => createPaymentLink(actor, parseCreatePaymentLink(body)),
   present: presentPaymentLink,

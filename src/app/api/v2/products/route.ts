@@ -12,6 +12,7 @@ import { CreateProductV2, ProductV2, parseCreateProduct, presentProduct } from "
 /** GET /api/v2/products: newest first, `createdAfter` inclusive, `createdBefore` exclusive. */
 export const GET = endpoint({
   summary: "List products",
+  description: "Newest first.",
   scope: "products:read",
   query: z.object({
     status: z.enum(PRODUCT_STATUSES).optional(),
@@ -28,8 +29,10 @@ export const GET = endpoint({
 /** POST /api/v2/products: FIXED needs `priceAmount`. */
 export const POST = endpoint({
   summary: "Create a product",
+  description: "A product of the type `FIXED` needs a `priceAmount`.",
   scope: "products:write",
   body: CreateProductV2,
+  example: { name: "Roastery tour", priceAmount: 49, priceCurrency: "USD" },
   returns: ProductV2,
   run: ({ actor, body }) => createProduct(actor, parseCreateProduct(body)),
   present: presentProduct,

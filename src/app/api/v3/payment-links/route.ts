@@ -11,6 +11,7 @@ import { CreatePaymentLinkV3, parseCreatePaymentLink } from "#wire/v3/payment-li
 /** GET /api/v3/payment-links: newest first, by the computed status; `pricingType` never finds a draft without lines. */
 export const GET = endpoint({
   summary: "List payment links",
+  description: "Newest first, by the status of now. A filter by `pricingType` never finds a draft without lines.",
   scope: "payment_links:read",
   query: z
     .object({
@@ -27,8 +28,15 @@ export const GET = endpoint({
 /** POST /api/v3/payment-links: `line_items` first, then each of `productIds` not yet there. */
 export const POST = endpoint({
   summary: "Create a payment link",
+  description:
+    "Sells `line_items`, then each of `productIds` that is not there yet, at the current price of each product.",
   scope: "payment_links:write",
   body: CreatePaymentLinkV3,
+  example: {
+    line_items: [{ price: "price_0m3k5b2q", quantity: 1 }],
+    after_completion: { type: "redirect", redirect: { url: "https://example.com/thanks" } },
+  },
+  errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch"],
   returns: PaymentLinkV3,
   run: ({ actor, body }) => createPaymentLink(actor, parseCreatePaymentLink(body)),
   present: presentPaymentLink,

@@ -8,6 +8,8 @@ import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#wire/v3
 /** GET /api/v3/prices (extension): newest first, archived ones too. */
 export const GET = endpoint({
   summary: "List prices",
+  description: "Newest first, archived ones too.",
+  extension: true,
   scope: "prices:read",
   query: z.object({ ...PriceFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
   returns: listOf(PriceV3),

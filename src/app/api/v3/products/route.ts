@@ -11,6 +11,7 @@ import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "
 /** GET /api/v3/products: newest first. */
 export const GET = endpoint({
   summary: "List products",
+  description: "Newest first.",
   scope: "products:read",
   query: z
     .object({
@@ -27,8 +28,11 @@ export const GET = endpoint({
 /** POST /api/v3/products: FIXED without `priceAmount` has no price and can't be sold until it has one. */
 export const POST = endpoint({
   summary: "Create a product",
+  description:
+    "A product of the type `FIXED` without a `priceAmount` has no price, and can not be sold until it has one.",
   scope: "products:write",
   body: CreateProductV3,
+  example: { name: "Roastery tour", priceAmount: 49, images: ["https://example.com/tour.jpg"] },
   returns: ProductV3,
   run: ({ actor, body }) => createProduct(actor, parseCreateProduct(body)),
   present: presentProduct,

@@ -4,11 +4,12 @@ import { offsetQuery } from "#server/rest/pagination.ts";
 import { queryText } from "#server/rest/query-text.ts";
 import { endpoint } from "#server/rest/v1.ts";
 import { listCountedCheckoutSessions } from "#server/services/checkout-session/list-counted-checkout-sessions.ts";
-import { CheckoutSessionV1, presentCheckoutSession } from "#wire/v1/checkout-session.ts";
+import { CheckoutSessionListV1, presentCheckoutSession } from "#wire/v1/checkout-session.ts";
 
 /** GET /api/v1/checkout/sessions (deprecated): newest first, by the computed status. */
 export const GET = endpoint({
   summary: "List checkout sessions",
+  description: "Newest first. The status is the one of now: a session whose time is over is `EXPIRED`.",
   scope: "checkout_sessions:read",
   query: z.object({
     status: z.enum(CHECKOUT_SESSION_STATUSES).optional(),
@@ -16,7 +17,7 @@ export const GET = endpoint({
     paymentLinkId: queryText(200).optional(),
     ...offsetQuery,
   }),
-  returns: z.object({ sessions: z.array(CheckoutSessionV1), total: z.int(), limit: z.int(), offset: z.int() }),
+  returns: CheckoutSessionListV1,
   run: ({ actor, query }) => listCountedCheckoutSessions(actor, query, query),
   present: ({ data, ...envelope }) => ({ sessions: data.map(presentCheckoutSession), ...envelope }),
 });

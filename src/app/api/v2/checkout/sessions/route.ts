@@ -11,8 +11,17 @@ import {
 /** POST /api/v2/checkout/sessions: one of `productId`, `productIds` and `paymentLinkId`. */
 export const POST = endpoint({
   summary: "Create a checkout session",
+  description: "Sells one product, several products, or what a payment link sells.",
   scope: "checkout_sessions:write",
   body: CreateCheckoutSessionV2,
+  example: { productId: "prod_0m3k5b2q", quantity: 2, successUrl: "https://example.com/thanks" },
+  errors: [
+    "resource_missing",
+    "payment_link_inactive",
+    "product_inactive",
+    "currency_mismatch",
+    "payment_processor_missing",
+  ],
   returns: CheckoutSessionV2,
   run: ({ actor, body }) =>
     body.paymentLinkId === undefined

@@ -25,10 +25,14 @@ export const GET = endpoint({
 /** PATCH /api/v2/products/{id} (extension): partial; other terms of sale are a new price. */
 export const PATCH = endpoint({
   summary: "Update a product",
+  description: "Another amount, currency or interval is another price; links sell it from then on.",
+  extension: true,
   scope: "products:write",
   path: PathId,
   body: UpdateProductV2,
   nulls: "clear",
+  example: { priceAmount: 55 },
+  errors: ["resource_in_use"],
   returns: ProductV2,
   run: ({ actor, path, body }) => updateProduct(actor, path.id, parseUpdateProduct(body)),
   present: presentProduct,
@@ -37,8 +41,11 @@ export const PATCH = endpoint({
 /** DELETE /api/v2/products/{id} (extension): only when never sold nor linked. */
 export const DELETE = endpoint({
   summary: "Delete a product",
+  description: "Only while it was never sold nor linked; make it inactive otherwise.",
+  extension: true,
   scope: "products:write",
   path: PathId,
+  errors: ["resource_in_use"],
   returns: DeletedProductV2,
   run: ({ actor, path }) => deleteProduct(actor, path.id),
   present: presentDeletedProduct,

@@ -15,6 +15,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/checkout/sessions: newest first, by the computed status. */
 export const GET = endpoint({
   summary: "List checkout sessions",
+  description: "Newest first, by the status of now.",
   scope: "checkout_sessions:read",
   query: z
     .object({ status: z.enum(CHECKOUT_SESSION_STATUSES).optional(), ...pageQuery(10) })
@@ -27,8 +28,16 @@ export const GET = endpoint({
 /** POST /api/v3/checkout/sessions: a non-empty `line_items` counts, `productId` only without it. */
 export const POST = endpoint({
   summary: "Create a checkout session",
+  description:
+    "A `line_items` that is not empty counts; `productId` with `quantity` only without it. Send the customer to the `url` of the answer.",
   scope: "checkout_sessions:write",
   body: CreateCheckoutSessionV3,
+  example: {
+    line_items: [{ price: "price_0m3k5b2q", quantity: 2 }],
+    success_url: "https://example.com/thanks?session={CHECKOUT_SESSION_ID}",
+    customer_email: "jane@example.com",
+  },
+  errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch", "payment_processor_missing"],
   returns: CheckoutSessionV3,
   run: ({ actor, body }) => createCheckoutSession(actor, parseCreateCheckoutSession(body)),
   present: presentCheckoutSession,

@@ -8,6 +8,7 @@ import { parseUpdatePaymentLink, UpdatePaymentLinkV3 } from "#wire/v3/payment-li
 /** GET /api/v3/payment-links/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a payment link",
+  extension: true,
   scope: "payment_links:read",
   path: PathId,
   returns: PaymentLinkV3,
@@ -18,10 +19,13 @@ export const GET = endpoint({
 /** PUT /api/v3/payment-links/{id}: a partial update. What is absent stays, null clears. */
 export const PUT = endpoint({
   summary: "Update a payment link",
+  description: "Changes what is sent.",
   scope: "payment_links:write",
   path: PathId,
   body: UpdatePaymentLinkV3,
   nulls: "clear",
+  example: { label: "Winter tours", active: false },
+  errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch"],
   returns: PaymentLinkV3,
   run: ({ actor, path, body }) => updatePaymentLink(actor, path.id, parseUpdatePaymentLink(body)),
   present: presentPaymentLink,

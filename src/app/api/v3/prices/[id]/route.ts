@@ -6,6 +6,8 @@ import { PriceV3, presentPrice } from "#wire/v3/price.ts";
 /** GET /api/v3/prices/{id} (extension): archived prices too. */
 export const GET = endpoint({
   summary: "Get a price",
+  description: "Archived prices too.",
+  extension: true,
   scope: "prices:read",
   path: PathId,
   returns: PriceV3,

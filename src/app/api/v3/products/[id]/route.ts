@@ -25,10 +25,14 @@ export const GET = endpoint({
 /** POST /api/v3/products/{id} (extension): partial; other terms of sale are a new default price. */
 export const POST = endpoint({
   summary: "Update a product",
+  description: "Another amount, currency or interval is another price; links sell it from then on.",
+  extension: true,
   scope: "products:write",
   path: PathId,
   body: UpdateProductV3,
   nulls: "clear",
+  example: { priceAmount: 55, description: null },
+  errors: ["resource_in_use"],
   returns: ProductV3,
   run: ({ actor, path, body }) => updateProduct(actor, path.id, parseUpdateProduct(body)),
   present: presentProduct,
@@ -37,8 +41,11 @@ export const POST = endpoint({
 /** DELETE /api/v3/products/{id} (extension): only when never sold nor linked. */
 export const DELETE = endpoint({
   summary: "Delete a product",
+  description: "Only while it was never sold nor linked; make it inactive otherwise.",
+  extension: true,
   scope: "products:write",
   path: PathId,
+  errors: ["resource_in_use"],
   returns: DeletedProductV3,
   run: ({ actor, path }) => deleteProduct(actor, path.id),
   present: presentDeletedProduct,

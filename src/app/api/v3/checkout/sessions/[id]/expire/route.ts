@@ -6,8 +6,10 @@ import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-ses
 /** POST /api/v3/checkout/sessions/{id}/expire: PENDING only, leads to EXPIRED. */
 export const POST = endpoint({
   summary: "Expire a checkout session",
+  description: "An open session can no longer be paid from now on.",
   scope: "checkout_sessions:write",
   path: PathId,
+  errors: ["session_expired", "session_not_open", "payment_in_progress"],
   returns: CheckoutSessionV3,
   run: ({ actor, path }) => expireCheckoutSession(actor, path.id),
   present: presentCheckoutSession,

@@ -9,6 +9,8 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/checkout/sessions/{id}/line_items (extension): in the session's order. */
 export const GET = endpoint({
   summary: "List the line items of a checkout session",
+  description: "In the session's order.",
+  extension: true,
   scope: "checkout_sessions:read",
   path: PathId,
   query: z.object(pageQuery(10)).superRefine(onePosition, { when: () => true }),

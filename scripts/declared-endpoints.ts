@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { listRouteFiles } from "#server/front/route-files.ts";
+import type { Method } from "#server/rest/dialect.ts";
+import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
+
+const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+type RouteModule = Partial<
+  Record<Method, Pick<DeclaredEndpoint, "declaration" | "dialect"> & { publicDocument?: string }>
+>;
+
+/** Every address of the API, from its route files. */
+export interface ApiRoutes {
+  endpoints: DeclaredEndpoint[];
+  /** Paths that answer a document to anybody. */
+  publicDocuments: string[];
+}
+
+/**
+ * Loads the route files of the API.
+ * @throws Error for a method that is neither declared as an endpoint nor as a public document.
+ */
+export async function apiRoutes(): Promise<ApiRoutes> {
+  const routes: ApiRoutes = { endpoints: [], publicDocuments: [] };
+  const files = listRouteFiles(join(import.meta.dirname, "../src/app"));
+  for (const { file, pattern } of files.filter(({ pattern }) => pattern.startsWith("/api/"))) {
+    const handlers = (await import(file)) as RouteModule;
+    for (const method of METHODS) {
+      const handler = handlers[method];
+      if (handler?.publicDocument) routes.publicDocuments.push(pattern);
+      else if (handler?.declaration) routes.endpoints.push({ method, pattern, ...handler });
+      else if (handler) throw new Error(`${method} ${pattern} has no declaration.`);
+    }
+  }
+  return routes;
+}

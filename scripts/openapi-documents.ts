@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { documentOf } from "#server/rest/openapi/document.ts";
+import { apiRoutes } from "./declared-endpoints.ts";
+
+/** Where the documents lie, and where they are served from. */
+export const DOCUMENTS_DIRECTORY = join(import.meta.dirname, "../public/openapi");
+
+/** The text of each version's document, by the name of its file. */
+export async function openapiDocuments(): Promise<Map<string, string>> {
+  const { endpoints } = await apiRoutes();
+  const dialects = [...new Set(endpoints.map(({ dialect }) => dialect))];
+  return new Map(
+    dialects.map((dialect) => {
+      const own = endpoints.filter((endpoint) => endpoint.dialect === dialect);
+      return [`${dialect.version}.json`, `${JSON.stringify(documentOf(dialect, own), null, 2)}\n`];
+    }),
+  );
+}

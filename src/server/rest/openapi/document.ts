@@ -1,0 +1,75 @@
+import { ERROR_CODES, statusOf } from "#domain/errors.ts";
+import type { Dialect } from "#server/rest/dialect.ts";
+import { type DeclaredEndpoint, operationId, pathTemplate } from "#server/rest/openapi/declared-endpoint.ts";
+import { ERROR_MEANINGS } from "#server/rest/openapi/error-meanings.ts";
+import { sharedErrorResponses } from "#server/rest/openapi/error-responses.ts";
+import { headerComponents } from "#server/rest/openapi/headers.ts";
+import { introductionOf } from "#server/rest/openapi/introduction.ts";
+import { schemaBook } from "#server/rest/openapi/json-schemas.ts";
+import { IDEMPOTENCY_KEY, operationOf } from "#server/rest/openapi/operation.ts";
+import { EVENTS_TAG, tagOf, usedTags } from "#server/rest/openapi/tags.ts";
+import { WEBHOOK_HEADERS, webhooksOf } from "#server/rest/openapi/webhooks.ts";
+
+/** The OpenAPI 3.1 document of one version, made of its endpoints. @throws Error when two have one `operationId`. */
+export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoint[]): object {
+  refuseTwins(endpoints);
+  const book = schemaBook();
+  const sendsEvents = dialect.version === "v3";
+  const tags = new Set(endpoints.map(({ declaration }) => tagOf(declaration.scope)));
+  book.output(dialect.errorShape);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = pathTemplate(endpoint);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, book) };
+  }
+  const webhooks = sendsEvents ? webhooksOf(book) : undefined;
+  const writes = endpoints.some(({ method }) => method !== "GET");
+  const document = {
+    openapi: "3.1.0",
+    info: introductionOf(dialect.version),
+    servers: [
+      {
+        url: "{base_url}",
+        description: "Your own installation.",
+        variables: { base_url: { default: "http://localhost:3000", description: "`PUBLIC_BASE_URL`." } },
+      },
+    ],
+    tags: usedTags(webhooks ? tags.add(EVENTS_TAG) : tags),
+    paths,
+    ...(webhooks && { webhooks }),
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key, made in the dashboard." },
+      },
+      ...((writes || webhooks) && {
+        parameters: { ...(writes && { IdempotencyKey: IDEMPOTENCY_KEY }), ...(webhooks && WEBHOOK_HEADERS) },
+      }),
+      headers: headerComponents(dialect),
+      responses: sharedErrorResponses(dialect),
+      schemas: book.named(),
+    },
+    "x-error-codes": Object.fromEntries(
+      ERROR_CODES.map((code) => [code, { status: statusOf(code), description: ERROR_MEANINGS[code].description }]),
+    ),
+  };
+  return withoutUnused(document);
+}
+
+/** Without headers and responses that nothing of the version refers to. */
+function withoutUnused<Document extends { components: object }>(document: Document): Document {
+  const { components } = document as { components: Record<string, Record<string, object>> };
+  for (const kind of ["responses", "headers"]) {
+    const named = components[kind] ?? {};
+    const text = JSON.stringify(document);
+    for (const name of Object.keys(named)) {
+      if (!text.includes(`"#/components/${kind}/${name}"`)) delete named[name];
+    }
+  }
+  return document;
+}
+
+function refuseTwins(endpoints: readonly DeclaredEndpoint[]): void {
+  const ids = endpoints.map(operationId);
+  const twin = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twin) throw new Error(`Two endpoints are called ${twin}: give each its own summary.`);
+}

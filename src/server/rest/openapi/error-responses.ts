@@ -1,0 +1,152 @@
+import { ERROR_CODES, type ErrorCode, statusOf } from "#domain/errors.ts";
+import { type Dialect, isRead } from "#server/rest/dialect.ts";
+import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
+import { ERROR_MEANINGS } from "#server/rest/openapi/error-meanings.ts";
+import { headerSet, RATE_LIMIT, RATE_LIMIT_IF_KEY_IS_VALID } from "#server/rest/openapi/headers.ts";
+import type { JsonSchema } from "#server/rest/openapi/json-schemas.ts";
+
+/** What an endpoint takes, as far as errors hang on it. */
+interface Taken {
+  query?: JsonSchema;
+  body?: JsonSchema;
+}
+
+/** Where the codes are the same for every endpoint that has the status. */
+const SHARED: Record<number, { name: string; codes: readonly ErrorCode[] }> = {
+  401: { name: "Unauthorized", codes: ["api_key_missing", "api_key_invalid", "api_key_expired"] },
+  403: { name: "Forbidden", codes: ["insufficient_scope"] },
+  404: { name: "NotFound", codes: ["resource_missing"] },
+  409: { name: "Conflict", codes: ["idempotency_key_in_use"] },
+  413: { name: "PayloadTooLarge", codes: ["payload_too_large"] },
+  414: { name: "UriTooLong", codes: ["uri_too_long"] },
+  415: { name: "UnsupportedMediaType", codes: ["unsupported_media_type"] },
+  429: { name: "TooManyRequests", codes: ["rate_limited"] },
+  500: { name: "InternalError", codes: ["internal_error"] },
+  503: { name: "Unavailable", codes: ["unavailable"] },
+};
+
+/** Codes that any request may be answered with, whatever the endpoint. */
+const ALWAYS: readonly ErrorCode[] = [
+  "api_key_missing",
+  "api_key_invalid",
+  "api_key_expired",
+  "insufficient_scope",
+  "uri_too_long",
+  "rate_limited",
+  "internal_error",
+  "unavailable",
+];
+
+const OF_A_WRITE: readonly ErrorCode[] = ["parameter_invalid", "idempotency_key_reused", "idempotency_key_in_use"];
+const OF_A_BODY: readonly ErrorCode[] = [
+  "parameter_invalid",
+  "invalid_json",
+  "payload_too_large",
+  "unsupported_media_type",
+];
+
+/** The error responses of an endpoint by status: shared ones by reference. */
+export function errorResponses(endpoint: DeclaredEndpoint, taken: Taken): Record<string, object> {
+  return Object.fromEntries(
+    [...codesByStatus(endpoint, taken)].map(([status, codes]) => {
+      const shared = SHARED[status];
+      const isShared = shared && String(shared.codes) === String(codes);
+      return [
+        String(status),
+        isShared ? { $ref: `#/components/responses/${shared.name}` } : errorResponse(endpoint.dialect, status, codes),
+      ];
+    }),
+  );
+}
+
+/** For `components.responses`. */
+export function sharedErrorResponses(dialect: Dialect): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(SHARED).map(([status, { name, codes }]) => [name, errorResponse(dialect, Number(status), codes)]),
+  );
+}
+
+function codesByStatus({ method, declaration }: DeclaredEndpoint, taken: Taken): Map<number, ErrorCode[]> {
+  const possible: [number, ErrorCode][] = [
+    ...[
+      ...ALWAYS,
+      ...(isRead(method) ? [] : OF_A_WRITE),
+      ...(declaration.body ? OF_A_BODY : []),
+      ...ofBody(taken.body),
+      ...(declaration.query ? (["parameter_invalid"] as const) : []),
+    ].map((code): [number, ErrorCode] => [statusOf(code), code]),
+    ...(declaration.path ? [[404, "resource_missing"] as [number, ErrorCode]] : []),
+    ...(hasMember(taken.query, "starting_after") ? [[400, "resource_missing"] as [number, ErrorCode]] : []),
+    ...(declaration.errors ?? []).map((code): [number, ErrorCode] => [statusOfDeclared(code), code]),
+  ];
+  const statuses = [...new Set(possible.map(([status]) => status))].sort((a, b) => a - b);
+  return new Map(
+    statuses.map((status) => [
+      status,
+      ERROR_CODES.filter((code) => possible.some(([at, is]) => at === status && is === code)),
+    ]),
+  );
+}
+
+/** What a use case misses is a reference in the body. */
+function statusOfDeclared(code: ErrorCode): number {
+  return code === "resource_missing" ? 400 : statusOf(code);
+}
+
+function ofBody(body: JsonSchema | undefined): ErrorCode[] {
+  return [
+    ...(JSON.stringify(body ?? {}).includes('"required"') ? (["parameter_missing"] as const) : []),
+    ...(hasMember(body, "metadata") ? (["invalid_metadata"] as const) : []),
+  ];
+}
+
+function hasMember(schema: JsonSchema | undefined, name: string): boolean {
+  return name in ((schema?.properties as object | undefined) ?? {});
+}
+
+function errorResponse(dialect: Dialect, status: number, codes: readonly ErrorCode[]): object {
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${ERROR_MEANINGS[code].description}`).join("\n"),
+    "x-error-codes": codes,
+    headers: headerSet(dialect, headersOf(status)),
+    content: {
+      "application/json": {
+        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, narrowed(dialect, codes)] },
+        example: errorExample(dialect, status, codes[0] as ErrorCode),
+      },
+    },
+  };
+}
+
+function headersOf(status: number): readonly string[] {
+  if (status === 401) return ["WwwAuthenticate"];
+  if (status === 429) return [...RATE_LIMIT, "RetryAfter"];
+  if (status === 503) return ["RetryAfter"];
+  if (status === 500) return [];
+  return [400, 413, 414, 415].includes(status) ? RATE_LIMIT_IF_KEY_IS_VALID : RATE_LIMIT;
+}
+
+/** What the codes of one response add to the schema of every error. */
+function narrowed(dialect: Dialect, codes: readonly ErrorCode[]): object {
+  const code = { properties: { code: { enum: codes } } };
+  const isNested = "error" in errorExample(dialect, 500, "internal_error");
+  return isNested ? { properties: { error: code } } : code;
+}
+
+function errorExample(dialect: Dialect, status: number, code: ErrorCode): object {
+  const { message, field } = ERROR_MEANINGS[code];
+  return dialect.errorBody({
+    code,
+    status,
+    message: field === undefined ? message : `${field}: ${message}.`,
+    details: field === undefined ? [] : [{ field, code: DETAIL_CODES[code] ?? code, message }],
+    requestId: "req_0m3k5b2q",
+    docUrl: `http://localhost:3000/docs/errors/${code}`,
+  });
+}
+
+/** What a field's own problem is called where it differs from the error's code. */
+const DETAIL_CODES: Partial<Record<ErrorCode, string>> = {
+  parameter_missing: "missing",
+  parameter_invalid: "too_small",
+};

@@ -1,0 +1,44 @@
+import type { Dialect } from "#server/rest/dialect.ts";
+
+type Version = Dialect["version"];
+
+const COMMON = `Bodies are JSON. Send your API key with every request: \`Authorization: Bearer ckst_sk_test_…\`.
+The key's mode is the request's mode: an object of the other mode answers as an unknown one does.
+
+**Requests.** Bodies are UTF-8 JSON objects of at most 1 MiB and 32 levels, with \`Content-Type: application/json\`. Values
+are not coerced: \`"5"\` is no number. Unknown fields are ignored. On create, \`null\` means "not sent". Lengths count code
+points.
+
+**Idempotency.** Every POST, PUT, PATCH and DELETE takes an \`Idempotency-Key\`, so that it can be repeated safely.
+
+**Rate limit.** 100 requests a minute per key unless it was given another limit; \`X-RateLimit-*\` on every answer to a
+valid key, \`Retry-After\` on 429.
+
+**Errors.** \`details\` names all bad fields at once. Every answer has a \`Request-Id\`.
+
+**Changes.** Answers may get new members and errors new codes without a new version: ignore what you don't know.
+
+What goes beyond the specification that Checkstand implements is marked \`x-extension\`.`;
+
+const OWN: Record<Version, string> = {
+  v1: `**Deprecated** since 2024-12-15: use v3. Times are ISO 8601, amounts major units, lists have \`limit\`, \`offset\` and
+an exact \`total\`, which costs more the more there is.`,
+  v2: `Times are ISO 8601, amounts major units: numbers, or text with all decimals of the currency. What is not set is left
+out. Create answers 201 with \`Location\`. Lists have \`limit\`, \`offset\` and an exact \`total\`, which costs more the more
+there is.`,
+  v3: `The shapes are those of a well-known payment processor, with members of the service's own in camel case. Times are
+Unix seconds. \`amount_*\` and \`unit_amount\` are integers in the currency's minor unit (JPY 500 is \`500\`); \`priceAmount\`,
+\`minimumAmount\`, \`presetAmount\`, \`products[].price\` and \`revenue\` are in the major unit. Lists are newest first, by
+\`starting_after\`, \`ending_before\` or \`offset\`.`,
+};
+
+/** The `info` of a version's document. */
+export function introductionOf(version: Version): object {
+  return {
+    title: `Checkstand API ${version}`,
+    version,
+    summary: "Products, payment links and checkout sessions.",
+    description: `${OWN[version]}\n\n${COMMON}`,
+    license: { name: "MIT", identifier: "MIT" },
+  };
+}

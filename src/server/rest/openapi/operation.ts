@@ -1,0 +1,97 @@
+import { isRead } from "#server/rest/dialect.ts";
+import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
+import { errorResponses } from "#server/rest/openapi/error-responses.ts";
+import { headerSet, RATE_LIMIT } from "#server/rest/openapi/headers.ts";
+import type { JsonSchema, SchemaBook } from "#server/rest/openapi/json-schemas.ts";
+import { responseExample } from "#server/rest/openapi/response-examples.ts";
+import { tagOf } from "#server/rest/openapi/tags.ts";
+
+/** The parameter of every write, for `components.parameters`. */
+export const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "A text of your own, new for each request. Sent again within 24 hours, the request is not done twice: its stored answer comes back, byte for byte. Of a request that failed nothing is stored.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  "x-extension": true,
+};
+
+/** The operation object of an endpoint. Shapes with names go into the book. */
+export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): object {
+  const { declaration, dialect } = endpoint;
+  const query = declaration.query && book.input(declaration.query);
+  const body = declaration.body && book.input(declaration.body);
+  const takenBody = body && book.resolved(body);
+  return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(declaration.scope)],
+    summary: declaration.summary,
+    ...(declaration.description && { description: declaration.description }),
+    ...(Object.keys(dialect.headers).includes("Deprecation") && { deprecated: true }),
+    security: [{ apiKey: [] }],
+    "x-scope": declaration.scope,
+    ...(declaration.extension && { "x-extension": true }),
+    parameters: parametersOf(endpoint, query, book),
+    ...(body && {
+      requestBody: {
+        required: "required" in (takenBody ?? {}) || "anyOf" in (takenBody ?? {}) || "oneOf" in (takenBody ?? {}),
+        content: {
+          "application/json": {
+            schema: body,
+            ...(declaration.example !== undefined && { example: declaration.example }),
+          },
+        },
+      },
+    }),
+    responses: {
+      [dialect.successStatus(endpoint.method)]: success(endpoint, book),
+      ...errorResponses(endpoint, {
+        ...(query && { query: book.resolved(query) }),
+        ...(takenBody && { body: takenBody }),
+      }),
+    },
+  };
+}
+
+function parametersOf(
+  { declaration, method }: DeclaredEndpoint,
+  query: JsonSchema | undefined,
+  book: SchemaBook,
+): object[] {
+  return [
+    ...(declaration.path ? membersAsParameters("path", book.input(declaration.path)) : []),
+    ...(query ? membersAsParameters("query", query) : []),
+    ...(isRead(method) ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+  ];
+}
+
+function membersAsParameters(place: "path" | "query", schema: JsonSchema): object[] {
+  const needed = (schema.required ?? []) as string[];
+  return Object.entries(schema.properties as Record<string, JsonSchema>).map(([name, member]) => {
+    const { description, "x-extension": extension, ...form } = member;
+    return {
+      name,
+      in: place,
+      ...(needed.includes(name) && { required: true }),
+      ...(description !== undefined && { description }),
+      ...(extension !== undefined && { "x-extension": extension }),
+      schema: form,
+    };
+  });
+}
+
+function success(endpoint: DeclaredEndpoint, book: SchemaBook): object {
+  const { declaration, dialect, method } = endpoint;
+  const example = responseExample(declaration);
+  return {
+    description: declaration.summary.startsWith("Delete") ? "What is left of it." : "The answer.",
+    headers: headerSet(dialect, [
+      ...RATE_LIMIT,
+      ...(isRead(method) ? [] : ["IdempotentReplayed"]),
+      ...(method === "POST" && dialect.location ? ["Location"] : []),
+    ]),
+    content: {
+      "application/json": { schema: book.output(declaration.returns), ...(example !== undefined && { example }) },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Scope } from "#domain/scope.ts";
+
+/** What the documents group operations by, in the order in which a reader needs them. */
+const TAGS: readonly { scopes: string; name: string; description: string }[] = [
+  { scopes: "products", name: "Products", description: "What is sold, with its price model." },
+  { scopes: "prices", name: "Prices", description: "What a product costs. Another amount is another price." },
+  { scopes: "payment_links", name: "Payment links", description: "Public pages that sell one or more products." },
+  {
+    scopes: "checkout_sessions",
+    name: "Checkout sessions",
+    description: "Hosted checkouts, each of which one customer is sent to.",
+  },
+  { scopes: "customers", name: "Customers", description: "Who paid." },
+  { scopes: "promotion_codes", name: "Promotion codes", description: "What customers enter to pay less." },
+  { scopes: "tax_rates", name: "Tax rates", description: "What is added for, or included of, tax." },
+  { scopes: "events", name: "Events", description: "What happened, as it is sent to webhook endpoints." },
+  { scopes: "webhook_endpoints", name: "Webhooks", description: "Where events are sent." },
+  { scopes: "test_clock", name: "Test clock", description: "Moves the time of test mode." },
+];
+
+export const EVENTS_TAG = "Events";
+
+/** The tag of an operation that needs a scope. */
+export function tagOf(scope: Scope): string {
+  const noun = scope.split(":", 1)[0];
+  const tag = TAGS.find(({ scopes }) => scopes === noun);
+  if (!tag) throw new Error(`No tag for operations of the scope ${scope}.`);
+  return tag.name;
+}
+
+/** Those of the tags that a document uses. */
+export function usedTags(names: ReadonlySet<string>): { name: string; description: string }[] {
+  return TAGS.filter(({ name }) => names.has(name)).map(({ name, description }) => ({ name, description }));
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** What the shapes of v2 are made of, with form and unit for the documents. */
+
+/** An id such as `prod_0m3k…`. */
+export function id(prefix: string, description: string) {
+  return z.string().meta({ description, pattern: `^${prefix}_\\w+$` });
+}
+
+export function isoTime(description: string) {
+  return z.iso.datetime({ precision: 3 }).meta({
+    description: `${description} ISO 8601, UTC, with milliseconds.`,
+    pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$",
+  });
+}
+
+/** An amount as a JSON number. */
+export function majorUnits(description: string) {
+  return z
+    .number()
+    .min(0)
+    .meta({ description: `${description} In the currency's major unit: 19.9 is USD 19.90.` });
+}
+
+/** An amount as text, padded to the currency's decimals. */
+export function majorText(description: string) {
+  return z.string().meta({
+    description: `${description} In the currency's major unit, with all its decimals.`,
+    pattern: "^\\d+(\\.\\d+)?$",
+    examples: ["19.90", "500"],
+  });
+}
+
+export const currency = z
+  .string()
+  .meta({ description: "ISO 4217 code in upper case.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
+
+export const metadataPairs = z
+  .record(z.string(), z.string())
+  .meta({ description: "Your own key-value pairs; absent when there are none." });

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** What the shapes of v3 are made of, with form and unit for the documents. */
+
+/** An id such as `prod_0m3k…`. */
+export function id(prefix: string, description: string) {
+  return z.string().meta({ description, pattern: `^${prefix}_\\w+$` });
+}
+
+export function objectName<Name extends string>(name: Name) {
+  return z.literal(name).meta({ description: "The kind of the object." });
+}
+
+/** An amount as an integer, never below 0. */
+export function minorUnits(description: string) {
+  return z
+    .int()
+    .min(0)
+    .meta({ description: `${description} In the currency's minor unit: 1990 is USD 19.90, 500 is JPY 500.` });
+}
+
+/** An amount as a JSON number. */
+export function majorUnits(description: string) {
+  return z
+    .number()
+    .min(0)
+    .meta({ description: `${description} In the currency's major unit: 19.9 is USD 19.90.` });
+}
+
+/** An amount as text, padded to the currency's decimals. */
+export function majorText(description: string) {
+  return z.string().meta({
+    description: `${description} In the currency's major unit, with all its decimals.`,
+    pattern: "^\\d+(\\.\\d+)?$",
+    examples: ["19.90", "500"],
+  });
+}
+
+export function unixTime(description: string) {
+  return z
+    .int()
+    .min(0)
+    .meta({ description: `${description} Unix seconds, UTC.` });
+}
+
+export const livemode = z.boolean().meta({ description: "True in live mode, false in test mode." });
+
+export const lowerCaseCurrency = z
+  .string()
+  .meta({ description: "ISO 4217 code in lower case.", pattern: "^[a-z]{3}$", examples: ["usd"] });
+
+export const upperCaseCurrency = z
+  .string()
+  .meta({ description: "ISO 4217 code in upper case.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
+
+export const metadataPairs = z
+  .record(z.string(), z.string())
+  .meta({ description: "Your own key-value pairs; `{}` when there are none." });
+
+/** Beyond the specification. */
+export const EXTENSION = { "x-extension": true };
