@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
-import { listRouteFiles } from "#server/front/route-files.ts";
+import { apiRoutes } from "../../scripts/declared-endpoints.ts";
 import { type Api, type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
@@ -19,28 +18,14 @@ interface Endpoint {
   scope: Scope;
 }
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-const ENDPOINTS = await declaredEndpoints();
+const { endpoints, publicDocuments } = await apiRoutes();
+const ENDPOINTS: Endpoint[] = endpoints.map(({ method, pattern, declaration: { scope } }) => ({
+  name: `${method} ${pattern}`,
+  method,
+  pattern,
+  scope,
+}));
 const OF_ONE_OBJECT = ENDPOINTS.filter(({ pattern }) => pattern.includes("[id]"));
-
-async function declaredEndpoints(): Promise<Endpoint[]> {
-  const files = listRouteFiles(join(import.meta.dirname, "../../src/app")).filter(({ pattern }) =>
-    pattern.startsWith("/api/"),
-  );
-  const modules = await Promise.all(
-    files.map(async ({ file, pattern }) => ({
-      pattern,
-      handlers: (await import(file)) as Record<string, { declaration?: { scope: Scope } }>,
-    })),
-  );
-  return modules.flatMap(({ pattern, handlers }) =>
-    METHODS.filter((method) => method in handlers).map((method) => {
-      const scope = handlers[method]?.declaration?.scope;
-      if (!scope) throw new Error(`${method} ${pattern} has no declaration.`);
-      return { name: `${method} ${pattern}`, method, pattern, scope };
-    }),
-  );
-}
 
 let owner: { merchant: TestMerchant; api: Api };
 let stranger: { merchant: TestMerchant; api: Api };
@@ -89,6 +74,15 @@ function errorOf({ body }: ApiAnswer): { code: string; message: string } {
 test("the endpoints are found", () => {
   expect(ENDPOINTS.length).toBeGreaterThanOrEqual(18);
   for (const endpoint of OF_ONE_OBJECT) expect(ownerId(endpoint)).toMatch(/^\w+_/);
+});
+
+test("the documents are all that is public, and no key changes them", async () => {
+  expect(publicDocuments).toEqual(["/api/v1/openapi.json", "/api/v2/openapi.json", "/api/v3/openapi.json"]);
+  for (const path of publicDocuments) {
+    const answers = [await apiClient(baseUrl)("GET", path), await owner.api("GET", path)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+  }
 });
 
 describe.each(ENDPOINTS)("$name", (endpoint) => {

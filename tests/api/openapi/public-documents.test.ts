@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { apiClient } from "../../factories/api-client.ts";
+import { baseUrl } from "../context.ts";
+
+const anybody = apiClient(baseUrl);
+
+test.each(["v1", "v2", "v3"])("anybody reads the document of %s, and any site may show it", async (version) => {
+  const { status, headers, text } = await anybody("GET", `/api/${version}/openapi.json`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "application/json",
+    "cache-control": "public, max-age=300",
+    "access-control-allow-origin": "*",
+    "request-id": expect.stringMatching(/^req_/),
+  });
+  expect(text).toBe(await readFile(`public/openapi/${version}.json`, "utf8"));
+});
+
+test("who has the document already is answered 304 without it, and nobody else", async () => {
+  const path = "/api/v3/openapi.json";
+  const etag = (await anybody("GET", path)).headers.etag ?? "";
+  expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
+  for (const tag of [etag, `"other", W/${etag}`, "*"]) {
+    const { status, text, headers } = await anybody("GET", path, { headers: { "if-none-match": tag } });
+    expect([status, text, headers.etag]).toEqual([304, "", etag]);
+  }
+  expect((await anybody("GET", path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
+
+test("HEAD answers the head alone, other methods 405 with Allow", async () => {
+  const head = await anybody("HEAD", "/api/v2/openapi.json");
+  expect([head.status, head.text]).toEqual([200, ""]);
+  const { status, headers, body } = await anybody("POST", "/api/v2/openapi.json", { body: {} });
+  expect([status, headers.allow, body.code]).toEqual([405, "GET, HEAD, OPTIONS", "method_not_allowed"]);
+});
