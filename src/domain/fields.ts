@@ -91,6 +91,11 @@ export function httpUrl() {
     .meta({ format: "uri", maxLength: LONGEST_ADDRESS, pattern: "^https?://" });
 }
 
+/** A web address that a customer is sent to, which may have the placeholder `{CHECKOUT_SESSION_ID}`. */
+export function returnUrl() {
+  return httpUrl().meta({ format: "uri-template", examples: ["https://example.com/thanks?s={CHECKOUT_SESSION_ID}"] });
+}
+
 /** An ISO 4217 code in any case; out comes upper case. */
 export function currencyCode() {
   return z

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { checkDocumented } from "./documented-answer.ts";
 
 export interface ApiAnswer {
   status: number;
@@ -20,7 +21,7 @@ interface ApiOptions {
 
 export type Api = (method: string, path: string, options?: ApiOptions) => Promise<ApiAnswer>;
 
-/** A client as an integrator writes it: plain HTTP with a key. */
+/** A client as an integrator writes it: plain HTTP with a key. Answers that no document describes are refused. */
 export function apiClient(baseUrl: string, key?: string): Api {
   return (method, path, { body, rawBody, headers = {}, from } = {}) =>
     new Promise((resolve, reject) => {
@@ -49,13 +50,18 @@ export function apiClient(baseUrl: string, key?: string): Api {
           incoming.on("end", () => {
             const text = Buffer.concat(chunks).toString();
             const isJson = incoming.headers["content-type"]?.startsWith("application/json");
-            const answered = incoming.headers as Record<string, string | undefined>;
-            resolve({
+            const answer: ApiAnswer = {
               status: incoming.statusCode ?? 0,
-              headers: answered,
+              headers: incoming.headers as Record<string, string | undefined>,
               text,
               body: isJson && text ? JSON.parse(text) : undefined,
-            });
+            };
+            try {
+              checkDocumented(method, path, answer);
+              resolve(answer);
+            } catch (undocumented) {
+              reject(undocumented);
+            }
           });
           incoming.on("error", reject);
         },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
 import { majorNumber } from "#domain/money.ts";
-import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v2/printed.ts";
+import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
 /** A checkout session as v2 prints it (specification, "Checkout session, v2 shape"); what is not set is left out. */
 export const CheckoutSessionV2 = z
@@ -21,8 +21,8 @@ export const CheckoutSessionV2 = z
     metadata: metadataPairs.optional(),
     pricingType: z.enum(["ONE_TIME", "RECURRING"]).optional().meta({ description: "`RECURRING` when any line is." }),
     allowedPaymentMethods: z.array(z.string()).optional().meta({ description: "How the customer can pay." }),
-    successUrl: z.url().optional().meta({ description: "Where the customer goes after paying; absent for our page." }),
-    cancelUrl: z.url().optional().meta({ description: "Where the way back leads; absent for the session's page." }),
+    successUrl: returnAddress("Where the customer goes after paying; absent for our page.").optional(),
+    cancelUrl: returnAddress("Where the way back leads; absent for the session's page.").optional(),
   })
   .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
 

@@ -4,7 +4,7 @@ import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout-
 import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
 import { dateTime } from "#domain/date-time.ts";
-import { amount, email, httpUrl, metadata, name, optionalName } from "#domain/fields.ts";
+import { amount, email, metadata, name, optionalName, returnUrl } from "#domain/fields.ts";
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
 
@@ -27,10 +27,10 @@ export const CreateCheckoutSessionV2 = z
       .meta({ description: "In major units, for exactly one product whose amount the customer chooses (`CUSTOM`)." }),
     customerEmail: email().optional().meta({ description: "Fills in the form." }),
     externalCustomerId: optionalName(200).meta({ description: "Your own id of the customer." }),
-    successUrl: httpUrl()
+    successUrl: returnUrl()
       .optional()
       .meta({ description: `Where the customer goes after paying. ${SESSION_ID}` }),
-    cancelUrl: httpUrl()
+    cancelUrl: returnUrl()
       .optional()
       .meta({ description: `Where the way back leads. ${SESSION_ID}` }),
     metadata: metadata().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_LINES } from "#domain/cart.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import { httpUrl, name, optionalName } from "#domain/fields.ts";
+import { name, optionalName, returnUrl } from "#domain/fields.ts";
 import { majorNumber } from "#domain/money.ts";
 import {
   type CreatePaymentLink,
@@ -13,7 +13,7 @@ import {
 } from "#domain/payment-link.ts";
 import { startingAmount } from "#domain/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
-import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v2/printed.ts";
+import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
 const LinkedProductV2 = z.object({
   id: id("prod", "The product's id."),
@@ -46,8 +46,8 @@ export const PaymentLinkV2 = z
     merchant: z
       .object({ id: id("mer", "The merchant's id."), companyName: z.string(), logo: z.string().optional() })
       .meta({ description: "Who sells." }),
-    successUrl: z.url().optional().meta({ description: "Where the customer goes after paying; absent for our page." }),
-    cancelUrl: z.url().optional().meta({ description: "Where the way back leads." }),
+    successUrl: returnAddress("Where the customer goes after paying; absent for our page.").optional(),
+    cancelUrl: returnAddress("Where the way back leads.").optional(),
     allowDiscountCodes: z
       .boolean()
       .optional()
@@ -108,10 +108,10 @@ export const CreatePaymentLinkV2 = z
       .max(MOST_LINES)
       .default([])
       .meta({ description: "What is sold, one of each; without them the link is a draft." }),
-    successUrl: httpUrl()
+    successUrl: returnUrl()
       .optional()
       .meta({ description: "Where the customer goes after paying; without it our confirmation page." }),
-    cancelUrl: httpUrl().optional().meta({ description: "Where the way back leads." }),
+    cancelUrl: returnUrl().optional().meta({ description: "Where the way back leads." }),
   })
   .meta({ id: "CreatePaymentLink" });
 

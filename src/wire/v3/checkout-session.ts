@@ -9,7 +9,7 @@ import {
 } from "#domain/checkout-session.ts";
 import { type CheckoutSettings, DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
-import { currencyCode, email, httpUrl, locale, metadata, name, optionalName, optionalText } from "#domain/fields.ts";
+import { currencyCode, email, locale, metadata, name, optionalName, optionalText, returnUrl } from "#domain/fields.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
 import { parseSettings, presentSettings, settingsFields, settingsShape } from "#wire/v3/checkout-settings.ts";
 import { parseLineItems, sessionLineItems } from "#wire/v3/line-item.ts";
@@ -21,6 +21,7 @@ import {
   metadataPairs,
   minorUnits,
   objectName,
+  returnAddress,
   unixTime,
 } from "#wire/v3/printed.ts";
 
@@ -43,7 +44,7 @@ export const CheckoutSessionV3 = z
         description: "Whether your tax rates are charged; while they are, whether the customer's country is known.",
       }),
     billing_address_collection: settingsShape.billing_address_collection,
-    cancel_url: z.url().meta({ description: "Where the way back leads; the session's page unless it was set." }),
+    cancel_url: returnAddress("Where the way back leads; the session's page unless it was set."),
     client_reference_id: z.string().optional().meta({ description: "Your own reference." }),
     created: unixTime("When it was made.").meta(EXTENSION),
     currency: lowerCaseCurrency,
@@ -82,7 +83,7 @@ export const CheckoutSessionV3 = z
       ...EXTENSION,
     }),
     submit_type: settingsShape.submit_type,
-    success_url: z.url().meta({ description: "Where the customer goes after paying; our page unless it was set." }),
+    success_url: returnAddress("Where the customer goes after paying; our page unless it was set."),
     total_details: z
       .object({
         amount_discount: minorUnits("What is taken off."),
@@ -191,12 +192,12 @@ export const CreateCheckoutSessionV3 = z
       description:
         "`subscription` needs a recurring line, and a recurring line needs `subscription`; `setup` saves a payment method, with or without lines.",
     }),
-    success_url: httpUrl()
+    success_url: returnUrl()
       .optional()
       .meta({
         description: `Where the customer goes after paying; without it our own confirmation page. ${SESSION_ID}`,
       }),
-    cancel_url: httpUrl()
+    cancel_url: returnUrl()
       .optional()
       .meta({ description: `Where the way back leads; without it the session's page. ${SESSION_ID}` }),
     customer: name(200)

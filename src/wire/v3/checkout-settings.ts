@@ -8,7 +8,7 @@ import {
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
 } from "#domain/checkout-settings.ts";
-import { country, httpUrl, name, optionalText, text } from "#domain/fields.ts";
+import { country, name, optionalText, returnUrl, text } from "#domain/fields.ts";
 
 const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 const AUTO_OR_REQUIRED = ["auto", "required"] as const;
@@ -115,7 +115,7 @@ export const afterCompletion = z
       .object({ custom_message: optionalText(500).meta({ description: "Your words on the confirmation page." }) })
       .optional(),
     redirect: z
-      .object({ url: httpUrl() })
+      .object({ url: returnUrl() })
       .optional()
       .meta({ description: "Needed for the type `redirect`. `{CHECKOUT_SESSION_ID}` in the address becomes the id." }),
   })

@@ -4,12 +4,12 @@ import {
   clearableName,
   clearableText,
   currencyCode,
-  httpUrl,
   metadata,
   metadataChange,
   name,
   optionalName,
   optionalText,
+  returnUrl,
   text,
 } from "#domain/fields.ts";
 import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#domain/payment-link.ts";
@@ -39,11 +39,11 @@ const mostSessions = z
 
 const LABEL = { description: "What the link is called; without it it is called after its products." };
 const INACTIVE_MESSAGE = { description: "What customers read when the link is not active.", ...EXTENSION };
-const successUrl = httpUrl().meta({
+const successUrl = returnUrl().meta({
   description:
     "Where the customer goes after paying: an `after_completion` of type `redirect`, unless that is sent too. `{CHECKOUT_SESSION_ID}` in it becomes the session's id.",
 });
-const cancelUrl = httpUrl().meta({ description: "Where the way back leads." });
+const cancelUrl = returnUrl().meta({ description: "Where the way back leads." });
 
 /** POST /api/v3/payment-links. `expires_at`, `inactive_message`, `restrictions` and `on_behalf_of` are extensions. */
 export const CreatePaymentLinkV3 = z

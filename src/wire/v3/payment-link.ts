@@ -23,6 +23,7 @@ import {
   metadataPairs,
   minorUnits,
   objectName,
+  returnAddress,
   unixTime,
   upperCaseCurrency,
 } from "#wire/v3/printed.ts";
@@ -53,7 +54,10 @@ export const PaymentLinkV3 = z
             custom_message: z.string().nullable().meta({ description: "Your words on the confirmation page." }),
           }),
         }),
-        z.object({ type: z.literal("redirect"), redirect: z.object({ url: z.url() }) }),
+        z.object({
+          type: z.literal("redirect"),
+          redirect: z.object({ url: returnAddress("Where the customer goes.") }),
+        }),
       ])
       .meta({ description: "Where the customer is after paying." }),
     application_fee_amount: minorUnits("Kept and handed to the payment processor.").nullable(),
@@ -84,8 +88,8 @@ export const PaymentLinkV3 = z
     url: z.url().meta({ description: "Where customers pay." }),
     label: z.string().meta({ description: "What the link is called; after its products unless it was set." }),
     products: z.array(LinkedProductV3).meta({ description: "What is sold, in short." }),
-    successUrl: z.url().nullable().meta({ description: "Where the customer goes after paying, if not to our page." }),
-    cancelUrl: z.url().nullable().meta({ description: "Where the way back leads." }),
+    successUrl: returnAddress("Where the customer goes after paying, if not to our page.").nullable(),
+    cancelUrl: returnAddress("Where the way back leads.").nullable(),
     allowDiscountCodes: z.boolean().meta({ description: "The same as `allow_promotion_codes`." }),
     collectBilling: z.boolean().meta({ description: "Whether `billing_address_collection` is `required`." }),
     views: z.int().min(0).meta({ description: "How often the page was seen." }),

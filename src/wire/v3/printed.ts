@@ -53,6 +53,11 @@ export const upperCaseCurrency = z
   .string()
   .meta({ description: "ISO 4217 code in upper case.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
 
+/** A merchant's address that a customer is sent to. Its form is not `uri`, in which there is no placeholder. */
+export function returnAddress(description: string) {
+  return z.url().meta({ description, format: "uri-template" });
+}
+
 export const metadataPairs = z
   .record(z.string(), z.string())
   .meta({ description: "Your own key-value pairs; `{}` when there are none." });

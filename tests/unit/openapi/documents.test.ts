@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { ERROR_CODES } from "#domain/errors.ts";
+import { validated } from "#server/rest/problems.ts";
+import { withoutNulls } from "#server/rest/read-body.ts";
+import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
+import { DOCUMENTS_DIRECTORY, openapiDocuments } from "../../../scripts/openapi-documents.ts";
+import { type OpenApiOperation, readOpenApiDocument, resolved, VERSIONS } from "../../factories/openapi-documents.ts";
+
+test("the committed documents are those of the code: if not, run `npm run openapi` and commit", async () => {
+  const documents = await openapiDocuments();
+  expect([...documents.keys()].sort()).toEqual(VERSIONS.map((version) => `${version}.json`));
+  for (const [name, text] of documents) {
+    expect(await readFile(join(DOCUMENTS_DIRECTORY, name), "utf8"), name).toBe(text);
+  }
+});
+
+describe.each(VERSIONS)("%s", (version) => {
+  const document = readOpenApiDocument(version);
+  const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs));
+  const deliveries = Object.values(document.webhooks ?? {}).flatMap((verbs) => Object.values(verbs));
+
+  test("Redocly finds nothing to correct by its recommended rules", async () => {
+    const config = await createConfig({
+      extends: ["recommended"],
+      rules: {
+        // The default of `base_url` is where an installation answers that nobody configured.
+        "no-server-example.com": "off",
+        // An error is the version's Error with fewer codes: `allOf`, whose parts don't name all members.
+        "no-invalid-media-type-examples": { severity: "error", allowAdditionalProperties: true },
+      },
+    });
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: join(DOCUMENTS_DIRECTORY, `${version}.json`),
+      config,
+    });
+    expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer }))).toEqual(
+      [],
+    );
+  });
+
+  test("every example is what its schema says", () => {
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(document as object, version);
+    const problems: string[] = [];
+    let count = 0;
+    const check = (name: string, { schema, example }: { schema: object; example?: unknown }) => {
+      count += 1;
+      const inDocument = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${version}#/components`));
+      if (!ajv.validate(inDocument, example)) problems.push(`${name}: ${ajv.errorsText()}`);
+    };
+    for (const operation of [...operations, ...deliveries]) {
+      const { operationId, requestBody, responses } = operation;
+      for (const content of Object.values(requestBody?.content ?? {})) check(`${operationId} request`, content);
+      for (const [status, response] of Object.entries(responses)) {
+        for (const content of Object.values(resolved(document, response).content ?? {})) {
+          check(`${operationId} ${status}`, content);
+        }
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(count).toBeGreaterThan(operations.length * 7);
+  });
+
+  test("every success has an example: if not, add the object to `example-objects.ts` and `response-examples.ts`", () => {
+    const without = operations.filter((operation) => successOf(operation)?.example === undefined);
+    expect(without.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  test("every error code that an operation names is one of the table", () => {
+    const named = operations.flatMap(({ responses }) =>
+      Object.values(responses).flatMap((response) => resolved(document, response)["x-error-codes"] ?? []),
+    );
+    expect(ERROR_CODES).toEqual(expect.arrayContaining(named));
+    expect(named).toContain("rate_limited");
+  });
+});
+
+function successOf({ responses }: OpenApiOperation) {
+  return (responses[200] ?? responses[201])?.content?.["application/json"];
+}
+
+test("every body has an example, which the endpoint itself takes", async () => {
+  const { endpoints } = await apiRoutes();
+  const withBody = endpoints.filter(({ declaration }) => declaration.body);
+  expect(withBody.length).toBeGreaterThanOrEqual(9);
+  for (const { method, pattern, declaration } of withBody) {
+    expect(declaration.example, `${method} ${pattern}`).toBeDefined();
+    const sent = declaration.nulls === "clear" ? declaration.example : withoutNulls(declaration.example);
+    expect(() => declaration.body && validated(declaration.body, sent), `${method} ${pattern}`).not.toThrow();
+  }
+});
