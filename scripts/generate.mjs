@@ -1,5 +1,12 @@
+import { node24 } from "./launcher/checkout.mjs";
 import { generateClient } from "./launcher/prepare.mjs";
-import { main, step } from "./launcher/steps.mjs";
+import { main, run, step } from "./launcher/steps.mjs";
 
-// `npm run generate`: the database client anew, also where nothing seems to have changed.
-await main(() => step("Generating the database client", generateClient));
+// `npm run generate`: the database client and the types of the documented API anew, also where nothing seems to
+// have changed.
+await main(async () => {
+  await step("Generating the database client", generateClient);
+  await step("Generating the types of the documented API", () =>
+    run(node24, ["scripts/openapi-types.ts"], { complaint: "The types could not be generated." }),
+  );
+});

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenChanged } from "./launcher/build.mjs";
-import { root, toolEnvironment } from "./launcher/checkout.mjs";
+import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { findChromium } from "./launcher/chromium.mjs";
 import { prepare } from "./launcher/prepare.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
@@ -20,6 +20,9 @@ console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped ? 
 
 async function runAll() {
   await prepare();
+  await step("Types of the documented API", () =>
+    run(node24, ["scripts/openapi-types.ts"], { complaint: "See above." }),
+  );
   await check("Types", "tsc", ["--noEmit"]);
   await check("Lint", "biome", ["check"]);
   await check("Import boundaries", "depcruise", ["src", "--config", ".dependency-cruiser.mjs"]);
