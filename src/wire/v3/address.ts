@@ -3,28 +3,32 @@ import type { Address } from "#domain/checkout-session.ts";
 import { country, optionalName } from "#domain/fields.ts";
 
 /** An address as v3 prints it: what is not known of it is absent. */
-export const AddressV3 = z.object({
-  city: z.string().optional(),
-  country: z.string().optional(),
-  line1: z.string().optional(),
-  line2: z.string().optional(),
-  postal_code: z.string().optional(),
-  state: z.string().optional(),
-});
+export const AddressV3 = z
+  .object({
+    city: z.string().optional(),
+    country: z.string().optional().meta({ description: "ISO 3166 alpha-2 code." }),
+    line1: z.string().optional(),
+    line2: z.string().optional(),
+    postal_code: z.string().optional(),
+    state: z.string().optional(),
+  })
+  .meta({ id: "Address", description: "A postal address, as far as it was given." });
 
 export function presentAddress({ postalCode, ...address }: Address): z.infer<typeof AddressV3> {
   return { ...address, ...(postalCode !== undefined && { postal_code: postalCode }) };
 }
 
 /** An address in a body: any part of it, each at most 250 characters. */
-export const AddressInputV3 = z.object({
-  city: optionalName(250),
-  country: country().optional(),
-  line1: optionalName(250),
-  line2: optionalName(250),
-  postal_code: optionalName(250),
-  state: optionalName(250),
-});
+export const AddressInputV3 = z
+  .object({
+    city: optionalName(250),
+    country: country().optional(),
+    line1: optionalName(250),
+    line2: optionalName(250),
+    postal_code: optionalName(250),
+    state: optionalName(250),
+  })
+  .meta({ description: "A postal address, or any part of it." });
 
 /** The parts that are not blank; undefined when all are. */
 export function parseAddress({ postal_code, ...parts }: z.infer<typeof AddressInputV3>): Address | undefined {

@@ -4,20 +4,25 @@ import type { CreateCustomer, Customer } from "#domain/customer.ts";
 import { email, metadata, optionalName } from "#domain/fields.ts";
 import { isStorable } from "#domain/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
+import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
+
+const EXTERNAL_ID = "Your own id of the person; at most one customer has it.";
 
 /** A customer as v3 prints him (extension): the processor's fields as far as Checkstand knows them. */
-export const CustomerV3 = z.object({
-  id: z.string(),
-  object: z.literal("customer"),
-  address: AddressV3.nullable(),
-  created: z.int(),
-  email: z.string().nullable(),
-  livemode: z.boolean(),
-  metadata: z.record(z.string(), z.string()),
-  name: z.string().nullable(),
-  phone: z.string().nullable(),
-  externalCustomerId: z.string().optional(),
-});
+export const CustomerV3 = z
+  .object({
+    id: id("cus", "The customer's id."),
+    object: objectName("customer"),
+    address: AddressV3.nullable(),
+    created: unixTime("When he was made."),
+    email: z.string().nullable(),
+    livemode,
+    metadata: metadataPairs,
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    externalCustomerId: z.string().optional().meta({ description: EXTERNAL_ID }),
+  })
+  .meta({ id: "Customer", description: "Somebody who buys." });
 
 export function presentCustomer(customer: Customer): z.infer<typeof CustomerV3> {
   return {
@@ -35,28 +40,32 @@ export function presentCustomer(customer: Customer): z.infer<typeof CustomerV3> 
 }
 
 /** What is left of a customer after DELETE /api/v3/customers/{id}. */
-export const DeletedCustomerV3 = z.object({ id: z.string(), object: z.literal("customer"), deleted: z.literal(true) });
+export const DeletedCustomerV3 = z
+  .object({ id: id("cus", "The customer's id."), object: objectName("customer"), deleted: z.literal(true) })
+  .meta({ id: "DeletedCustomer", description: "What is left of a customer." });
 
 export function presentDeletedCustomer({ id }: Customer): z.infer<typeof DeletedCustomerV3> {
   return { id, object: "customer", deleted: true };
 }
 
 /** A customer, or what is left of him. */
-export const AnyCustomerV3 = z.union([CustomerV3, DeletedCustomerV3]);
+export const AnyCustomerV3 = z.union([CustomerV3, DeletedCustomerV3]).meta({ id: "CustomerOrDeletedCustomer" });
 
 export function presentAnyCustomer(customer: Customer): z.infer<typeof AnyCustomerV3> {
   return customer.deletedAt ? presentDeletedCustomer(customer) : presentCustomer(customer);
 }
 
 /** POST /api/v3/customers: all of it is optional. */
-export const CreateCustomerV3 = z.object({
-  email: email().optional(),
-  name: optionalName(250),
-  phone: optionalName(50),
-  address: AddressInputV3.optional(),
-  metadata: metadata().optional(),
-  externalCustomerId: optionalName(200),
-});
+export const CreateCustomerV3 = z
+  .object({
+    email: email().optional(),
+    name: optionalName(250),
+    phone: optionalName(50),
+    address: AddressInputV3.optional(),
+    metadata: metadata().optional(),
+    externalCustomerId: optionalName(200).meta({ description: EXTERNAL_ID }),
+  })
+  .meta({ id: "CreateCustomer", description: "All of it is optional." });
 
 export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): CreateCustomer {
   return {
@@ -71,6 +80,6 @@ export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): Cre
 
 /** The filters of GET /api/v3/customers. */
 export const CustomerFilterV3 = z.object({
-  email: email().optional(),
+  email: email().optional().meta({ description: "In any case." }),
   externalCustomerId: z.string().max(200).refine(isStorable, "is no text that can be stored").optional(),
 });

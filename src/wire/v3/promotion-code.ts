@@ -4,25 +4,39 @@ import { largestAmount } from "#domain/currency.ts";
 import { currencyCode, metadata, metadataChange, percentage } from "#domain/fields.ts";
 import { percentNumber } from "#domain/percentage.ts";
 import type { CreatePromotionCode, DiscountTerms, PromotionCode, UpdatePromotionCode } from "#domain/promotion-code.ts";
+import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
+
+const CODE = "What customers type, in any case.";
+const PERCENT_OFF = "In percent, rounded half up for each line.";
+const AMOUNT_OFF = "Split over the lines, at most all of them. It applies to links and sessions of its currency only.";
+const STARTS_AT = "The first moment at which it can be redeemed.";
+const EXPIRES_AT = "The moment from which it can't be redeemed any more: midnight after the last day.";
+const MAX_REDEMPTIONS = "How many payments can be made with it.";
+const ONCE_PER_CUSTOMER =
+  "Whether a customer can redeem it once only. He is known again by `customer`, `externalCustomerId` and e-mail address.";
 
 /** A promotion code (extension). `active` says whether it can be redeemed at this moment. */
-export const PromotionCodeV3 = z.object({
-  id: z.string(),
-  object: z.literal("promotion_code"),
-  active: z.boolean(),
-  amount_off: z.int().nullable(),
-  code: z.string(),
-  created: z.int(),
-  currency: z.string().nullable(),
-  expires_at: z.int().nullable(),
-  livemode: z.boolean(),
-  max_redemptions: z.int().nullable(),
-  metadata: z.record(z.string(), z.string()),
-  once_per_customer: z.boolean(),
-  percent_off: z.number().nullable(),
-  starts_at: z.int().nullable(),
-  times_redeemed: z.int(),
-});
+export const PromotionCodeV3 = z
+  .object({
+    id: id("promo", "The promotion code's id."),
+    object: objectName("promotion_code"),
+    active: z.boolean().meta({
+      description: "Whether it can be redeemed now: not deactivated, within its time, with redemptions left.",
+    }),
+    amount_off: minorUnits(AMOUNT_OFF).nullable(),
+    code: z.string().meta({ description: CODE }),
+    created: unixTime("When it was made."),
+    currency: lowerCaseCurrency.nullable(),
+    expires_at: unixTime(EXPIRES_AT).nullable(),
+    livemode,
+    max_redemptions: z.int().nullable().meta({ description: MAX_REDEMPTIONS }),
+    metadata: metadataPairs,
+    once_per_customer: z.boolean().meta({ description: ONCE_PER_CUSTOMER }),
+    percent_off: z.number().min(0).max(100).nullable().meta({ description: PERCENT_OFF }),
+    starts_at: unixTime(STARTS_AT).nullable(),
+    times_redeemed: z.int().min(0).meta({ description: "Payments made with it, and those under way." }),
+  })
+  .meta({ id: "PromotionCode", description: "What customers type in to pay less: a percentage or an amount off." });
 
 export function presentPromotionCode(code: PromotionCode): z.infer<typeof PromotionCodeV3> {
   return {
@@ -44,25 +58,39 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
   };
 }
 
-const code = z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be 1 to 50 letters, digits, hyphens and underscores");
+const code = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,50}$/, "must be 1 to 50 letters, digits, hyphens and underscores")
+  .meta({ description: CODE, examples: ["SPRING-24"] });
 /** Unix seconds, to the end of the year 9999. */
 const time = z.int().min(0).max(253_402_300_799);
 
 /** POST /api/v3/promotion-codes (extension): `percent_off`, or `amount_off` with its `currency`. */
 export const CreatePromotionCodeV3 = z
   .object({
-    code: code.optional(),
-    percent_off: percentage().optional(),
-    amount_off: z.int().min(1).optional(),
-    currency: currencyCode().optional(),
-    starts_at: time.optional(),
-    expires_at: time.optional(),
-    max_redemptions: z.int().min(1).max(1_000_000).optional(),
-    once_per_customer: z.boolean().default(false),
+    code: code.optional().meta({ description: `${CODE} Made up when not sent.` }),
+    percent_off: percentage()
+      .optional()
+      .meta({ description: `${PERCENT_OFF} More than 0, at most 4 decimals.`, minimum: 0.0001 }),
+    amount_off: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: `${AMOUNT_OFF} In the currency's minor unit.` }),
+    currency: currencyCode().optional().meta({ description: "ISO 4217 code, in any case, of `amount_off`." }),
+    starts_at: time.optional().meta({ description: `${STARTS_AT} Unix seconds; at once when not sent.` }),
+    expires_at: time.optional().meta({ description: `${EXPIRES_AT} Unix seconds, ahead of now; never when not sent.` }),
+    max_redemptions: z.int().min(1).max(1_000_000).optional().meta({ description: MAX_REDEMPTIONS }),
+    once_per_customer: z.boolean().default(false).meta({ description: ONCE_PER_CUSTOMER }),
     metadata: metadata().optional(),
   })
   .superRefine(checkTerms, { when: () => true })
-  .superRefine(checkTimes, { when: () => true });
+  .superRefine(checkTimes, { when: () => true })
+  .meta({
+    id: "CreatePromotionCode",
+    description: "Either `percent_off`, or `amount_off` with its `currency`.",
+    oneOf: [{ required: ["percent_off"] }, { required: ["amount_off", "currency"] }],
+  });
 
 export function parseCreatePromotionCode(body: z.infer<typeof CreatePromotionCodeV3>): CreatePromotionCode {
   return {
@@ -116,10 +144,12 @@ function checkTimes(body: object, context: z.RefinementCtx): void {
 }
 
 /** POST /api/v3/promotion-codes/{id} (extension): what a code takes off never changes. */
-export const UpdatePromotionCodeV3 = z.object({
-  active: z.boolean().optional(),
-  metadata: metadataChange().optional(),
-});
+export const UpdatePromotionCodeV3 = z
+  .object({
+    active: z.boolean().optional().meta({ description: "False deactivates it, true takes that back." }),
+    metadata: metadataChange().optional(),
+  })
+  .meta({ id: "UpdatePromotionCode", description: "What is absent stays as it is." });
 
 export function parseUpdatePromotionCode(body: z.infer<typeof UpdatePromotionCodeV3>): UpdatePromotionCode {
   return { active: body.active, metadata: body.metadata };
@@ -127,7 +157,7 @@ export function parseUpdatePromotionCode(body: z.infer<typeof UpdatePromotionCod
 
 /** The filters of GET /api/v3/promotion-codes; `code` in any case. */
 export const PromotionCodeFilterV3 = z.object({
-  active: z.enum(["true", "false"]).optional(),
+  active: z.enum(["true", "false"]).optional().meta({ description: "Only those that can, or can't, be redeemed now." }),
   code: code.optional(),
 });
 

@@ -3,21 +3,35 @@ import { unixSeconds } from "#domain/clock.ts";
 import { clearableText, country, metadata, metadataChange, name, optionalText, percentage } from "#domain/fields.ts";
 import { percentNumber } from "#domain/percentage.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax-rate.ts";
+import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
+
+const PERCENTAGE = "In percent: 19 is 19 %.";
+const INCLUSIVE =
+  "True: prices contain the tax, which stays inside the subtotal. False: it is added to what is left after the discount.";
+const DISPLAY_NAME = "What customers read beside the amount.";
+const DESCRIPTION = "Your own note; customers don't see it.";
+const ACTIVE = "Whether it is charged. At most one rate of a country is active.";
 
 /** A tax rate (extension), with the members that the processor's has and we have a use for. */
-export const TaxRateV3 = z.object({
-  id: z.string(),
-  object: z.literal("tax_rate"),
-  active: z.boolean(),
-  country: z.string(),
-  created: z.int(),
-  description: z.string().nullable(),
-  display_name: z.string(),
-  inclusive: z.boolean(),
-  livemode: z.boolean(),
-  metadata: z.record(z.string(), z.string()),
-  percentage: z.number(),
-});
+export const TaxRateV3 = z
+  .object({
+    id: id("txr", "The tax rate's id."),
+    object: objectName("tax_rate"),
+    active: z.boolean().meta({ description: ACTIVE }),
+    country: z.string().meta({ description: "ISO 3166 alpha-2 code of the country that it is charged in." }),
+    created: unixTime("When it was made."),
+    description: z.string().nullable().meta({ description: DESCRIPTION }),
+    display_name: z.string().meta({ description: DISPLAY_NAME }),
+    inclusive: z.boolean().meta({ description: INCLUSIVE }),
+    livemode,
+    metadata: metadataPairs,
+    percentage: z.number().min(0).max(100).meta({ description: PERCENTAGE }),
+  })
+  .meta({
+    id: "TaxRate",
+    description:
+      "What is charged in one country, on links and sessions with `automatic_tax`, by where the customer is.",
+  });
 
 export function presentTaxRate(rate: TaxRate): z.infer<typeof TaxRateV3> {
   return {
@@ -36,15 +50,17 @@ export function presentTaxRate(rate: TaxRate): z.infer<typeof TaxRateV3> {
 }
 
 /** POST /api/v3/tax-rates (extension). */
-export const CreateTaxRateV3 = z.object({
-  country: country(),
-  percentage: percentage(),
-  inclusive: z.boolean(),
-  display_name: name(50),
-  description: optionalText(5000),
-  active: z.boolean().default(true),
-  metadata: metadata().optional(),
-});
+export const CreateTaxRateV3 = z
+  .object({
+    country: country(),
+    percentage: percentage().meta({ description: `${PERCENTAGE} At most 4 decimals.` }),
+    inclusive: z.boolean().meta({ description: INCLUSIVE }),
+    display_name: name(50).meta({ description: DISPLAY_NAME, examples: ["VAT"] }),
+    description: optionalText(5000).meta({ description: DESCRIPTION }),
+    active: z.boolean().default(true).meta({ description: ACTIVE }),
+    metadata: metadata().optional(),
+  })
+  .meta({ id: "CreateTaxRate" });
 
 export function parseCreateTaxRate(body: z.infer<typeof CreateTaxRateV3>): CreateTaxRate {
   return {
@@ -59,12 +75,14 @@ export function parseCreateTaxRate(body: z.infer<typeof CreateTaxRateV3>): Creat
 }
 
 /** POST /api/v3/tax-rates/{id} (extension): what is charged where never changes. */
-export const UpdateTaxRateV3 = z.object({
-  active: z.boolean().optional(),
-  display_name: name(50).optional(),
-  description: clearableText(5000),
-  metadata: metadataChange().optional(),
-});
+export const UpdateTaxRateV3 = z
+  .object({
+    active: z.boolean().optional().meta({ description: ACTIVE }),
+    display_name: name(50).optional().meta({ description: DISPLAY_NAME }),
+    description: clearableText(5000).meta({ description: DESCRIPTION }),
+    metadata: metadataChange().optional(),
+  })
+  .meta({ id: "UpdateTaxRate", description: "What is absent stays as it is; null clears what can be empty." });
 
 export function parseUpdateTaxRate(body: z.infer<typeof UpdateTaxRateV3>): UpdateTaxRate {
   return {
@@ -77,7 +95,7 @@ export function parseUpdateTaxRate(body: z.infer<typeof UpdateTaxRateV3>): Updat
 
 /** The filters of GET /api/v3/tax-rates. */
 export const TaxRateFilterV3 = z.object({
-  active: z.enum(["true", "false"]).optional(),
+  active: z.enum(["true", "false"]).optional().meta({ description: "Only those that are, or are not, active." }),
   country: country().optional(),
 });
 

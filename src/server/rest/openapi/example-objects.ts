@@ -1,9 +1,12 @@
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import type { Customer } from "#domain/customer.ts";
 import type { Merchant } from "#domain/merchant.ts";
 import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
+import type { PromotionCode } from "#domain/promotion-code.ts";
+import type { TaxRate } from "#domain/tax-rate.ts";
 
 /** One story for all examples: a roastery sells a tour by a link, and a customer is about to pay for two. */
 
@@ -159,4 +162,50 @@ export const completedSession: CheckoutSession = {
   paymentIntentId: "pi_0m3k5b2q",
   customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US", postalCode: "94103" } },
   completedAt: new Date("2026-01-16T10:05:00.000Z"),
+};
+
+export const exampleCustomer: Customer = {
+  id: "cus_0m3k5b2q",
+  livemode: false,
+  externalCustomerId: "customer-7",
+  email: "jane@example.com",
+  name: "Jane Doe",
+  phone: null,
+  address: { country: "US", postalCode: "94103" },
+  metadata: {},
+  createdAt: MADE,
+  deletedAt: null,
+};
+
+export const examplePromotionCode: PromotionCode = {
+  id: "promo_0m3k5b2q",
+  livemode: false,
+  code: "SPRING-24",
+  percentOff: 150_000,
+  amountOff: null,
+  currency: null,
+  enabled: true,
+  active: true,
+  startsAt: null,
+  expiresAt: null,
+  maxRedemptions: 100,
+  timesRedeemed: 12,
+  oncePerCustomer: false,
+  metadata: {},
+  createdAt: MADE,
+  updatedAt: CHANGED,
+};
+
+export const exampleTaxRate: TaxRate = {
+  id: "txr_0m3k5b2q",
+  livemode: false,
+  active: true,
+  country: "DE",
+  displayName: "VAT",
+  description: null,
+  percentage: 190_000,
+  inclusive: true,
+  metadata: {},
+  createdAt: MADE,
+  updatedAt: MADE,
 };

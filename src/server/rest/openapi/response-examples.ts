@@ -4,10 +4,13 @@ import type { Declaration } from "#server/rest/endpoint.ts";
 import {
   exampleCheckoutSession,
   exampleCheckoutSessionLine,
+  exampleCustomer,
   examplePaymentLink,
   examplePaymentLinkLine,
   examplePrice,
   exampleProduct,
+  examplePromotionCode,
+  exampleTaxRate,
 } from "#server/rest/openapi/example-objects.ts";
 
 /** What a use case of each resource comes to, by the name of the shape that it is printed in. */
@@ -23,6 +26,11 @@ const RESULTS: Record<string, { id?: string }> = {
     price: examplePrice,
     currency: exampleCheckoutSession.currency,
   } as object,
+  Customer: exampleCustomer,
+  CustomerOrDeletedCustomer: exampleCustomer,
+  DeletedCustomer: exampleCustomer,
+  PromotionCode: examplePromotionCode,
+  TaxRate: exampleTaxRate,
 };
 
 /** An answer of the endpoint, printed by its own presenter; undefined for a shape that has no example object. */

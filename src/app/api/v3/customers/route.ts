@@ -15,6 +15,8 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 /** GET /api/v3/customers (extension): newest first, without deleted ones; `email` in any case. */
 export const GET = endpoint({
   summary: "List customers",
+  description: "Newest first, without deleted ones.",
+  extension: true,
   scope: "customers:read",
   query: z.object({ ...CustomerFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
   returns: listOf(CustomerV3),
@@ -25,8 +27,12 @@ export const GET = endpoint({
 /** POST /api/v3/customers (extension): at most one customer for each `externalCustomerId`. */
 export const POST = endpoint({
   summary: "Create a customer",
+  description: "One is also made when a customer pays and the session asks for it.",
+  extension: true,
   scope: "customers:write",
   body: CreateCustomerV3,
+  example: { email: "jane@example.com", name: "Jane Doe", externalCustomerId: "customer-7" },
+  errors: ["resource_in_use"],
   returns: CustomerV3,
   run: ({ actor, body }) => createCustomer(actor, parseCreateCustomer(body)),
   present: presentCustomer,

@@ -16,6 +16,8 @@ import {
 /** GET /api/v3/promotion-codes (extension): newest first, by whether they can be redeemed now. */
 export const GET = endpoint({
   summary: "List promotion codes",
+  description: "Newest first.",
+  extension: true,
   scope: "promotion_codes:read",
   query: z.object({ ...PromotionCodeFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
   returns: listOf(PromotionCodeV3),
@@ -26,8 +28,12 @@ export const GET = endpoint({
 /** POST /api/v3/promotion-codes (extension): the code is made up when it is not sent. */
 export const POST = endpoint({
   summary: "Create a promotion code",
+  description: "The code of one that has expired, was used up or deactivated can be given again.",
+  extension: true,
   scope: "promotion_codes:write",
   body: CreatePromotionCodeV3,
+  example: { code: "SPRING-24", percent_off: 15, max_redemptions: 100 },
+  errors: ["resource_in_use"],
   returns: PromotionCodeV3,
   run: ({ actor, body }) => createPromotionCode(actor, parseCreatePromotionCode(body)),
   present: presentPromotionCode,

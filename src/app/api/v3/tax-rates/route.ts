@@ -16,6 +16,8 @@ import {
 /** GET /api/v3/tax-rates (extension): newest first, inactive ones too. */
 export const GET = endpoint({
   summary: "List tax rates",
+  description: "Newest first, inactive ones too.",
+  extension: true,
   scope: "tax_rates:read",
   query: z.object({ ...TaxRateFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
   returns: listOf(TaxRateV3),
@@ -26,8 +28,12 @@ export const GET = endpoint({
 /** POST /api/v3/tax-rates (extension): one active rate a country. */
 export const POST = endpoint({
   summary: "Create a tax rate",
+  description: "At most one rate of a country is active.",
+  extension: true,
   scope: "tax_rates:write",
   body: CreateTaxRateV3,
+  example: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" },
+  errors: ["resource_in_use"],
   returns: TaxRateV3,
   run: ({ actor, body }) => createTaxRate(actor, parseCreateTaxRate(body)),
   present: presentTaxRate,

@@ -7,6 +7,8 @@ import { AnyCustomerV3, DeletedCustomerV3, presentAnyCustomer, presentDeletedCus
 /** GET /api/v3/customers/{id} (extension): of a deleted customer, that he is deleted. */
 export const GET = endpoint({
   summary: "Get a customer",
+  description: "Of a deleted customer it says that he is deleted.",
+  extension: true,
   scope: "customers:read",
   path: PathId,
   returns: AnyCustomerV3,
@@ -17,6 +19,9 @@ export const GET = endpoint({
 /** DELETE /api/v3/customers/{id} (extension): makes the person unrecognisable; repeating it answers the same. */
 export const DELETE = endpoint({
   summary: "Delete a customer",
+  description:
+    "Makes the person unrecognisable: in this object, in all his sessions and in what is kept of them. Amounts, lines and your own metadata of sessions stay.",
+  extension: true,
   scope: "customers:write",
   path: PathId,
   returns: DeletedCustomerV3,

@@ -12,6 +12,7 @@ import {
 /** GET /api/v3/promotion-codes/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a promotion code",
+  extension: true,
   scope: "promotion_codes:read",
   path: PathId,
   returns: PromotionCodeV3,
@@ -22,10 +23,14 @@ export const GET = endpoint({
 /** POST /api/v3/promotion-codes/{id} (extension): `active: false` deactivates it. */
 export const POST = endpoint({
   summary: "Update a promotion code",
+  description: "Deactivates it by `active: false`. Open sessions keep what it took off.",
+  extension: true,
   scope: "promotion_codes:write",
   path: PathId,
   body: UpdatePromotionCodeV3,
   nulls: "clear",
+  example: { active: false },
+  errors: ["resource_in_use"],
   returns: PromotionCodeV3,
   run: ({ actor, path, body }) => updatePromotionCode(actor, path.id, parseUpdatePromotionCode(body)),
   present: presentPromotionCode,

@@ -7,6 +7,7 @@ import { parseUpdateTaxRate, presentTaxRate, TaxRateV3, UpdateTaxRateV3 } from "
 /** GET /api/v3/tax-rates/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a tax rate",
+  extension: true,
   scope: "tax_rates:read",
   path: PathId,
   returns: TaxRateV3,
@@ -17,10 +18,14 @@ export const GET = endpoint({
 /** POST /api/v3/tax-rates/{id} (extension): partial; `active: false` ends it. */
 export const POST = endpoint({
   summary: "Update a tax rate",
+  description: "Country, percentage and kind never change: deactivate the rate and make another.",
+  extension: true,
   scope: "tax_rates:write",
   path: PathId,
   body: UpdateTaxRateV3,
   nulls: "clear",
+  example: { active: false },
+  errors: ["resource_in_use"],
   returns: TaxRateV3,
   run: ({ actor, path, body }) => updateTaxRate(actor, path.id, parseUpdateTaxRate(body)),
   present: presentTaxRate,
