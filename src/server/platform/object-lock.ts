@@ -18,8 +18,9 @@ const SEED = 1;
 
 /** Holds what a query's one column names, by id; ids of nothing do no harm. */
 export async function holdObjects(tenant: Tenant, ids: Prisma.Sql): Promise<void> {
+  const key = keyOf(tenant, Prisma.sql`named.id`);
   await db().$executeRaw`
-    WITH keys AS MATERIALIZED (SELECT DISTINCT ${keyOf(tenant, Prisma.sql`named.id`)} AS key FROM (${ids}) named (id) ORDER BY key)
+    WITH keys AS MATERIALIZED (SELECT DISTINCT ${key} AS key FROM (${ids}) named (id) ORDER BY key)
     SELECT pg_advisory_xact_lock_shared(key) FROM keys`;
 }
 

@@ -108,7 +108,9 @@ export async function dearestLinkTotal(actor: Actor, productId: string, unitAmou
   const rows = await db().$queryRaw<{ total: bigint }[]>`
     SELECT sum(line.quantity * CASE WHEN line.product_id = ${productId} THEN ${unitAmount}
         ELSE coalesce(price.unit_amount, price.preset_amount, price.minimum_amount, 0) END)::bigint AS total
-    FROM payment_link_lines line LEFT JOIN prices price ON price.product_id = line.product_id AND price.active
+    FROM payment_link_lines line LEFT JOIN prices price
+      ON price.merchant_id = line.merchant_id AND price.livemode = line.livemode
+      AND price.product_id = line.product_id AND price.active
     WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.payment_link_id IN (
       SELECT payment_link_id FROM payment_link_lines
       WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND product_id = ${productId})

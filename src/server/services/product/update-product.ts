@@ -75,9 +75,9 @@ function changesTerms({ amountType, currency, priceAmount, minimumAmount, preset
   return [amountType, currency, priceAmount, minimumAmount, presetAmount].some((term) => term !== undefined);
 }
 
-/** A dearer product must not take a link beyond the largest amount. */
+/** A dearer product must not take a link beyond the largest amount. A linked one keeps its currency anyway. */
 async function problemsOfTotals(actor: Actor, before: Product, terms: PriceTerms | null): Promise<FieldProblem[]> {
-  if (!terms) return [];
+  if (!terms || terms.currency !== before.currency) return [];
   const amount = startingAmount(terms);
   if (before.defaultPrice && amount <= startingAmount(before.defaultPrice)) return [];
   const largest = largestAmount(terms.currency);
