@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Api, ApiAnswer } from "../factories/api-client.ts";
-import { freshMerchant, newProduct } from "./context.ts";
+import { type Api, type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SELLERS = 14;
 /** What a change may be overtaken by: creations that were under way or asked before it, a few times over. */
@@ -110,5 +110,58 @@ describe("the total of a link", () => {
     expect((await update(gift.id, { presetAmount: 10_000 })).body.error.param).toBe("presetAmount");
     expect((await update(gift.id, { minimumAmount: 10_000 })).body.error.param).toBe("minimumAmount");
     expect((await update(gift.id, { presetAmount: 4_000 })).status).toBe(200);
+  });
+});
+
+test("whatever is sold, paid, changed and expired at once, nothing fails but what is refused", async () => {
+  const [one, other] = [await newProduct(api), await newProduct(api)];
+  const ids = [one.id, other.id];
+  const link = await newLink({ productIds: ids, restrictions: { completed_sessions: { limit: 1_000 } } });
+  const page = apiClient(baseUrl);
+  const pay = (sessionId: string) =>
+    page("POST", `/checkout/${sessionId}/pay`, {
+      body: {
+        email: "buyer@shopper.example",
+        name: "Jane Doe",
+        country: "US",
+        postalCode: "10001",
+        card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
+      },
+      headers: { origin: baseUrl },
+      from: ownAddress(),
+    });
+  const statuses: Record<string, Set<number>> = {};
+  const note = async (what: string, answer: Promise<ApiAnswer>) => {
+    const { status, body } = await answer;
+    statuses[what] = (statuses[what] ?? new Set()).add(status);
+    return body;
+  };
+  const rounds = Array.from({ length: 10 }, (_, round) => round);
+  const each = async (work: (round: number) => Promise<unknown>) => {
+    for (const round of rounds) await work(round);
+  };
+  const sellAndPay = () =>
+    each(async () => note("paid", pay((await note("sold", sell({ paymentLinkId: link.id }))).id)));
+  await Promise.all([
+    sellAndPay(),
+    sellAndPay(),
+    sellAndPay(),
+    each(async () => {
+      const { id } = await note("sold", sell({ productIds: [...ids].reverse() }));
+      await Promise.all([
+        note("paid or expired", pay(id)),
+        note("paid or expired", api("POST", `/api/v3/checkout/sessions/${id}/expire`)),
+      ]);
+    }),
+    each((round) => note("link", put(link.id, { productIds: round % 2 ? ids : [...ids].reverse() }))),
+    each((round) => note("product", update(one.id, { priceAmount: 20 + round }))),
+    each((round) => note("product", update(other.id, { priceAmount: 20 + round, name: `Tea ${round}` }))),
+  ]);
+  expect(statuses).toEqual({
+    sold: new Set([201]),
+    paid: new Set([200]),
+    "paid or expired": new Set([200, 400]),
+    link: new Set([200]),
+    product: new Set([200]),
   });
 });
