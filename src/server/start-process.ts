@@ -9,6 +9,7 @@ import { bundledRoutes, sourceRoutes } from "#server/front/routes.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
+import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 
 /** A request under way may take this long to end after the process was told to stop. */
 const DRAIN_MS = 25_000;
@@ -63,6 +64,7 @@ async function start(
   stops.push(disconnectDatabase);
   const stopSettling = keepPaymentsSettled();
   stops.push(async () => stopSettling());
+  stops.push(keepRequestLog());
 
   const development = settings.NODE_ENV === "development";
   const next = await nextBackend({ development, port: settings.PORT });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFrontServer, type FrontServer } from "#server/front/http-server.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
+import { beginCall } from "#server/rest/call.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import { v3 } from "#server/rest/v3.ts";
 import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
@@ -168,9 +169,9 @@ describe("what can't be done now", () => {
     ["GET", /^[^.]*\. Try again\./],
     ["POST", /It may have been done or not: .*Idempotency-Key/],
   ])("a fault of %s says what to do", async (method, message) => {
-    const facts = { requestId: "req_1", method };
+    const call = beginCall(v3, { requestId: "req_1", method, url: PRODUCTS, idempotencyKey: null });
     for (const fault of [new Error("unexpected"), new Error("Connection terminated")]) {
-      const { error } = await errorResponse(v3, fault, facts, new Headers()).json();
+      const { error } = await errorResponse(v3, fault, call, new Headers()).json();
       expect(error.message).toMatch(message);
     }
   });

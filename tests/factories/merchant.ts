@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "#domain/actor.ts";
 import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
 import { connectDatabase, inTransaction, pool } from "#server/platform/database.ts";
@@ -26,6 +27,11 @@ export interface TestMerchant {
   advanceClock(seconds: number): Promise<void>;
   /** Its events as they are sent, in order. */
   events(): Promise<TestEvent[]>;
+  /**
+   * Its request log, newest first, as soon as the call of that Request-Id stands in it. A process writes its
+   * calls in order, so that then all that came before stand there too.
+   */
+  requestLog(requestId: string | undefined): Promise<LoggedRequest[]>;
   /** One value from the database, for what no answer shows. */
   count(table: string, condition?: string): Promise<number>;
 }
@@ -37,6 +43,31 @@ interface TestEvent {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into objects of every kind.
   data: { object: any };
 }
+
+/** A row of the request log. */
+export interface LoggedRequest {
+  id: string;
+  livemode: boolean;
+  api_key_id: string;
+  api_version: string;
+  method: string;
+  path: string;
+  query: string;
+  idempotency_key: string | null;
+  status: number;
+  duration_ms: number;
+  error_code: string | null;
+  replayed: boolean;
+  ignored_fields: string[];
+  request_body: string | null;
+  request_body_cut: boolean;
+  response_body: string | null;
+  response_body_cut: boolean;
+  created_at: Date;
+}
+
+const LOG_DEADLINE_MS = 15_000;
+const LOG_POLL_MS = 50;
 
 let connected = false;
 
@@ -92,6 +123,18 @@ export async function newMerchant(
         [id],
       );
       return rows.map(({ body }) => JSON.parse(body) as TestEvent);
+    },
+    async requestLog(requestId) {
+      const deadline = Date.now() + LOG_DEADLINE_MS;
+      while (Date.now() < deadline) {
+        const { rows } = await pool().query<LoggedRequest>(
+          "SELECT * FROM request_logs WHERE merchant_id = $1 ORDER BY created_at DESC, id DESC",
+          [id],
+        );
+        if (rows.some((row) => row.id === requestId)) return rows;
+        await wait(LOG_POLL_MS);
+      }
+      throw new Error(`The request log has no ${requestId}.`);
     },
     async count(table, condition = "true") {
       const { rows } = await pool().query<{ count: string }>(

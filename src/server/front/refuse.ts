@@ -28,11 +28,16 @@ export async function refusalResponse(request: IncomingMessage, thrown: unknown)
   const error = refusalOf(thrown, facts.requestId);
   const dialect = dialectOf(path);
   const authorization = request.headers.authorization ?? null;
-  const response = dialect
-    ? await refuseRequest(dialect, { ...facts, method, authorization }, error)
-    : plainText(error, facts.requestId);
+  const idempotencyKey = headerOf(request, "idempotency-key");
+  const head = { ...facts, method, url: request.url ?? "", authorization, idempotencyKey };
+  const response = dialect ? await refuseRequest(dialect, head, error) : plainText(error, facts.requestId);
   logger().info({ requestId: facts.requestId, method, path: loggedPath(path), status: response.status }, "request");
   return response;
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return typeof value === "string" ? value : null;
 }
 
 const STATUS_OF_PARSER_ERROR: Record<string, number> = {

@@ -30,6 +30,16 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL refuses what a statement brings (classes 22 and 23), and will again. */
+export function isRefusedData(error: unknown): boolean {
+  return /^2[23]/.test(sqlStateOf(error) ?? "");
+}
+
+/** PostgreSQL's code, such as 23503; undefined for what it did not say. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return codesOf(error).find((code) => /^\d[0-9A-Z]{4}$/.test(code));
+}
+
 /**
  * The error and everything behind it: drivers wrap what PostgreSQL said in `cause`, sometimes twice, and of raw
  * queries (P2010) Prisma keeps the driver's error in `meta.driverAdapterError`.

@@ -1,6 +1,7 @@
 import { DomainError, isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
+import type { Call } from "#server/rest/call.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
 
 /** Who sent a request: the key says so, the address is what is left without one. */
@@ -10,16 +11,21 @@ export interface Sender {
 }
 
 /**
- * Whose key it is, counted against the key's limit, which goes into `headers`. A request without a valid
- * key counts for its address.
+ * Whose key it is, counted against the key's limit, which goes into `headers`, and who it is into
+ * `call`, also where the limit is reached. A request without a valid key counts for its address.
  * @throws DomainError of the key; `rate_limited`.
  */
-export async function admit({ authorization, address }: Sender, headers: Headers): Promise<AuthenticatedKey> {
+export async function admit(
+  { authorization, address }: Sender,
+  headers: Headers,
+  call: Call,
+): Promise<AuthenticatedKey> {
   const key = await authenticateApiKey(authorization).catch(async (error: unknown) => {
     if (isDomainError(error))
       requireAllowed(await countUse(`address:${address}`, env().RATE_LIMIT_PER_MINUTE), headers);
     throw error;
   });
+  call.actor = key.actor;
   const use = await countUse(`key:${key.actor.id}`, key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
   setRateHeaders(use, headers);
   requireAllowed(use, headers);

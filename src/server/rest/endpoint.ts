@@ -7,9 +7,11 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { loggedPath, logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { admit } from "#server/rest/admit.ts";
+import { beginCall, type Call, endCall } from "#server/rest/call.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/rest/idempotency.ts";
+import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
@@ -86,10 +88,12 @@ async function answerRequest(
   context: RouteContext,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
-  const began = performance.now();
-  const response = await respond(dialect, declaration, request, context, requestId);
-  const durationMs = Math.round(performance.now() - began);
-  const path = loggedPath(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const idempotencyKey = request.headers.get("idempotency-key");
+  const call = beginCall(dialect, { requestId, method: request.method, url: pathname + search, idempotencyKey });
+  const response = await respond(dialect, declaration, request, context, call);
+  const durationMs = endCall(call, response.status);
+  const path = loggedPath(pathname);
   logger().info({ requestId, method: request.method, path, status: response.status, durationMs }, "request");
   return response;
 }
@@ -100,23 +104,27 @@ async function respond(
   declaration: Declaration,
   request: Request,
   context: RouteContext,
-  requestId: string,
+  call: Call,
 ): Promise<Response> {
   const headers = new Headers({ ...dialect.headers, "Cache-Control": "no-store" });
   try {
     const sender = { authorization: request.headers.get("authorization"), address: clientAddress(request) };
-    const key = await admit(sender, headers);
+    const key = await admit(sender, headers, call);
     requireScope(key.actor, declaration.scope);
     const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);
-    const actor: Actor = { ...key.actor, request: { id: requestId, idempotencyKey } };
+    const actor: Actor = { ...key.actor, request: { id: call.requestId, idempotencyKey } };
     const path = declaration.path && pathOf(declaration.path, await context.params);
-    const answer = await answerActor(dialect, declaration, request, actor, path, idempotencyKey);
+    const answer = await answerActor(dialect, declaration, request, actor, path, idempotencyKey, call);
     headers.set("Content-Type", "application/json");
     if (answer.location !== null) headers.set("Location", answer.location);
-    if (answer.replayed) headers.set("Idempotent-Replayed", "true");
+    if (answer.replayed) {
+      headers.set("Idempotent-Replayed", "true");
+      call.replayed = true;
+      call.responseBody = JSON.parse(answer.body);
+    }
     return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {
-    return errorResponse(dialect, error, { requestId, method: request.method }, headers);
+    return errorResponse(dialect, error, call, headers);
   }
 }
 
@@ -127,9 +135,12 @@ async function answerActor(
   actor: Actor,
   path: unknown,
   idempotencyKey: string | null,
+  call: Call,
 ): Promise<Answer & { replayed?: boolean }> {
   const url = new URL(request.url);
   const body = isRead(request.method) ? undefined : await readJsonObject(request);
+  call.requestBody = body;
+  call.ignoredFields = ignoredFields(declaration, url.searchParams, body);
   const input = (): EndpointInput<unknown, unknown, unknown> => ({
     actor,
     path,
@@ -140,6 +151,7 @@ async function answerActor(
   });
   const answer = async (parsed: EndpointInput<unknown, unknown, unknown>): Promise<Answer> => {
     const shape = declaration.present(await declaration.run(parsed));
+    call.responseBody = shape;
     return {
       status: dialect.successStatus(methodOf(request)),
       location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,

@@ -1,7 +1,8 @@
 import { type DomainError, isDomainError } from "#domain/errors.ts";
 import { admit, type Sender } from "#server/rest/admit.ts";
+import { beginCall, type Call, endCall, type RequestHead } from "#server/rest/call.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
-import { errorResponse, type RequestFacts } from "#server/rest/error-response.ts";
+import { errorResponse } from "#server/rest/error-response.ts";
 
 /**
  * Answers a request that no endpoint gets to see. It counts towards the sender's limit as any other, but
@@ -9,15 +10,23 @@ import { errorResponse, type RequestFacts } from "#server/rest/error-response.ts
  */
 export async function refuseRequest(
   dialect: Dialect,
-  request: RequestFacts & Sender,
+  request: RequestHead & Sender,
   refusal: DomainError,
 ): Promise<Response> {
+  const { requestId, method, url, idempotencyKey } = request;
+  const call = beginCall(dialect, { requestId, method, url, idempotencyKey });
+  const response = await respond(dialect, request, refusal, call);
+  endCall(call, response.status);
+  return response;
+}
+
+async function respond(dialect: Dialect, sender: Sender, refusal: DomainError, call: Call): Promise<Response> {
   const headers = new Headers({ ...dialect.headers, "Cache-Control": "no-store" });
-  if (refusal.status >= 500) return errorResponse(dialect, refusal, request, headers);
+  if (refusal.status >= 500) return errorResponse(dialect, refusal, call, headers);
   try {
-    await admit(request, headers);
+    await admit(sender, headers, call);
   } catch (error) {
-    if (!isDomainError(error) || error.status !== 401) return errorResponse(dialect, error, request, headers);
+    if (!isDomainError(error) || error.status !== 401) return errorResponse(dialect, error, call, headers);
   }
-  return errorResponse(dialect, refusal, request, headers);
+  return errorResponse(dialect, refusal, call, headers);
 }

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { fieldName } from "#domain/field-name.ts";
+
+type Schema = z.core.$ZodType;
+
+/** What is told of one request; the rest is not looked for. */
+const MOST_NAMES = 50;
+
+/** What an endpoint reads. */
+interface Reads {
+  query?: Schema | undefined;
+  body?: Schema | undefined;
+}
+
+/**
+ * The members of a body and the parameters of a query that the endpoint's schemas don't read: unknown ones,
+ * the service's own, and all but the last of a parameter that is repeated. Derived from the schemas alone.
+ * @returns names such as `line_items[0].colour`, `?colour` and `?limit (repeated)`, at most 50.
+ */
+export function ignoredFields(reads: Reads, query: URLSearchParams, body?: unknown): string[] {
+  const names = query.size > 0 ? ignoredParameters(reads.query ?? NOTHING, query) : [];
+  if (reads.body && body !== undefined) names.push(...unreadMembers(reads.body, body));
+  return names.slice(0, MOST_NAMES);
+}
+
+const NOTHING = z.object({});
+
+function ignoredParameters(schema: Schema, query: URLSearchParams): string[] {
+  const unread = unreadMembers(schema, Object.fromEntries(query));
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of query.keys()) (seen.has(name) ? repeated : seen).add(name);
+  const overwritten = [...repeated].filter((name) => !unread.includes(name));
+  return [...unread.map((name) => `?${name}`), ...overwritten.map((name) => `?${name} (repeated)`)];
+}
+
+function unreadMembers(schema: Schema, value: unknown): string[] {
+  const names: string[] = [];
+  collect(schema, value, [], names);
+  return names;
+}
+
+/** Adds to `names` what `schema` does not read of `value`, which stands at `path`. */
+function collect(schema: Schema, value: unknown, path: readonly PropertyKey[], names: string[]): void {
+  const read = schemaInside(schema, value);
+  if (!read) {
+    names.push(fieldName(path));
+    return;
+  }
+  const { def } = (read as z.core.$ZodTypes)._zod;
+  if (def.type === "union") {
+    names.push(...unreadByAll(def.options, value, path));
+  } else if (def.type === "array" && Array.isArray(value)) {
+    for (const [index, element] of value.entries()) {
+      if (names.length >= MOST_NAMES) return;
+      collect(def.element, element, [...path, index], names);
+    }
+  } else if (def.type === "object" && isObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      if (names.length >= MOST_NAMES) return;
+      const known = Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall;
+      if (known && known._zod.def.type !== "never") collect(known, member, [...path, name], names);
+      else names.push(fieldName([...path, name]));
+    }
+  }
+  // Everything else is read as a whole: text, numbers, free-form metadata.
+}
+
+/** The schema that says what is read; undefined for a value that is as if it were not sent (`catch`). */
+function schemaInside(schema: Schema, value: unknown): Schema | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+    case "nonoptional":
+    case "readonly":
+      return schemaInside(def.innerType, value);
+    case "catch":
+      if (value !== null && !z.safeParse(def.innerType, value).success) return undefined;
+      return schemaInside(def.innerType, value);
+    case "lazy":
+      return schemaInside(def.getter(), value);
+    case "pipe":
+      return schemaInside(def.in._zod.def.type === "transform" ? def.out : def.in, value);
+    default:
+      return schema;
+  }
+}
+
+/** What none of the options reads. */
+function unreadByAll(options: readonly Schema[], value: unknown, path: readonly PropertyKey[]): string[] {
+  const [first = [], ...rest] = options.map((option) => {
+    const names: string[] = [];
+    collect(option, value, path, names);
+    return names;
+  });
+  return first.filter((name) => rest.every((names) => names.includes(name)));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,75 @@
+import { once } from "#server/platform/once.ts";
+import type { RequestLogRow } from "#server/services/request-log/repository.ts";
+
+/** Rows that wait to be written, oldest first, and what became of others. One for the whole process. */
+interface RequestLogBuffer {
+  waiting: RequestLogRow[];
+  /** Rows that are being written. */
+  underWay: number;
+  /** Of all that wait, counted as in `sizeOf`. */
+  characters: number;
+  /** Rows that were given up since the process began, for metrics. */
+  lost: number;
+  /** How many of the lost the log has told of. */
+  toldLost: number;
+  /** The flush under way. */
+  flushing?: Promise<void> | undefined;
+  /** Whether the last flush ended before its time: then only the timer tries again. */
+  failing: boolean;
+}
+
+/** What may wait while the database is gone: so many rows and so much text (about 64 MB at worst). */
+const MOST_WAITING = 10_000;
+const MOST_CHARACTERS = 32 * 1_048_576;
+/** What is written at once, so that no statement holds the process up. */
+export const BATCH_ROWS = 100;
+const BATCH_CHARACTERS = 1_048_576;
+
+export function requestLogBuffer(): RequestLogBuffer {
+  return once("request-log", () => ({ waiting: [], underWay: 0, characters: 0, lost: 0, toldLost: 0, failing: false }));
+}
+
+/** Adds a row behind all others; the oldest make room for it. */
+export function addRow(row: RequestLogRow): void {
+  const buffer = requestLogBuffer();
+  buffer.waiting.push(row);
+  buffer.characters += sizeOf(row);
+  dropOldest();
+}
+
+/** Takes the oldest rows out, as many as are written at once. */
+export function takeBatch(): RequestLogRow[] {
+  const buffer = requestLogBuffer();
+  let count = 0;
+  let characters = 0;
+  for (const row of buffer.waiting) {
+    if (count === BATCH_ROWS || (count > 0 && characters + sizeOf(row) > BATCH_CHARACTERS)) break;
+    count++;
+    characters += sizeOf(row);
+  }
+  buffer.characters -= characters;
+  return buffer.waiting.splice(0, count);
+}
+
+/** Puts rows back that could not be written, before all others. */
+export function putBack(rows: readonly RequestLogRow[]): void {
+  const buffer = requestLogBuffer();
+  buffer.waiting.unshift(...rows);
+  for (const row of rows) buffer.characters += sizeOf(row);
+  dropOldest();
+}
+
+function dropOldest(): void {
+  const buffer = requestLogBuffer();
+  while (buffer.waiting.length > MOST_WAITING || buffer.characters > MOST_CHARACTERS) {
+    const row = buffer.waiting.shift();
+    if (!row) return;
+    buffer.characters -= sizeOf(row);
+    buffer.lost++;
+  }
+}
+
+/** Characters of what can be long. */
+function sizeOf({ path, query, request_body, response_body }: RequestLogRow): number {
+  return path.length + query.length + (request_body?.length ?? 0) + (response_body?.length ?? 0);
+}

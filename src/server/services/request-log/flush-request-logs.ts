@@ -1,0 +1,86 @@
+import { isRefusedData, sqlStateOf } from "#server/platform/database-errors.ts";
+import { logger } from "#server/platform/logger.ts";
+import { BATCH_ROWS, putBack, requestLogBuffer, takeBatch } from "#server/services/request-log/buffer.ts";
+import { insertRequestLogs, type RequestLogRow } from "#server/services/request-log/repository.ts";
+
+/**
+ * Writes what waits, and never throws: while the database can't take it, it waits for the next time. A row
+ * that the database refuses for what is in it is given up, the others are written. What was given up is
+ * told in the server's log, in number.
+ */
+export function flushRequestLogs(): Promise<void> {
+  const buffer = requestLogBuffer();
+  buffer.flushing ??= writeBatches().finally(() => {
+    buffer.flushing = undefined;
+    tellLost();
+  });
+  return buffer.flushing;
+}
+
+/** The same for all that waits and can be written, at the end of the process. What then is left is lost, and told. */
+export async function flushAllRequestLogs(signal: AbortSignal): Promise<void> {
+  const buffer = requestLogBuffer();
+  await buffer.flushing;
+  do await flushRequestLogs();
+  while (buffer.waiting.length > 0 && !buffer.failing && !signal.aborted);
+}
+
+/** Gives up what is not written yet. */
+export function giveUpWaiting(): void {
+  const buffer = requestLogBuffer();
+  buffer.lost += buffer.waiting.length + buffer.underWay;
+  buffer.waiting = [];
+  buffer.characters = 0;
+  tellLost();
+}
+
+async function writeBatches(): Promise<void> {
+  const buffer = requestLogBuffer();
+  do {
+    const rows = takeBatch();
+    buffer.underWay = rows.length;
+    try {
+      if (rows.length > 0) await writeRows(rows);
+      buffer.failing = false;
+    } catch (error) {
+      buffer.failing = true;
+      putBack(rows);
+      const reason = error instanceof Error ? error.message : String(error);
+      logger().warn({ reason, waiting: buffer.waiting.length }, "the request log could not be written, and waits");
+      return;
+    } finally {
+      buffer.underWay = 0;
+    }
+    // Fewer wait for the next time: a statement for each of them would cost more.
+  } while (buffer.waiting.length >= BATCH_ROWS);
+}
+
+/** All of them, but those that the database refuses by themselves: halves are tried until these stand alone. */
+async function writeRows(rows: readonly RequestLogRow[]): Promise<void> {
+  try {
+    await insertRequestLogs(rows);
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    const [first] = rows;
+    if (rows.length === 1 && first) return refuse(first, error);
+    const middle = rows.length >> 1;
+    await writeRows(rows.slice(0, middle));
+    await writeRows(rows.slice(middle));
+  }
+}
+
+/** PostgreSQL's message may quote the row, so only its code is told. */
+function refuse(row: RequestLogRow, error: unknown): void {
+  const buffer = requestLogBuffer();
+  buffer.lost++;
+  buffer.toldLost++;
+  logger().error({ requestId: row.id, sqlState: sqlStateOf(error) }, "a row of the request log was refused");
+}
+
+function tellLost(): void {
+  const buffer = requestLogBuffer();
+  const lost = buffer.lost - buffer.toldLost;
+  if (lost === 0) return;
+  buffer.toldLost = buffer.lost;
+  logger().error({ lost, lostInAll: buffer.lost }, "rows of the request log were lost");
+}

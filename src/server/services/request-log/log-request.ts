@@ -1,0 +1,95 @@
+import type { Actor } from "#domain/actor.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { logger } from "#server/platform/logger.ts";
+import { addRow, BATCH_ROWS, requestLogBuffer } from "#server/services/request-log/buffer.ts";
+import { flushRequestLogs } from "#server/services/request-log/flush-request-logs.ts";
+import { type MaskedBody, maskJson } from "#server/services/request-log/mask-json.ts";
+import { maskPath, maskQuery, maskText } from "#server/services/request-log/mask-text.ts";
+import type { RequestLogRow } from "#server/services/request-log/repository.ts";
+
+/** A call of the API after it was answered. */
+export interface AnsweredCall {
+  requestId: string;
+  /** Of the key. */
+  actor: Actor & { id: string };
+  /** The version that answered. */
+  apiVersion: string;
+  method: string;
+  path: string;
+  /** Without the question mark. */
+  query: string;
+  idempotencyKey: string | null;
+  receivedAt: Date;
+  durationMs: number;
+  status: number;
+  errorCode?: ErrorCode | undefined;
+  replayed: boolean;
+  /** Such as `line_items[0].colour`, and `?colour` of the query. */
+  ignoredFields: readonly string[];
+  /** Values that JSON can print; absent when there was none, or none that was read. */
+  requestBody?: unknown;
+  responseBody?: unknown;
+}
+
+const MOST_IGNORED = 50;
+const LONGEST_NAME = 200;
+const LONGEST_ADDRESS = 8_192;
+const LONGEST_KEY = 255;
+const NOTHING: { text: null; cut: false } = { text: null, cut: false };
+/** Where a body is about a customer as a whole. */
+const CUSTOMERS = /^\/api\/v\d+\/customers(\/|$)/;
+
+/**
+ * Puts a call into the merchant's request log, without secrets and personal data, after the answer went out:
+ * it is written within a second, together with others. A process that is killed loses at most what it
+ * answered in that second; the server's own log has a line with the Request-Id of each request.
+ */
+export function logRequest(call: AnsweredCall): void {
+  setImmediate(() => {
+    const buffer = requestLogBuffer();
+    try {
+      addRow(rowOf(call));
+    } catch (error) {
+      buffer.lost++;
+      buffer.toldLost++;
+      logger().error({ err: error, requestId: call.requestId }, "a request could not be put into the request log");
+    }
+    if (buffer.waiting.length >= BATCH_ROWS && !buffer.failing) void flushRequestLogs();
+  });
+}
+
+function rowOf(call: AnsweredCall): RequestLogRow {
+  const request = masked(call.requestBody, CUSTOMERS.test(call.path) ? "person" : "anything");
+  const response = masked(call.responseBody, "anything");
+  return {
+    id: call.requestId,
+    merchant_id: call.actor.merchantId,
+    livemode: call.actor.livemode,
+    api_key_id: call.actor.id,
+    api_version: call.apiVersion,
+    method: call.method,
+    path: shortened(maskPath(call.path), LONGEST_ADDRESS),
+    query: shortened(maskQuery(call.query), LONGEST_ADDRESS),
+    idempotency_key: call.idempotencyKey && shortened(maskText(call.idempotencyKey), LONGEST_KEY),
+    status: call.status,
+    duration_ms: call.durationMs,
+    error_code: call.errorCode ?? null,
+    replayed: call.replayed,
+    ignored_fields: call.ignoredFields.slice(0, MOST_IGNORED).map((name) => shortened(maskText(name), LONGEST_NAME)),
+    request_body: request.text,
+    request_body_cut: request.cut,
+    response_body: response.text,
+    response_body_cut: response.cut,
+    created_at: call.receivedAt.toISOString(),
+  };
+}
+
+function masked(body: unknown, about: "person" | "anything"): MaskedBody | typeof NOTHING {
+  return body === undefined ? NOTHING : maskJson(body, about);
+}
+
+/** At most so many characters, which PostgreSQL can keep. */
+function shortened(text: string, most: number): string {
+  const start = text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return start.replaceAll("\0", "\ufffd").toWellFormed();
+}

@@ -1,0 +1,97 @@
+import { isPrivateName, MASKED, maskText } from "#server/services/request-log/mask-text.ts";
+
+/** A body as the log keeps it. */
+export interface MaskedBody {
+  /** JSON; when `cut`, the beginning of it and "…". */
+  text: string;
+  cut: boolean;
+}
+
+/**
+ * How much of a value may be read: all but what looks private; of a person only what does not tell who it is;
+ * nothing but its structure.
+ */
+type Readable = "all" | "person" | "nothing";
+
+/** Bytes of a body that are kept: 16 KiB. */
+const MOST_BYTES = 16_384;
+
+/** Members whose object is about a customer, so that `name` in it is a person's. Elsewhere it is a product's or a link's. */
+const PERSON_NAME = /^(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?$/i;
+/** Text of a person's object that may be read; numbers and booleans may as well. */
+const READABLE_OF_PERSON = new Set(["id", "object", "metadata", "currency", "locale", "externalCustomerId"]);
+
+/**
+ * The JSON of a body without secrets and without what tells who a customer is: e-mail addresses, keys and
+ * webhook secrets in whatever text, members of a private name, and the text in objects about a customer
+ * (`customer`, `customer_details`, `shipping` …, and whatever has `"object": "customer"`). No more is read of
+ * it than is kept.
+ * @param about `person` when the body as a whole is about a customer.
+ */
+export function maskJson(body: unknown, about: "person" | "anything" = "anything"): MaskedBody {
+  const json = new MaskedJson();
+  json.write(body, about === "person" ? "person" : "all");
+  return cut(json.text);
+}
+
+class MaskedJson {
+  text = "";
+
+  write(value: unknown, readable: Readable): void {
+    if (typeof value === "string")
+      this.text += readable === "nothing" ? `"${MASKED}"` : JSON.stringify(maskText(value));
+    else if (Array.isArray(value)) this.#writeList(value, readable);
+    else if (typeof value === "object" && value !== null) this.#writeObject(value, readable);
+    else if (typeof value === "number" && readable === "nothing") this.text += `"${MASKED}"`;
+    else this.text += JSON.stringify(value) ?? "null";
+  }
+
+  #writeList(list: readonly unknown[], readable: Readable): void {
+    this.text += "[";
+    let separator = "";
+    for (const element of list) {
+      if (this.#isEnough()) return;
+      this.text += separator;
+      separator = ",";
+      this.write(element, readable);
+    }
+    this.text += "]";
+  }
+
+  #writeObject(object: object, readable: Readable): void {
+    const own = readable === "all" && Reflect.get(object, "object") === "customer" ? "person" : readable;
+    this.text += "{";
+    let separator = "";
+    for (const [name, member] of Object.entries(object)) {
+      if (member === undefined) continue;
+      if (this.#isEnough()) return;
+      this.text += `${separator}${JSON.stringify(maskText(name))}:`;
+      separator = ",";
+      this.write(member, readableOf(name, member, own));
+    }
+    this.text += "}";
+  }
+
+  #isEnough(): boolean {
+    return this.text.length > MOST_BYTES;
+  }
+}
+
+function readableOf(name: string, member: unknown, owner: Readable): Readable {
+  if (owner === "nothing" || isPrivateName(name, member)) return "nothing";
+  if (owner === "person") {
+    const isText = typeof member === "string" || typeof member === "object";
+    return isText && !READABLE_OF_PERSON.has(name) ? "nothing" : "all";
+  }
+  return typeof member === "object" && PERSON_NAME.test(name) ? "person" : "all";
+}
+
+/** Cut between two characters. Through bytes, since a part of a string would keep the whole of it in memory. */
+function cut(text: string): MaskedBody {
+  if (text.length * 3 <= MOST_BYTES) return { text, cut: false };
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MOST_BYTES) return { text, cut: false };
+  let end = MOST_BYTES - Buffer.byteLength("…");
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return { text: `${bytes.toString("utf8", 0, end)}…`, cut: true };
+}

@@ -1,0 +1,82 @@
+/** What stands for a value that the log must not keep. */
+export const MASKED = "[masked]";
+const MASKED_EMAIL = "[e-mail]";
+
+/** API keys, ours and the processor's, and webhook secrets. Their beginning is kept, which says what it was. */
+const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
+
+/** A member or parameter of such a name is never readable, whatever it is in. */
+const SECRET_NAME =
+  /secret$|password$|passwd$|passphrase$|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
+const PERSONAL_NAME =
+  /e-?mail(?:_?address)?$|phone(?:_?number)?$|^(?:(?:customer|buyer|payer|billing|shipping|recipient|cardholder|first|last|full|given|family)_?name|address|line[12]|postal_?code|postcode|zip)$/i;
+/** `custom_text.shipping_address` is an object with the merchant's own text. */
+const PERSONAL_TEXT_NAME = /_address$/i;
+
+/** Whether a member's or a parameter's value is a secret or says who the customer is, by its name alone. */
+export function isPrivateName(name: string, value: unknown): boolean {
+  return (
+    SECRET_NAME.test(name) || PERSONAL_NAME.test(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name))
+  );
+}
+
+/** The text without keys, webhook secrets and e-mail addresses. Takes time in proportion to its length. */
+export function maskText(text: string): string {
+  return maskEmails(text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text);
+}
+
+/** A query string with the same rules for its values, by name and by content; what needs no mask stays as it was sent. */
+export function maskQuery(query: string): string {
+  return query === "" ? "" : query.split("&").map(maskPair).join("&");
+}
+
+/** A path with the same rules for each of its parts. */
+export function maskPath(path: string): string {
+  return /[@%_]/.test(path) ? path.split("/").map(maskEncoded).join("/") : path;
+}
+
+function maskPair(pair: string): string {
+  const end = pair.indexOf("=");
+  if (end < 0) return maskEncoded(pair);
+  const name = pair.slice(0, end);
+  if (isPrivateName(decoded(name), "")) return `${name}=${MASKED}`;
+  return `${maskEncoded(name)}=${maskEncoded(pair.slice(end + 1))}`;
+}
+
+function maskEncoded(text: string): string {
+  const readable = decoded(text);
+  const masked = maskText(readable);
+  return masked === readable ? text : encodeURIComponent(masked);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}
+
+/** A value that is an address as a whole, with characters that would end one in running text. */
+const ONLY_EMAIL = /^[^\s@:]+@[^\s@:/]+$/;
+const AT = /@|%40/gi;
+const LOCAL_CHARACTER = /[^\s"'<>()[\],;:\\/?&=#@]/;
+const DOMAIN_CHARACTER = /[\p{L}\p{N}.-]/u;
+
+/** Looks left and right of each @, since a pattern for both sides takes quadratic time on hostile text. */
+function maskEmails(text: string): string {
+  if (!text.includes("@") && !text.includes("%40")) return text;
+  if (ONLY_EMAIL.test(text.trim())) return MASKED_EMAIL;
+  let masked = "";
+  let done = 0;
+  for (const { 0: at, index } of text.matchAll(AT)) {
+    let start = index;
+    while (start > done && LOCAL_CHARACTER.test(text.charAt(start - 1))) start--;
+    let end = index + at.length;
+    while (end < text.length && DOMAIN_CHARACTER.test(text.charAt(end))) end++;
+    if (start === index || end === index + at.length) continue;
+    masked += text.slice(done, start) + MASKED_EMAIL;
+    done = end;
+  }
+  return masked + text.slice(done);
+}

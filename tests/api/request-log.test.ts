@@ -1,0 +1,334 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Api, type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
+import type { LoggedRequest, TestMerchant } from "../factories/merchant.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const PRODUCTS = "/api/v3/products";
+let api: Api;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+/** What the log says of one answer. */
+async function logged(answer: ApiAnswer, of = merchant): Promise<LoggedRequest> {
+  const id = answer.headers["request-id"];
+  const row = (await of.requestLog(id)).find((one) => one.id === id);
+  if (!row) throw new Error("not logged");
+  return row;
+}
+
+describe.concurrent("a call is logged", () => {
+  test("with what was asked, what was answered, when and by which key", async () => {
+    const began = Date.now();
+    const answer = await api("POST", PRODUCTS, {
+      body: { name: "Coffee", priceAmount: 5 },
+      headers: { "idempotency-key": "order 1" },
+    });
+    const ended = Date.now();
+    const row = await logged(answer);
+    expect(row).toMatchObject({
+      livemode: false,
+      api_key_id: expect.stringMatching(/^key_/),
+      api_version: "v3",
+      method: "POST",
+      path: PRODUCTS,
+      query: "",
+      idempotency_key: "order 1",
+      status: 200,
+      error_code: null,
+      replayed: false,
+      ignored_fields: [],
+      request_body: '{"name":"Coffee","priceAmount":5}',
+      request_body_cut: false,
+      response_body: answer.text,
+      response_body_cut: false,
+    });
+    expect(row.created_at.getTime()).toBeGreaterThanOrEqual(began);
+    expect(row.created_at.getTime()).toBeLessThanOrEqual(ended);
+    expect(row.duration_ms).toBeGreaterThanOrEqual(0);
+    expect(row.duration_ms).toBeLessThanOrEqual(ended - began);
+  });
+
+  test("with its query and version", async () => {
+    const row = await logged(await api("GET", "/api/v2/products?limit=2&status=ACTIVE"));
+    expect(row).toMatchObject({
+      api_version: "v2",
+      path: "/api/v2/products",
+      query: "limit=2&status=ACTIVE",
+      request_body: null,
+      ignored_fields: [],
+    });
+  });
+
+  test("on the wall clock, wherever the test clock stands", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    await own.advanceClock(86_400);
+    const row = await logged(await ownApi("GET", PRODUCTS), own);
+    expect(Math.abs(row.created_at.getTime() - Date.now())).toBeLessThan(60_000);
+  });
+
+  test("in the mode of its key", async () => {
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    expect((await logged(await live("GET", PRODUCTS))).livemode).toBe(true);
+  });
+
+  test("as replayed when the stored answer was given", async () => {
+    const send = () =>
+      api("POST", PRODUCTS, { body: { name: "Once", priceAmount: 5 }, headers: { "idempotency-key": "replay" } });
+    const [first, second] = [await send(), await send()];
+    expect(await logged(first)).toMatchObject({ replayed: false, idempotency_key: "replay" });
+    expect(await logged(second)).toMatchObject({
+      replayed: true,
+      idempotency_key: "replay",
+      status: 200,
+      request_body: '{"name":"Once","priceAmount":5}',
+      response_body: first.text,
+    });
+  });
+
+  test("HEAD without a body", async () => {
+    expect(await logged(await api("HEAD", PRODUCTS))).toMatchObject({
+      method: "HEAD",
+      status: 200,
+      response_body: null,
+    });
+  });
+});
+
+describe.concurrent("a refused call is logged", () => {
+  test("with its body and the error's", async () => {
+    const answer = await api("POST", PRODUCTS, { body: { name: "", colour: "red" } });
+    expect(await logged(answer)).toMatchObject({
+      status: 400,
+      error_code: "parameter_invalid",
+      ignored_fields: ["colour"],
+      request_body: '{"name":"","colour":"red"}',
+      response_body: answer.text,
+    });
+  });
+
+  test("without the body when that can't be read", async () => {
+    const answer = await api("POST", PRODUCTS, { rawBody: '{"name": "jane@example.com' });
+    expect(await logged(answer)).toMatchObject({ status: 400, error_code: "invalid_json", request_body: null });
+  });
+
+  test("by its scope, before the body is read", async () => {
+    const key = await merchant.newKey({ scopes: ["products:read"] });
+    const answer = await apiClient(baseUrl, key)("POST", PRODUCTS, { body: { name: "X" } });
+    expect(await logged(answer)).toMatchObject({ status: 403, error_code: "insufficient_scope", request_body: null });
+  });
+
+  test.each<[string, string, string, Record<string, string>, number, string]>([
+    ["an unknown object", "GET", `${PRODUCTS}/prod_unknown?a=1`, {}, 404, "resource_missing"],
+    ["an id of no form", "GET", `${PRODUCTS}/!!?a=1`, {}, 404, "resource_missing"],
+    ["an unknown endpoint", "PATCH", "/api/v3/nothing?a=1", {}, 404, "unknown_endpoint"],
+    ["an unknown version", "GET", "/api/v9/products?a=1", {}, 404, "unknown_endpoint"],
+    ["a wrong method", "DELETE", `${PRODUCTS}?a=1`, {}, 405, "method_not_allowed"],
+    [
+      "a body said to be huge",
+      "POST",
+      `${PRODUCTS}?a=1`,
+      { "content-length": "99999999999", connection: "close" },
+      413,
+      "payload_too_large",
+    ],
+    [
+      "multipart",
+      "POST",
+      `${PRODUCTS}?a=1`,
+      { "content-type": "multipart/form-data; boundary=x", "content-length": "0" },
+      415,
+      "unsupported_media_type",
+    ],
+  ])("%s", async (_, method, address, headers, status, code) => {
+    const answer = await api(method, address, { headers: { ...headers, "idempotency-key": "mine" } });
+    expect(answer.status).toBe(status);
+    expect(await logged(answer)).toMatchObject({
+      method,
+      path: address.slice(0, -"?a=1".length),
+      query: "a=1",
+      status,
+      error_code: code,
+      idempotency_key: "mine",
+      response_body: answer.text,
+    });
+  });
+
+  test("a body that turns out too large", async () => {
+    const body = new Blob([`{"name":"${"x".repeat(1_048_577)}"}`]).stream();
+    const headers = { authorization: `Bearer ${merchant.key}`, "content-type": "application/json" };
+    const url = baseUrl.replace("localhost", "127.0.0.1") + PRODUCTS;
+    const answer = await fetch(url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+    const id = answer.headers.get("request-id") ?? "";
+    const row = (await merchant.requestLog(id)).find((one) => one.id === id);
+    expect(row).toMatchObject({ status: 413, error_code: "payload_too_large", request_body: null });
+  });
+
+  test("a long address, in part", async () => {
+    const answer = await api("GET", `${PRODUCTS}?q=${"x".repeat(9000)}`);
+    const row = await logged(answer);
+    expect([row.status, row.error_code, row.query.length]).toEqual([414, "uri_too_long", 8192]);
+    expect(row.query).toMatch(/^q=x+…$/);
+  });
+
+  test("one above the key's limit, by an endpoint or without", async () => {
+    const limited = apiClient(baseUrl, await merchant.newKey({ rateLimitPerMinute: 1 }));
+    for (const path of [PRODUCTS, "/api/v3/nothing"]) {
+      // A minute may end in between: of three calls at least one is above the limit.
+      const answers = [await limited("GET", path), await limited("GET", path), await limited("GET", path)];
+      const refused = answers.find(({ status }) => status === 429);
+      if (!refused) throw new Error("none was refused");
+      expect(await logged(refused)).toMatchObject({ path, status: 429, error_code: "rate_limited" });
+    }
+  });
+});
+
+describe.concurrent("ignored fields", () => {
+  test("are told of a body, also nested, with the service's own", async () => {
+    const { id } = await newProduct(api);
+    const answer = await api("POST", "/api/v3/payment-links", {
+      body: {
+        id: "plink_mine",
+        livemode: true,
+        views: 3,
+        line_items: [{ price: id }, { price: id, colour: "red", adjustable: { a: 1 } }],
+        after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: "Hi", font: "x" } },
+        metadata: { colour: "red" },
+        custom_fields: [{ key: "k", label: { type: "custom", custom: "K", lang: "en" }, type: "text" }],
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect((await logged(answer)).ignored_fields.sort()).toEqual(
+      [
+        "after_completion.hosted_confirmation.font",
+        "custom_fields[0].label.lang",
+        "id",
+        "line_items[1].adjustable",
+        "line_items[1].colour",
+        "livemode",
+        "views",
+      ].sort(),
+    );
+  });
+
+  test("are told of a status that is computed, but not of one that is taken", async () => {
+    const send = (status: string) => api("POST", PRODUCTS, { body: { name: "S", priceAmount: 5, status } });
+    expect((await logged(await send("ACTIVE"))).ignored_fields).toEqual(["status"]);
+    expect((await logged(await send("DRAFT"))).ignored_fields).toEqual([]);
+  });
+
+  test("are told of a query, also what is repeated", async () => {
+    const row = await logged(await api("GET", `${PRODUCTS}?limit=1&colour=red&limit=2&expand%5B%5D=a&expand%5B%5D=b`));
+    expect(row.status).toBe(200);
+    expect(row.ignored_fields.sort()).toEqual(["?colour", "?expand[]", "?limit (repeated)"]);
+    const { id } = await newProduct(api);
+    expect((await logged(await api("GET", `${PRODUCTS}/${id}?limit=1`))).ignored_fields).toEqual(["?limit"]);
+  });
+
+  test("are bounded in number and length, and can always be stored", async () => {
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`${"😀".repeat(150)}${index}`, 1]));
+    const answer = await api("POST", `${PRODUCTS}?%00=1`, { body: { name: "M", priceAmount: 5, ...many } });
+    const { ignored_fields } = await logged(answer);
+    expect(ignored_fields).toHaveLength(50);
+    expect(ignored_fields[0]).toBe("?\ufffd");
+    expect(Math.max(...ignored_fields.map((name) => name.length))).toBe(200);
+  });
+});
+
+describe.concurrent("what the log must not keep", () => {
+  test("secrets, keys and e-mail addresses are masked wherever they stand", async () => {
+    const email = "jane.doe@example.com";
+    const answer = await api("POST", `${PRODUCTS}?api_key=${merchant.key}&q=${encodeURIComponent(`to ${email}`)}`, {
+      body: {
+        name: "Jane's coffee",
+        description: `Ask ${email}, or use ${merchant.key} and whsec_c2VjcmV0+/==.`,
+        priceAmount: 5,
+        card: { number: "4242424242424242", cvc: 123, exp: [1, 2] },
+        password: "hunter2",
+        metadata: { [email]: "x", token: "t0ps3cret", plan: "gold" },
+      },
+      headers: { "idempotency-key": `for ${email}` },
+    });
+    expect(answer.status).toBe(200);
+    const row = await logged(answer);
+    const all = JSON.stringify(row);
+    for (const secret of [merchant.key.slice(20), "c2VjcmV0", "4242", "123,", "hunter2", "t0ps3cret", "jane.doe"]) {
+      expect(all).not.toContain(secret);
+    }
+    expect(row.query).toBe("api_key=[masked]&q=to%20%5Be-mail%5D");
+    expect(JSON.parse(row.request_body ?? "")).toEqual({
+      name: "Jane's coffee",
+      description: "Ask [e-mail], or use ckst_sk_test_[masked] and whsec_[masked].",
+      priceAmount: 5,
+      card: { number: "[masked]", cvc: "[masked]", exp: ["[masked]", "[masked]"] },
+      password: "[masked]",
+      metadata: { "[e-mail]": "x", token: "[masked]", plan: "gold" },
+    });
+    const response = JSON.parse(row.response_body ?? "");
+    expect(response).toMatchObject({ name: "Jane's coffee", metadata: { token: "[masked]", plan: "gold" } });
+  });
+
+  test("a session's customer can't be told, its id and its product can", async () => {
+    const { id } = await newProduct(api, { name: "Tour of Jane Street" });
+    const { body: created, headers } = await api("POST", "/api/v3/checkout/sessions", {
+      body: {
+        line_items: [{ price: id }],
+        customer_email: "jane@example.com",
+        client_reference_id: "order-7",
+        customer_details: { name: "Jane Doe", phone: "+1 555 0100", address: { city: "Springfield" } },
+      },
+    });
+    const rows = await merchant.requestLog(headers["request-id"]);
+    const row = rows.find((one) => one.id === headers["request-id"]);
+    expect(JSON.parse(row?.request_body ?? "")).toEqual({
+      line_items: [{ price: id }],
+      customer_email: "[masked]",
+      client_reference_id: "order-7",
+      customer_details: { name: "[masked]", phone: "[masked]", address: { city: "[masked]" } },
+    });
+    expect(JSON.parse(row?.response_body ?? "")).toMatchObject({
+      id: created.id,
+      url: created.url,
+      productName: "Tour of Jane Street",
+      customer_email: "[masked]",
+    });
+  });
+
+  test("of a long body only the beginning is kept", async () => {
+    const long = "é".repeat(5_000);
+    const fields = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`unknown_${index}`, long]));
+    const row = await logged(await api("POST", PRODUCTS, { body: { name: "Long", priceAmount: 5, ...fields } }));
+    expect([row.status, row.request_body_cut, row.response_body_cut]).toEqual([200, true, false]);
+    const text = row.request_body ?? "";
+    expect(text).toMatch(/^\{"name":"Long","priceAmount":5,"unknown_0":"é+".*é…$/);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16_384);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(16_380);
+  });
+});
+
+describe.concurrent("whose log it is", () => {
+  test("calls of one merchant are not in another's", async () => {
+    const other = await freshMerchant();
+    const mine = await api("GET", PRODUCTS);
+    const theirs = await other.api("GET", PRODUCTS);
+    await merchant.requestLog(mine.headers["request-id"]);
+    const rows = await other.merchant.requestLog(theirs.headers["request-id"]);
+    expect(rows.map((row) => row.id)).toEqual([theirs.headers["request-id"]]);
+  });
+
+  test("a request without a valid key is in nobody's", async () => {
+    const own = await freshMerchant();
+    const from = ownAddress();
+    const expired = await own.merchant.newKey({ expiresAt: new Date(Date.now() - 1000) });
+    const revoked = await own.merchant.newKey();
+    await own.merchant.revokeKey(revoked);
+    for (const key of [undefined, expired, revoked, `${own.merchant.key}x`]) {
+      for (const path of [PRODUCTS, "/api/v3/nothing"]) await apiClient(baseUrl, key)("GET", path, { from });
+    }
+    const last = await own.api("GET", PRODUCTS);
+    const rows = await own.merchant.requestLog(last.headers["request-id"]);
+    expect(rows.map((row) => row.id)).toEqual([last.headers["request-id"]]);
+  });
+});
