@@ -69,9 +69,12 @@ function maskEmails(text: string): string {
   if (ONLY_EMAIL.test(text.trim())) return MASKED_EMAIL;
   let masked = "";
   let done = 0;
+  let lastAt = 0;
   for (const { 0: at, index } of text.matchAll(AT)) {
+    const least = Math.max(done, lastAt);
+    lastAt = index + at.length;
     let start = index;
-    while (start > done && LOCAL_CHARACTER.test(text.charAt(start - 1))) start--;
+    while (start > least && LOCAL_CHARACTER.test(text.charAt(start - 1))) start--;
     let end = index + at.length;
     while (end < text.length && DOMAIN_CHARACTER.test(text.charAt(end))) end++;
     if (start === index || end === index + at.length) continue;

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { maskJson } from "#server/services/request-log/mask-json.ts";
+import { maskPath, maskQuery, maskText } from "#server/services/request-log/mask-text.ts";
+
+describe("text", () => {
+  test.each([
+    ["jane@example.com", "[e-mail]"],
+    ["  jane@localhost ", "[e-mail]"],
+    ["jane/o'doe=x@example.com", "[e-mail]"],
+    ["Jane <jane@example.com>, joe@example.com.", "Jane <[e-mail]>, [e-mail]"],
+    ["https://shop.example/thanks?email=jane%40example.com&a=1", "https://shop.example/thanks?email=[e-mail]&a=1"],
+    ["https://user:jörg@müller.example/", "https://user:[e-mail]/"],
+    ["2 @ 3, @handle, a@", "2 @ 3, @handle, a@"],
+    ["https://cdn.example/@scope/logo.png", "https://cdn.example/@scope/logo.png"],
+    ["Key ckst_sk_live_0aZ.", "Key ckst_sk_live_[masked]."],
+    ["xckst_sk_test_0aZ and sk_live_abc", "xckst_sk_test_[masked] and sk_live_[masked]"],
+    ["whsec_aGVsbG8+/_-==!", "whsec_[masked]!"],
+    ["cs_test_0m3k and prod_0m3k", "cs_test_0m3k and prod_0m3k"],
+  ])("%s", (text, masked) => {
+    expect(maskText(text)).toBe(masked);
+  });
+
+  test("no address is left of it, wherever it stands", () => {
+    const local = fc.stringMatching(/^[a-z0-9.+_-]{1,20}$/);
+    const domain = fc.stringMatching(/^[a-z0-9-]{1,20}\.[a-z]{2,5}$/);
+    fc.assert(
+      fc.property(local, domain, fc.string(), fc.string(), (name, host, before, after) => {
+        const address = `${name}@${host}`;
+        expect(maskText(`${before} ${address} ${after}`)).not.toContain(address);
+        expect(maskJson({ [`${before} ${address}`]: [`${address} ${after}`] }).text).not.toContain(address);
+      }),
+    );
+  });
+
+  test("hostile text costs time in proportion to its length", () => {
+    const cost = (text: string) => {
+      const began = performance.now();
+      maskText(text);
+      return performance.now() - began;
+    };
+    for (const part of ["a", "@", "a@", "sk_test_", "%40", "a@b ", " @a"]) {
+      cost(part.repeat(1_000));
+      expect(cost(part.repeat(250_000))).toBeLessThan(2_000);
+    }
+  });
+});
+
+describe("addresses", () => {
+  test("a query is masked by name and by content, and else left as it was sent", () => {
+    expect(maskQuery("")).toBe("");
+    expect(maskQuery("a=%7E&b&=c&d=1+2&%zz=%zz")).toBe("a=%7E&b&=c&d=1+2&%zz=%zz");
+    expect(maskQuery("customerEmail=x&to=j+jane%40example.com&jane@example.com&api_key=1")).toBe(
+      "customerEmail=[masked]&to=j%20%5Be-mail%5D&%5Be-mail%5D&api_key=[masked]",
+    );
+  });
+
+  test("a path keeps its ids", () => {
+    expect(maskPath("/api/v3/checkout/sessions/cs_test_0m3k/expire")).toBe(
+      "/api/v3/checkout/sessions/cs_test_0m3k/expire",
+    );
+    expect(maskPath("/api/v3/customers/jane%40example.com")).toBe("/api/v3/customers/%5Be-mail%5D");
+  });
+});
+
+describe("bodies", () => {
+  const masked = (body: unknown, about?: "person") => JSON.parse(maskJson(body, about).text);
+
+  test("names of products and links are kept, names of customers are not", () => {
+    const product = { object: "product", name: "Tea", label: "L", merchant: { companyName: "Shop" } };
+    expect(masked({ data: [product], custom_text: { shipping_address: { message: "Where to?" } } })).toEqual({
+      data: [product],
+      custom_text: { shipping_address: { message: "Where to?" } },
+    });
+    expect(
+      masked({
+        customer: "cus_1",
+        customer_details: { name: "Jane", email: null, tax_ids: [{ type: "eu_vat", value: "DE1" }] },
+        shipping: { name: "Jane", address: { line1: "Main St 1", country: "DE" } },
+        total_details: { amount_shipping: 5 },
+        metadata: { customer_name: "Jane", shipping_address: "Main St 1", room: "7" },
+      }),
+    ).toEqual({
+      customer: "cus_1",
+      customer_details: { name: "[masked]", email: null, tax_ids: [{ type: "[masked]", value: "[masked]" }] },
+      shipping: { name: "[masked]", address: { line1: "[masked]", country: "[masked]" } },
+      total_details: { amount_shipping: 5 },
+      metadata: { customer_name: "[masked]", shipping_address: "[masked]", room: "7" },
+    });
+  });
+
+  test("of a customer only what does not tell who it is is kept", () => {
+    const customer = {
+      id: "cus_1",
+      object: "customer",
+      name: "Jane",
+      description: "Tall",
+      created: 1,
+      livemode: false,
+    };
+    const kept = { ...customer, name: "[masked]", description: "[masked]" };
+    expect(masked({ object: "list", data: [customer] })).toEqual({ object: "list", data: [kept] });
+    expect(masked({ name: "Jane", phone: 555, metadata: { plan: "gold" } }, "person")).toEqual({
+      name: "[masked]",
+      phone: "[masked]",
+      metadata: { plan: "gold" },
+    });
+  });
+
+  test("what needs no mask is printed as JSON prints it", () => {
+    const plain = fc.jsonValue({ maxDepth: 4, stringUnit: fc.constantFrom("a", "é", '"', "\\", "😀", "\n", "1") });
+    fc.assert(
+      fc.property(plain, (value) => {
+        const text = JSON.stringify(value);
+        fc.pre(text.length < 4_000);
+        expect(maskJson(value)).toEqual({ text, cut: false });
+      }),
+    );
+    expect(maskJson({ a: undefined, b: [undefined], __proto__: { c: 1 } })).toEqual({
+      text: '{"b":[null]}',
+      cut: false,
+    });
+    expect(maskJson(JSON.parse('{"__proto__":{"c":1}}')).text).toBe('{"__proto__":{"c":1}}');
+  });
+
+  test("at most 16 KiB are kept, whole characters of it, and of nothing more is read", () => {
+    const list = { data: Array.from({ length: 100_000 }, () => ({ name: "😀é" })) };
+    let read = 0;
+    const watched = {
+      ...list,
+      data: [
+        ...list.data,
+        {
+          get late() {
+            return ++read;
+          },
+        },
+      ],
+    };
+    const { text, cut } = maskJson(watched);
+    expect([cut, read]).toEqual([true, 0]);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16_384);
+    expect(JSON.stringify(list).startsWith(text.slice(0, -1))).toBe(true);
+    for (let length = 16_360; length < 16_400; length++) {
+      for (const character of ["x", "é", "😀"]) {
+        const whole = JSON.stringify("y".repeat(length - 20) + character.repeat(20));
+        const kept = maskJson(JSON.parse(whole));
+        expect(kept.cut).toBe(Buffer.byteLength(whole) > 16_384);
+        expect(Buffer.byteLength(kept.text)).toBeLessThanOrEqual(16_384);
+        expect(kept.text.isWellFormed()).toBe(true);
+        expect(whole.startsWith(kept.cut ? kept.text.slice(0, -1) : kept.text)).toBe(true);
+      }
+    }
+  });
+});
