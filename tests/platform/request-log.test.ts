@@ -1,0 +1,192 @@
+import { setImmediate as afterAnswers, setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { logger } from "#server/platform/logger.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { requestLogBuffer } from "#server/services/request-log/buffer.ts";
+import { flushRequestLogs } from "#server/services/request-log/flush-request-logs.ts";
+import { type AnsweredCall, logRequest } from "#server/services/request-log/log-request.ts";
+import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { startServiceOn } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const DAY_MS = 86_400_000;
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+let actor: AnsweredCall["actor"];
+
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  merchant = await newMerchant(postgres.url);
+  const { rows } = await pool().query("SELECT id FROM api_keys WHERE merchant_id = $1", [merchant.id]);
+  const system: Actor = {
+    kind: "apiKey",
+    merchantId: merchant.id,
+    livemode: false,
+    scopes: [],
+    clockOffsetSeconds: 0,
+  };
+  actor = { ...system, id: rows[0].id };
+});
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+let calls = 0;
+
+/** A call that was answered, as the API hands it over. @returns its Request-Id. */
+function logCall(change: Partial<AnsweredCall> = {}): string {
+  const requestId = `req_${calls++}`;
+  logRequest({
+    requestId,
+    actor,
+    apiVersion: "v3",
+    method: "GET",
+    path: "/api/v3/products",
+    query: "",
+    idempotencyKey: null,
+    receivedAt: new Date(),
+    durationMs: 1,
+    status: 200,
+    replayed: false,
+    ignoredFields: [],
+    ...change,
+  });
+  return requestId;
+}
+
+async function storedIds(): Promise<string[]> {
+  const { rows } = await pool().query("SELECT id FROM request_logs WHERE merchant_id = $1 ORDER BY id", [merchant.id]);
+  return rows.map(({ id }) => id);
+}
+
+test("100 calls are written at once, fewer wait for the flush", async () => {
+  const few = logCall();
+  await afterAnswers();
+  expect(requestLogBuffer().flushing).toBeUndefined();
+  const many = Array.from({ length: 99 }, () => logCall());
+  await afterAnswers();
+  await requestLogBuffer().flushing;
+  expect(await storedIds()).toEqual([few, ...many].sort());
+});
+
+test("a row that the database refuses is told and keeps no other from being written", async () => {
+  const error = vi.spyOn(logger(), "error").mockImplementation(() => undefined);
+  const { lost } = requestLogBuffer();
+  const gone = { ...actor, merchantId: "mer_deleted" };
+  const before = logCall();
+  const refused = [
+    logCall({ actor: gone, requestBody: { note: "secret" } }),
+    logCall({ actor: { ...actor, id: "key_unknown" } }),
+  ];
+  const after = logCall();
+  await afterAnswers();
+  await flushRequestLogs();
+  expect(await storedIds()).toEqual(expect.arrayContaining([before, after]));
+  for (const requestId of refused) {
+    expect(error).toHaveBeenCalledWith({ requestId, sqlState: "23503" }, expect.any(String));
+  }
+  expect(error).toHaveBeenCalledTimes(2);
+  expect(requestLogBuffer().lost).toBe(lost + 2);
+  expect(requestLogBuffer().waiting).toEqual([]);
+});
+
+test("without the database calls wait, and arrive once it is back", async () => {
+  vi.spyOn(logger(), "warn").mockImplementation(() => undefined);
+  await disconnectDatabase();
+  const ids = Array.from({ length: 250 }, () => logCall({ responseBody: { a: 1 } }));
+  await afterAnswers();
+  await flushRequestLogs();
+  expect(requestLogBuffer().waiting.map(({ id }) => id)).toEqual(ids);
+  connectDatabase(postgres.url);
+  while (requestLogBuffer().waiting.length > 0) await flushRequestLogs();
+  expect(await storedIds()).toEqual(expect.arrayContaining(ids));
+  expect(requestLogBuffer().characters).toBe(0);
+});
+
+test("what does not fit any more while the database is gone is counted and told", async () => {
+  vi.spyOn(logger(), "warn").mockImplementation(() => undefined);
+  const error = vi.spyOn(logger(), "error").mockImplementation(() => undefined);
+  await disconnectDatabase();
+  const { lost } = requestLogBuffer();
+  const ids = Array.from({ length: 10_007 }, () => logCall());
+  await afterAnswers();
+  await flushRequestLogs();
+  expect(requestLogBuffer().waiting.map(({ id }) => id)).toEqual(ids.slice(7));
+  expect(requestLogBuffer().lost).toBe(lost + 7);
+  expect(error).toHaveBeenCalledWith({ lost: 7, lostInAll: lost + 7 }, expect.any(String));
+
+  const long = { name: "x".repeat(16_000) };
+  for (let index = 0; index < 4_000; index++) logCall({ requestBody: long });
+  await afterAnswers();
+  expect(requestLogBuffer().characters).toBeLessThanOrEqual(32 * 1_048_576);
+  expect(requestLogBuffer().waiting.length).toBeLessThan(4_000);
+  requestLogBuffer().waiting = [];
+  requestLogBuffer().characters = 0;
+  connectDatabase(postgres.url);
+});
+
+test("exactly what is older than 30 days is deleted, by several at once", async () => {
+  await pool().query("DELETE FROM request_logs");
+  const at = async (age: number, count: number) => {
+    const ids = Array.from({ length: count }, () => logCall({ receivedAt: new Date(Date.now() - age) }));
+    await afterAnswers();
+    while (requestLogBuffer().waiting.length > 0) await flushRequestLogs();
+    return ids;
+  };
+  await at(30 * DAY_MS + 1_000, 2_500);
+  await at(400 * DAY_MS, 1);
+  const kept = [...(await at(30 * DAY_MS - 60_000, 2)), ...(await at(0, 1))];
+  await Promise.all([purgeRequestLogs(), purgeRequestLogs(), purgeRequestLogs()]);
+  await purgeRequestLogs();
+  expect(await storedIds()).toEqual(kept.sort());
+});
+
+test("a process deletes what is too old, writes again after a fault, and writes the rest when it is told to stop", async () => {
+  await pool().query("DELETE FROM request_logs");
+  const old = logCall({ receivedAt: new Date(Date.now() - 31 * DAY_MS) });
+  await afterAnswers();
+  await flushRequestLogs();
+  expect(await storedIds()).toEqual([old]);
+  const service = await startServiceOn("production", postgres.url, postgres.directory);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const get = async () => (await api("GET", "/api/v3/products")).headers["request-id"] ?? "";
+  const blocker = new pg.Client(postgres.url);
+  try {
+    await merchant.requestLog(await get());
+    expect(await storedIds()).not.toContain(old);
+
+    // While nobody may write, a call is under way that then loses its connection.
+    await blocker.connect();
+    await blocker.query("BEGIN; LOCK TABLE request_logs IN ACCESS EXCLUSIVE MODE");
+    const held = await get();
+    let broken = 0;
+    while (broken === 0) {
+      const { rowCount } = await pool().query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO request_logs%'",
+      );
+      broken = rowCount ?? 0;
+      await wait(20);
+    }
+    await blocker.query("ROLLBACK");
+    expect((await merchant.requestLog(held)).filter(({ id }) => id === held)).toHaveLength(1);
+    const last = await Promise.all(Array.from({ length: 20 }, get));
+    await service.stop();
+    expect(await storedIds()).toEqual(expect.arrayContaining(last));
+  } finally {
+    await service.stop();
+    await blocker.end();
+  }
+});
