@@ -64,11 +64,11 @@ async function start(
   stops.push(disconnectDatabase);
   const stopSettling = keepPaymentsSettled();
   stops.push(async () => stopSettling());
-  stops.push(keepRequestLog());
 
   const development = settings.NODE_ENV === "development";
   const next = await nextBackend({ development, port: settings.PORT });
   stops.push(next.close);
+  stops.push(keepRequestLog());
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
   const access = await prepareAccess();
   front.serve({ routes, ...next });

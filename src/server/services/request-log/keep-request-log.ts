@@ -8,12 +8,12 @@ import {
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
 
 const FLUSH_INTERVAL_MS = 1_000;
-const PURGE_INTERVAL_MS = 600_000;
+const PURGE_INTERVAL_MS = 60_000;
 /** What the end of the process may wait for the last rows. */
 const LAST_FLUSH_MS = 4_000;
 
 /**
- * Writes the request log once a second and deletes what is too old, now and every ten minutes, until the
+ * Writes the request log once a second and deletes what is too old, now and once a minute, until the
  * returned function is called, which writes the rest. Call that once no request is answered any more, while
  * the database is still connected.
  */
