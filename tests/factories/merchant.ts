@@ -5,6 +5,7 @@ import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
 import { connectDatabase, inTransaction, pool } from "#server/platform/database.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
+import { type IdempotencyScope, lockIdempotencyKey } from "#server/services/idempotency/repository.ts";
 import { createMerchant } from "#server/services/merchant/create-merchant.ts";
 import { createUser } from "#server/services/user/create-user.ts";
 
@@ -32,6 +33,8 @@ export interface TestMerchant {
    * calls in order, so that then all that came before stand there too.
    */
   requestLog(requestId: string | undefined): Promise<LoggedRequest[]>;
+  /** Does something while a request with this idempotency key seems to be running. */
+  whileKeyIsInUse<T>(at: IdempotencyScope, work: () => Promise<T>): Promise<T>;
   /** One value from the database, for what no answer shows. */
   count(table: string, condition?: string): Promise<number>;
 }
@@ -135,6 +138,12 @@ export async function newMerchant(
         await wait(LOG_POLL_MS);
       }
       throw new Error(`The request log has no ${requestId}.`);
+    },
+    whileKeyIsInUse(at, work) {
+      return inTransaction(async () => {
+        if (!(await lockIdempotencyKey(actor(false), at))) throw new Error("The key is in use already.");
+        return work();
+      });
     },
     async count(table, condition = "true") {
       const { rows } = await pool().query<{ count: string }>(

@@ -1,17 +1,24 @@
 import type { TestProject } from "vitest/node";
+import { collectSeenAnswers } from "./seen-answers.ts";
 import { startService } from "./start-service.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     baseUrl: string;
     databaseUrl: string;
+    /** A folder for the notes of `documented-answer.ts`. */
+    seenAnswers: string;
   }
 }
 
-/** A vitest global setup: one service for all files of a project. */
+/** A vitest global setup: one service for all files of a project. After them every documented answer must have been seen. */
 export async function provideService(project: TestProject, mode: "production" | "development") {
   const service = await startService(mode);
+  const seenAnswers = collectSeenAnswers(project);
   project.provide("baseUrl", service.baseUrl);
   project.provide("databaseUrl", service.databaseUrl);
-  return service.stop;
+  return async () => {
+    await service.stop();
+    await seenAnswers.check();
+  };
 }

@@ -13,26 +13,18 @@ interface Reads {
 }
 
 /**
- * The members of a body and the parameters of a query that the endpoint's schemas don't read: unknown ones,
- * the service's own, and all but the last of a parameter that is repeated. Derived from the schemas alone.
- * @returns names such as `line_items[0].colour`, `?colour` and `?limit (repeated)`, at most 50.
+ * The members of a body and the parameters of a query that the endpoint's schemas don't read: unknown ones and
+ * the service's own. Derived from the schemas alone.
+ * @returns names such as `line_items[0].colour` and `?colour`, at most 50.
  */
 export function ignoredFields(reads: Reads, query: URLSearchParams, body?: unknown): string[] {
-  const names = query.size > 0 ? ignoredParameters(reads.query ?? NOTHING, query) : [];
-  if (reads.body && body !== undefined) names.push(...unreadMembers(reads.body, body));
+  const unread = query.size > 0 ? unreadMembers(reads.query ?? NOTHING, Object.fromEntries(query)) : [];
+  const names = unread.map((name) => `?${name}`);
+  if (body !== undefined) names.push(...unreadMembers(reads.body ?? NOTHING, body));
   return names.slice(0, MOST_NAMES);
 }
 
 const NOTHING = z.object({});
-
-function ignoredParameters(schema: Schema, query: URLSearchParams): string[] {
-  const unread = unreadMembers(schema, Object.fromEntries(query));
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const name of query.keys()) (seen.has(name) ? repeated : seen).add(name);
-  const overwritten = [...repeated].filter((name) => !unread.includes(name));
-  return [...unread.map((name) => `?${name}`), ...overwritten.map((name) => `?${name} (repeated)`)];
-}
 
 function unreadMembers(schema: Schema, value: unknown): string[] {
   const names: string[] = [];
