@@ -12,7 +12,7 @@ export function collectSeenAnswers(project: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), "checkstand-seen-"));
   project.provide("seenAnswers", directory);
   return {
-    /** @throws Error when all tests of the project ran and passed, and some documented answer was seen by none. */
+    /** Fails the run when all tests of the project ran and passed, and some documented answer was seen by none. */
     async check(): Promise<void> {
       const seen = new Set(
         readdirSync(directory).flatMap((file) => readFileSync(join(directory, file), "utf8").split("\n")),
@@ -20,7 +20,10 @@ export function collectSeenAnswers(project: TestProject) {
       rmSync(directory, { recursive: true });
       if (!(await ranWhole(project))) return;
       const unseen = documentedAnswers().filter((answer) => !seen.has(answer));
-      if (unseen.length > 0) throw new Error(`No test saw these documented answers:\n${unseen.join("\n")}`);
+      if (unseen.length === 0) return;
+      console.error(`No test saw these documented answers:\n${unseen.join("\n")}`);
+      // What a teardown throws is printed by vitest, and does not count.
+      process.exitCode = 1;
     },
   };
 }
