@@ -141,6 +141,10 @@ export type PricingType = (typeof PRICING_TYPES)[number];
 
 /** What lists are filtered by: each link is in exactly one (see `PaymentLinkFilter`). */
 export const PAYMENT_LINK_STATUS_FILTERS = ["ACTIVE", "INACTIVE", "DRAFT"] as const;
+/** The same for the documents. */
+export const STATUS_FILTER_MEANING =
+  "Each link is in one: `ACTIVE` is the status `active`, `INACTIVE` is `disabled` or `expired`, `DRAFT` was made without products.";
+export const PRICING_TYPE_MEANING = "`RECURRING` when any line recurs, else `FREE` when all are free, else `ONE_TIME`.";
 
 export interface PaymentLinkFilter {
   /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `disabled` without being a draft. */

@@ -60,7 +60,7 @@ export function checkDocumented(method: string, target: string, answer: Answer):
   const refuse = (problem: string) => {
     throw new Error(`${method} ${target} answered ${answer.status}, and ${problem}\n${answer.text.slice(0, 2000)}`);
   };
-  if (!route || !operation) {
+  if (!route || !operation || isSwitchedOff(version, answer)) {
     if (answer.status < 400) refuse("no document knows it");
     const problems = method === "HEAD" ? "" : checker.problems(["components", "schemas", "Error"], answer.body);
     if (problems) refuse(`its error is not the version's: ${problems}`);
@@ -78,6 +78,11 @@ export function checkDocumented(method: string, target: string, answer: Answer):
     if (problems) refuse(`its body is not as documented: ${problems}`);
   }
   note(`${version} ${operation.operationId} ${answer.status}`);
+}
+
+/** An operator can do without v1, whose addresses are unknown then. */
+function isSwitchedOff(version: Version, { status, text }: Answer): boolean {
+  return version === "v1" && status === 404 && text.includes('"unknown_endpoint"');
 }
 
 function missingHeaders(document: OpenApiDocument, response: OpenApiResponse, { headers }: Answer): string[] {

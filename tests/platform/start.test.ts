@@ -100,13 +100,15 @@ test("says which setting is wrong", async () => {
   expect(failed.output()).toMatch(/APP_SECRET: must have at least 32 characters/);
 });
 
-test("v1 can be switched off", async () => {
+test("v1 can be switched off, its document too", async () => {
   const port = await freePort();
   const service = start({ PORT: String(port), API_V1: "off" });
   await service.ready;
   const { apiKey, baseUrl } = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
   const api = apiClient(baseUrl, apiKey);
   expect((await api("GET", "/api/v1/checkout/sessions")).body.code).toBe("unknown_endpoint");
+  expect((await api("GET", "/api/v1/openapi.json")).body.code).toBe("unknown_endpoint");
+  expect((await api("GET", "/api/v2/openapi.json")).status).toBe(200);
   expect((await api("GET", "/api/v2/products")).status).toBe(200);
   service.child.kill("SIGTERM");
   expect(await service.ended).toBe(0);

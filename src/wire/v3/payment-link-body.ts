@@ -75,7 +75,7 @@ export const CreatePaymentLinkV3 = z
     restrictions: z
       .object({ completed_sessions: z.object({ limit: mostSessions }) })
       .optional()
-      .meta(EXTENSION),
+      .meta({ description: "How many sessions may be completed in all.", ...EXTENSION }),
   })
   .superRefine(requireLine, { when: () => true })
   .meta({

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link.ts";
+import {
+  PAYMENT_LINK_STATUS_FILTERS,
+  PRICING_TYPE_MEANING,
+  PRICING_TYPES,
+  STATUS_FILTER_MEANING,
+} from "#domain/payment-link.ts";
 import { offsetQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v2.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
@@ -18,8 +23,8 @@ export const GET = endpoint({
   description: "Newest first, drafts included.",
   scope: "payment_links:read",
   query: z.object({
-    status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional(),
-    pricingType: z.enum(PRICING_TYPES).optional(),
+    status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional().meta({ description: STATUS_FILTER_MEANING }),
+    pricingType: z.enum(PRICING_TYPES).optional().meta({ description: PRICING_TYPE_MEANING }),
     ...offsetQuery,
   }),
   returns: z.object({ paymentLinks: z.array(PaymentLinkV2), ...countedEnvelope }),

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link.ts";
+import {
+  PAYMENT_LINK_STATUS_FILTERS,
+  PRICING_TYPE_MEANING,
+  PRICING_TYPES,
+  STATUS_FILTER_MEANING,
+} from "#domain/payment-link.ts";
 import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
@@ -15,8 +20,8 @@ export const GET = endpoint({
   scope: "payment_links:read",
   query: z
     .object({
-      status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional(),
-      pricingType: z.enum(PRICING_TYPES).optional(),
+      status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional().meta({ description: STATUS_FILTER_MEANING }),
+      pricingType: z.enum(PRICING_TYPES).optional().meta({ description: PRICING_TYPE_MEANING }),
       ...pageQuery(50),
     })
     .superRefine(onePosition, { when: () => true }),

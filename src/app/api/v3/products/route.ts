@@ -15,8 +15,8 @@ export const GET = endpoint({
   scope: "products:read",
   query: z
     .object({
-      status: z.enum(PRODUCT_STATUSES).optional(),
-      amountType: z.enum(AMOUNT_TYPES).optional(),
+      status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only products of this status." }),
+      amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only products of this price model." }),
       ...pageQuery(10),
     })
     .superRefine(onePosition, { when: () => true }),

@@ -12,9 +12,9 @@ export const GET = endpoint({
   description: "Newest first. The status is the one of now: a session whose time is over is `EXPIRED`.",
   scope: "checkout_sessions:read",
   query: z.object({
-    status: z.enum(CHECKOUT_SESSION_STATUSES).optional(),
-    externalCustomerId: queryText(200).optional(),
-    paymentLinkId: queryText(200).optional(),
+    status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only sessions of this status." }),
+    externalCustomerId: queryText(200).optional().meta({ description: "Only sessions with this id of yours." }),
+    paymentLinkId: queryText(200).optional().meta({ description: "Only sessions of this payment link." }),
     ...offsetQuery,
   }),
   returns: CheckoutSessionListV1,

@@ -18,7 +18,10 @@ export const GET = endpoint({
   description: "Newest first, by the status of now.",
   scope: "checkout_sessions:read",
   query: z
-    .object({ status: z.enum(CHECKOUT_SESSION_STATUSES).optional(), ...pageQuery(10) })
+    .object({
+      status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only sessions of this status." }),
+      ...pageQuery(10),
+    })
     .superRefine(onePosition, { when: () => true }),
   returns: listOf(CheckoutSessionV3),
   run: ({ actor, query }) => listCheckoutSessions(actor, query, pageOf(query)),
