@@ -282,7 +282,7 @@ describe.concurrent("what the log must not keep", () => {
     expect(JSON.parse(row?.request_body ?? "")).toEqual({
       line_items: [{ price: id }],
       customer_email: "[masked]",
-      client_reference_id: "order-7",
+      client_reference_id: "[masked]",
       customer_details: { name: "[masked]", phone: "[masked]", address: { city: "[masked]" } },
     });
     expect(JSON.parse(row?.response_body ?? "")).toMatchObject({

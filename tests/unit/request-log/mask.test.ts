@@ -103,7 +103,7 @@ describe("bodies", () => {
     expect(masked({ name: "Jane", phone: 555, metadata: { plan: "gold" } }, "person")).toEqual({
       name: "[masked]",
       phone: "[masked]",
-      metadata: { plan: "gold" },
+      metadata: { plan: "[masked]" },
     });
   });
 

@@ -37,9 +37,11 @@ const ALWAYS: readonly ErrorCode[] = [
   "unavailable",
 ];
 
-const OF_A_WRITE: readonly ErrorCode[] = ["parameter_invalid", "idempotency_key_reused", "idempotency_key_in_use"];
-const OF_A_BODY: readonly ErrorCode[] = [
+/** Its body is read also where the endpoint takes none. */
+const OF_A_WRITE: readonly ErrorCode[] = [
   "parameter_invalid",
+  "idempotency_key_reused",
+  "idempotency_key_in_use",
   "invalid_json",
   "payload_too_large",
   "unsupported_media_type",
@@ -71,7 +73,6 @@ function codesByStatus({ method, declaration }: DeclaredEndpoint, taken: Taken):
     ...[
       ...ALWAYS,
       ...(isRead(method) ? [] : OF_A_WRITE),
-      ...(declaration.body ? OF_A_BODY : []),
       ...ofBody(taken.body),
       ...(declaration.query ? (["parameter_invalid"] as const) : []),
     ].map((code): [number, ErrorCode] => [statusOf(code), code]),

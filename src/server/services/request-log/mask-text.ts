@@ -9,7 +9,7 @@ const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 const SECRET_NAME =
   /secret$|password$|passwd$|passphrase$|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
 const PERSONAL_NAME =
-  /e-?mail(?:_?address)?$|phone(?:_?number)?$|^(?:(?:customer|buyer|payer|billing|shipping|recipient|cardholder|first|last|full|given|family)_?name|address|line[12]|postal_?code|postcode|zip)$/i;
+  /e-?mail(?:_?address)?$|phone(?:_?number)?$|^(?:(?:customer|buyer|payer|billing|shipping|recipient|cardholder|first|last|full|given|family)_?name|address|external_?customer_?id|client_?reference_?id|line[12]|postal_?code|postcode|zip)$/i;
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
 const PERSONAL_TEXT_NAME = /_address$/i;
 

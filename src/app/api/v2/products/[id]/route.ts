@@ -32,7 +32,7 @@ export const PATCH = endpoint({
   body: UpdateProductV2,
   nulls: "clear",
   example: { priceAmount: 55 },
-  errors: ["resource_in_use"],
+  errors: ["parameter_missing", "resource_in_use"],
   returns: ProductV2,
   run: ({ actor, path, body }) => updateProduct(actor, path.id, parseUpdateProduct(body)),
   present: presentProduct,
