@@ -16,13 +16,16 @@ export interface ApiRoutes {
   publicDocuments: string[];
 }
 
+const APP = join(import.meta.dirname, "../src/app");
+
 /**
  * Loads the route files of the API.
+ * @param appDir Next's `src/app`.
  * @throws Error for a method that is neither declared as an endpoint nor as a public document.
  */
-export async function apiRoutes(): Promise<ApiRoutes> {
+export async function apiRoutes(appDir = APP): Promise<ApiRoutes> {
   const routes: ApiRoutes = { endpoints: [], publicDocuments: [] };
-  const files = listRouteFiles(join(import.meta.dirname, "../src/app"));
+  const files = listRouteFiles(appDir);
   for (const { file, pattern } of files.filter(({ pattern }) => pattern.startsWith("/api/"))) {
     const handlers = (await import(file)) as RouteModule;
     for (const method of METHODS) {

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -17,6 +18,15 @@ test("the committed documents are those of the code: if not, run `npm run openap
   for (const [name, text] of documents) {
     expect(await readFile(join(DOCUMENTS_DIRECTORY, name), "utf8"), name).toBe(text);
   }
+});
+
+test("a method that is not declared fails the making of the documents", async () => {
+  const app = await mkdtemp(join(tmpdir(), "checkstand-app-"));
+  const folder = join(app, "api/v3/things/[id]");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "route.ts"), 'export const PATCH = () => new Response("");\n');
+  await expect(apiRoutes(app)).rejects.toThrow("PATCH /api/v3/things/[id] has no declaration.");
+  await rm(app, { recursive: true });
 });
 
 describe.each(VERSIONS)("%s", (version) => {
