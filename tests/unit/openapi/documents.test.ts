@@ -38,8 +38,6 @@ describe.each(VERSIONS)("%s", (version) => {
     const config = await createConfig({
       extends: ["recommended"],
       rules: {
-        // The default of `base_url` is where an installation answers that nobody configured.
-        "no-server-example.com": "off",
         // An error is the version's Error with fewer codes: `allOf`, whose parts don't name all members.
         "no-invalid-media-type-examples": { severity: "error", allowAdditionalProperties: true },
       },
