@@ -21,7 +21,7 @@ export const CreateCheckoutSessionV2 = z
     paymentLinkId: name(200)
       .optional()
       .meta({ description: "A payment link: its products, and its settings where nothing else is sent." }),
-    quantity: z.int().min(1).max(MOST_OF_ONE).optional().meta({ description: "Of `productId` only; 1 when not sent." }),
+    quantity: z.int().min(1).max(MOST_OF_ONE).optional().meta({ description: "Of `productId` only.", default: 1 }),
     amount: amount()
       .optional()
       .meta({ description: "In major units, for exactly one product whose amount the customer chooses (`CUSTOM`)." }),

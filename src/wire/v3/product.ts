@@ -149,7 +149,7 @@ export const CreateProductV3 = z
   .object({
     name: field.name,
     description: optionalText(5000).meta(DESCRIPTION),
-    active: field.active.optional(),
+    active: field.active.optional().meta({ default: true }),
     images: field.images.default([]),
     metadata: metadata().optional(),
     package_dimensions: packageDimensions.optional(),
