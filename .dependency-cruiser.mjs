@@ -1,4 +1,4 @@
-/** The direction of imports (README, "The map"): domain ← wire, platform ← payments ← services ← webhooks ← rest, trpc, checkout ← app. */
+/** The direction of imports (README, "The map"): domain ← wire, platform ← payments ← services ← webhooks ← rest, trpc, checkout ← docs ← app. */
 
 const allow = (name, from, to, comment) => ({
   name,
@@ -57,6 +57,13 @@ export default {
       WEBHOOKS,
       "^src/hosted/",
     ]),
+    allow(
+      "docs-print-what-others-say",
+      "^src/server/docs/",
+      [ENV, PLATFORM, DOMAIN, "^src/server/rest/", "^src/docs/"],
+      "the reference shows the API's own errors, and calls no use case",
+    ),
+    allow("docs-are-pure", "^src/docs/", [DOMAIN], "the reference is made of texts, documents and the domain"),
     {
       name: "prisma-in-repositories-only",
       comment: "Prisma's types stop at repository.ts",
@@ -72,7 +79,7 @@ export default {
       comment: "what the front dispatches itself runs outside Next",
       severity: "error",
       from: {
-        path: "^src/(domain|wire|hosted|server)/",
+        path: "^src/(domain|wire|hosted|docs|server)/",
         pathNot: ["^src/server/front/next-backend\\.ts$", "^src/server/auth/"],
       },
       to: { path: "node_modules/(next|next-auth)/" },
@@ -90,10 +97,10 @@ export default {
       to: { path: "^src/(components|client|app|wire)/" },
     },
     {
-      name: "hosted-parts-have-no-hooks",
+      name: "plain-parts-have-no-hooks",
       comment: "in a route handler Next's React refuses hooks and context",
       severity: "error",
-      from: { path: "^src/hosted/parts/" },
+      from: { path: "^src/(hosted|docs)/parts/" },
       to: { path: "node_modules/react/", dependencyTypesNot: ["type-only"], pathNot: "jsx-runtime" },
     },
     {

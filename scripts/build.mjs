@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import { directRoutes } from "./direct-routes-plugin.mjs";
-import { buildHostedAssets } from "./hosted-assets.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { Failure, main, run } from "./launcher/steps.mjs";
+import { buildPageAssets } from "./page-assets.mjs";
 
 // The production build, run by Node.js 24: the dashboard by Next, the server in front by esbuild, and the
-// customer pages' script and style.
+// scripts and styles of the customer pages and of the API reference.
 await main(async () => {
   try {
-    await Promise.all([buildDashboard(), buildServer(), buildHostedAssets()]);
+    await Promise.all([buildDashboard(), buildServer(), buildPageAssets()]);
   } catch (error) {
     throw new Failure(error.message);
   }

@@ -7,9 +7,9 @@ import { main, step } from "./launcher/steps.mjs";
 await main(async () => {
   const env = await serverEnvironment("development");
   await prepare();
-  const { buildHostedAssets, watchHostedAssets } = await import("./hosted-assets.mjs");
-  await step("Building the customer pages' script and style", buildHostedAssets);
-  const watcher = watchHostedAssets();
+  const { buildPageAssets, watchPageAssets } = await import("./page-assets.mjs");
+  await step("Building the scripts and styles of the pages", buildPageAssets);
+  const watcher = watchPageAssets();
   await serve("src/server/main.ts", env);
   watcher.close();
 });

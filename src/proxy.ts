@@ -46,6 +46,6 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Everything but APIs, customer pages and files.
-  matcher: ["/((?!api/|assets/|pay/|checkout/|_next/|icon\\.svg$).*)"],
+  // Everything but APIs, customer pages, the API reference and files.
+  matcher: ["/((?!api/|assets/|pay/|checkout/|docs$|docs/|docs\\.md$|llms\\.txt$|openapi/|_next/|icon\\.svg$).*)"],
 };

@@ -40,7 +40,14 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ["next-in-app-only", "src/server/rest/planted-next.ts", 'export { NextResponse } from "next/server";'],
   ["browser-imports-server-types-only", "src/client/planted.ts", 'export { newId } from "#server/platform/ids.ts";'],
   ["hosted-stands-apart", "src/hosted/planted.ts", 'export { ProductV3 } from "#wire/v3/product.ts";'],
-  ["hosted-parts-have-no-hooks", "src/hosted/parts/planted.ts", 'export { useId } from "react";'],
+  ["plain-parts-have-no-hooks", "src/hosted/parts/planted.ts", 'export { useId } from "react";'],
+  ["plain-parts-have-no-hooks", "src/docs/parts/planted.ts", 'export { useId } from "react";'],
+  ["docs-are-pure", "src/docs/planted.ts", 'export { newId } from "#server/platform/ids.ts";'],
+  [
+    "docs-print-what-others-say",
+    "src/server/docs/planted.ts",
+    'export { getProduct } from "#server/services/product/get-product.ts";',
+  ],
   [
     "nothing-imports-app",
     "src/server/rest/planted-app.ts",

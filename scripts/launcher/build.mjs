@@ -6,13 +6,13 @@ import { run, step } from "./steps.mjs";
 
 const STAMP = ".build/build.stamp";
 const OUTPUTS = [".build/main.mjs", ".next/BUILD_ID"];
-/** `npm run dev` replaces it as well. */
-const MANIFEST = ".build/hosted/manifest.json";
+/** `npm run dev` replaces them as well. */
+const MANIFESTS = [".build/hosted/manifest.json", ".build/docs/manifest.json"];
 const INPUTS = [
   "src",
   "scripts/build.mjs",
   "scripts/direct-routes-plugin.mjs",
-  "scripts/hosted-assets.mjs",
+  "scripts/page-assets.mjs",
   "prisma/schema",
   "next.config.mjs",
   "postcss.config.mjs",
@@ -25,7 +25,7 @@ const INPUTS = [
 export async function buildWhenChanged() {
   const sources = await fingerprint(INPUTS);
   const made = OUTPUTS.every((file) => existsSync(join(root, file)));
-  if (made && (await isCurrent(STAMP, sources + (await fingerprint([MANIFEST]))))) return;
+  if (made && (await isCurrent(STAMP, sources + (await fingerprint(MANIFESTS))))) return;
   await writeStamp(STAMP, "unfinished");
   await step("Building (about half a minute)", () =>
     run(node24, [join(root, "scripts/build.mjs")], {
@@ -33,5 +33,5 @@ export async function buildWhenChanged() {
       env: toolEnvironment({ NODE_ENV: "production" }),
     }),
   );
-  await writeStamp(STAMP, sources + (await fingerprint([MANIFEST])));
+  await writeStamp(STAMP, sources + (await fingerprint(MANIFESTS)));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ReactElement } from "react";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
-import { hostedAssetUrls } from "#server/checkout/hosted-assets.ts";
+import { pageAssetUrls } from "#server/platform/page-assets.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 export interface HtmlPage {
@@ -24,7 +24,7 @@ export const PAGE_HEADERS = {
 /** The whole document, as plain HTML without React's marks. */
 export async function htmlResponse({ status, body, ...page }: HtmlPage): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const frame = { nonce, ...(await hostedAssetUrls()) };
+  const frame = { nonce, ...(await pageAssetUrls("hosted")) };
   const html = await renderHtml(
     <PageShell frame={frame} {...page}>
       {body}

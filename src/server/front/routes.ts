@@ -56,7 +56,7 @@ function exportedMethods(source: string): string[] {
 
 function matchIn(table: readonly Route[], path: string): Match | undefined {
   const parts = path.split("/");
-  const candidates = table.filter(({ segments }) => segments.length === parts.length && fits(segments, parts));
+  const candidates = table.filter(({ segments }) => fits(segments, parts));
   // A literal segment goes before a parameter.
   const [best] = candidates.sort((a, b) => parameterCount(a) - parameterCount(b));
   if (!best) return undefined;
@@ -67,8 +67,11 @@ function matchIn(table: readonly Route[], path: string): Match | undefined {
   return { handlers: best.handlers, params };
 }
 
+/** `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the address itself. */
 function fits(segments: readonly string[], parts: readonly string[]): boolean {
-  return segments.every((segment, index) => segment === parts[index] || (isParameter(segment) && parts[index] !== ""));
+  const fixed = segments.at(-1)?.startsWith("[[...") ? segments.slice(0, -1) : segments;
+  if (fixed === segments ? parts.length !== fixed.length : parts.length < fixed.length) return false;
+  return fixed.every((segment, index) => segment === parts[index] || (isParameter(segment) && parts[index] !== ""));
 }
 
 function parameterCount({ segments }: Route): number {
@@ -76,5 +79,5 @@ function parameterCount({ segments }: Route): number {
 }
 
 function isParameter(segment: string): boolean {
-  return segment.startsWith("[");
+  return /^\[[^[]/.test(segment);
 }

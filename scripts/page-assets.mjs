@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { watch } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { node24, root } from "./launcher/checkout.mjs";
+import { run } from "./launcher/steps.mjs";
+
+/** The pages that Next does not render: each has its sources, script and stylesheet in `src/<name>`. */
+const BUNDLES = [
+  { name: "hosted", pages: "customer pages" },
+  { name: "docs", pages: "API reference" },
+];
+const SETTLE_MS = 50;
+
+/**
+ * Builds the script and stylesheet of the customer pages and of the API reference into `.build/<name>`,
+ * named by their content so that browsers may keep them for ever; `manifest.json` says which names hold:
+ * `{ "script", "style" }`.
+ */
+export async function buildPageAssets() {
+  await Promise.all(
+    BUNDLES.map(async (bundle) => {
+      await rm(outputOf(bundle), { recursive: true, force: true });
+      await renewPageAssets(bundle);
+    }),
+  );
+}
+
+/** Rebuilds them when their sources change. The old files stay, since open pages refer to them. */
+export function watchPageAssets() {
+  const watchers = BUNDLES.map(watchBundle);
+  return { close: () => watchers.forEach((watcher) => void watcher.close()) };
+}
+
+function watchBundle(bundle) {
+  let timer;
+  const renew = () => renewPageAssets(bundle).catch((error) => console.error(error.message));
+  return watch(join(root, "src", bundle.name), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(renew, SETTLE_MS);
+  });
+}
+
+async function renewPageAssets(bundle) {
+  const output = outputOf(bundle);
+  await mkdir(output, { recursive: true });
+  const [script, style] = await Promise.all([buildScript(bundle), buildStyle(bundle)]);
+  const draft = join(output, "manifest.draft.json");
+  await writeFile(draft, `${JSON.stringify({ script, style })}\n`);
+  await rename(draft, join(output, "manifest.json"));
+}
+
+async function buildScript(bundle) {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, "src", bundle.name, "client/main.ts")],
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2020",
+    charset: "utf8",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "silent",
+    write: false,
+  });
+  return store(bundle, "js", outputFiles[0].contents);
+}
+
+async function buildStyle(bundle) {
+  const draft = join(outputOf(bundle), "style.draft.css");
+  const compiler = join(root, "node_modules/@tailwindcss/cli/dist/index.mjs");
+  await run(node24, [compiler, "--input", `src/${bundle.name}/${bundle.name}.css`, "--output", draft, "--minify"], {
+    complaint: `The stylesheet of the ${bundle.pages} could not be built.`,
+  });
+  const name = await store(bundle, "css", await readFile(draft));
+  await rm(draft);
+  return name;
+}
+
+async function store(bundle, ending, content) {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  const name = `${bundle.name}.${hash}.${ending}`;
+  await writeFile(join(outputOf(bundle), name), content);
+  return name;
+}
+
+function outputOf({ name }) {
+  return join(root, ".build", name);
+}

@@ -1,0 +1,38 @@
+const KEY = "checkstand.docs.language";
+
+/** A choice in one sample is made in all of them, and remembered in this browser. */
+export function chooseLanguages(): void {
+  const kept = read();
+  if (kept) choose(kept);
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "radio") return;
+    const before = target.getBoundingClientRect().top;
+    choose(target.value);
+    // Samples above may have grown: what the reader looks at stays where it is.
+    scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
+    write(target.value);
+  });
+}
+
+function choose(label: string): void {
+  for (const radio of document.querySelectorAll<HTMLInputElement>("input[type=radio]")) {
+    if (radio.value === label) radio.checked = true;
+  }
+}
+
+/** A browser may forbid its storage. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(label: string): void {
+  try {
+    localStorage.setItem(KEY, label);
+  } catch {
+    // Then it holds for this page.
+  }
+}

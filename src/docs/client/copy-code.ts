@@ -1,0 +1,20 @@
+const SAID_MS = 1500;
+
+/** Shows the buttons that copy; each copies the sample that is seen. */
+export function copyCode(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".copy")) {
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const samples = [...(button.closest("figure")?.querySelectorAll("pre") ?? [])];
+      const seen = samples.find((sample) => sample.offsetParent !== null);
+      const done = await navigator.clipboard.writeText(seen?.textContent ?? "").then(
+        () => true,
+        () => false,
+      );
+      button.textContent = done ? "Copied" : "Not allowed";
+      setTimeout(() => {
+        button.textContent = "Copy";
+      }, SAID_MS);
+    });
+  }
+}

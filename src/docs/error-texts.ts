@@ -1,0 +1,265 @@
+import type { ErrorCode } from "#domain/errors.ts";
+
+interface ErrorText {
+  /** One sentence. */
+  meaning: string;
+  when: readonly string[];
+  /** CommonMark. */
+  remedy: string;
+  /** As the example's body says it. */
+  message: string;
+  /** Where it is about a field: which; its code and message are the error's own unless said. */
+  detail?: { field: string; code?: string; message?: string };
+}
+
+/** What the page of each code says; the table in `domain/errors.ts` decides which codes there are. */
+export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
+  parameter_missing: {
+    meaning: "A field that the request needs is not there.",
+    when: [
+      'A required field is absent from the body, or `null` where `null` means "not sent".',
+      "`line_items` and `productIds` (or `productId`) are both absent where one of them is needed.",
+    ],
+    remedy:
+      "Send every field that `details` names. All missing and all bad fields are listed at once, so one more try is enough.",
+    message: "is required",
+    detail: { field: "name", code: "missing" },
+  },
+  parameter_invalid: {
+    meaning: "A field, a query parameter or a header has a value that can't be used.",
+    when: [
+      'A value has the wrong type: bodies never coerce, so `"5"` is not a number.',
+      "A value is out of its bounds, not one of its enum, or does not fit another field.",
+      "A `limit` outside 1 to 100, a negative `offset`, or a cursor together with `offset`. Nothing is clamped.",
+      "The request itself is malformed, such as an address that can't be decoded.",
+    ],
+    remedy: "Read `details`: each element names one field, the kind of problem and what would be right.",
+    message: "must be at least 1",
+    detail: { field: "line_items[0].quantity", code: "too_small" },
+  },
+  invalid_json: {
+    meaning: "The body is not a JSON object that can be read.",
+    when: [
+      "The text is not valid JSON, not UTF-8, or not an object.",
+      "It is nested deeper than 32 levels, or has a NUL character, a lone surrogate, or a number outside the safe range.",
+    ],
+    remedy: "Let a JSON library write the body instead of joining text, and send amounts as plain numbers.",
+    message: "The body is not valid JSON: check quotes, commas and brackets.",
+  },
+  invalid_metadata: {
+    meaning: "The metadata has too many keys, or a key or value that can't be stored.",
+    when: [
+      "More than 50 keys, counted after an update was merged with what is stored.",
+      "A key that is empty, longer than 40 characters, or one of `__proto__`, `constructor`, `prototype`.",
+      "A value longer than 500 characters, or one that is no text, number or boolean.",
+    ],
+    remedy: "See [Metadata](/docs/metadata). Put larger or nested data into your own database, under the object's id.",
+    message: "must be at most 500 characters",
+    detail: { field: "metadata.order" },
+  },
+  payment_link_inactive: {
+    meaning: "The payment link can't take payments at the moment.",
+    when: [
+      "`POST /api/v2/checkout/sessions` names a link that is switched off, expired, a draft, or at its number of payments.",
+      "A customer pays, and meanwhile somebody else took the last of the link's payments.",
+      "A customer opens the page of such a link: it answers 410 and shows the link's `inactive_message`.",
+    ],
+    remedy:
+      'Read the link\'s `status`. Switch it on by `PUT` with `{"active": true}`, move `expires_at`, raise the limit, or activate its products.',
+    message: "This payment link is not active any more.",
+  },
+  session_expired: {
+    meaning: "The checkout session is over: it expired, or was expired.",
+    when: [
+      "Its `expires_at` has passed. Whether it has is computed whenever the session is read.",
+      "It was ended by `POST …/expire`, and is now expired, paid or changed again.",
+    ],
+    remedy:
+      "Create a new session and send the customer to its `url`. Sessions live one hour unless `expires_at` says otherwise.",
+    message: "This checkout session has expired. Create a new one.",
+  },
+  session_not_open: {
+    meaning: "The checkout session has already ended in another way than by expiring.",
+    when: ["Expire, pay or change a session that is completed or cancelled."],
+    remedy: "Read the session and go by its status. A completed session needs nothing more.",
+    message: "This checkout session is already completed. Create a new one.",
+  },
+  payment_in_progress: {
+    meaning: "A payment of this session is under way, so it can't be ended now.",
+    when: ["`POST …/expire` while the customer's payment is being made."],
+    remedy: "Wait a few seconds and read the session: it is either completed, or open again and can be expired.",
+    message: "A payment of this checkout session is under way. Try again when it has ended.",
+  },
+  product_inactive: {
+    meaning: "A line names a product that can't be sold.",
+    when: [
+      "The product is INACTIVE or a DRAFT.",
+      "The product is FIXED and has no price yet (`default_price` is null).",
+    ],
+    remedy: "Activate the product, set its `priceAmount`, or take it out of the lines.",
+    message: "names the product prod_01KA5M2H7C, which is inactive: activate it or take another",
+    detail: { field: "line_items[0].price" },
+  },
+  price_inactive: {
+    meaning: "A line names a price that was archived.",
+    when: ["The product's amount was changed: that makes a new price and archives the old one."],
+    remedy: "Name the product's current `default_price`, or name the product itself: its default price is sold then.",
+    message: "names the price price_01KA5M2H7D, which is archived: take the default price of prod_01KA5M2H7C",
+    detail: { field: "line_items[0].price" },
+  },
+  currency_mismatch: {
+    meaning: "The currencies don't agree.",
+    when: [
+      "Two lines of a link or session have different currencies.",
+      "`currency` was sent and is not the one of the lines.",
+      "`PUT` would give a link another currency after customers already got sessions from it.",
+    ],
+    remedy: "Leave `currency` out, since the lines decide it, and sell different currencies by different links.",
+    message: "is in EUR, the first line in USD: all lines must have one currency",
+    detail: { field: "line_items[1].price" },
+  },
+  resource_in_use: {
+    meaning: "Something relies on the object, so it can't be changed or deleted this way.",
+    when: [
+      "Delete a product that a link names or that a session ever sold.",
+      "Change `priceCurrency` of such a product, or `recurringInterval` while a link sells it.",
+      "Make a product CUSTOM while a link sells more than one of it, or another CUSTOM product beside it.",
+    ],
+    remedy: "Make the product inactive instead of deleting it, and make a new product for other terms.",
+    message: "can't change once a payment link or session sold the product: make another product",
+    detail: { field: "priceCurrency" },
+  },
+  payment_processor_missing: {
+    meaning: "Live mode has no payment processor, so nobody could be charged.",
+    when: ["A live key creates a checkout session and no processor is configured."],
+    remedy:
+      "Use a test key, or ask whoever runs this service to connect a processor. Products and links can be managed in live mode meanwhile.",
+    message: "Live mode needs a payment processor and none is configured: connect one, or use a test key.",
+  },
+  idempotency_key_reused: {
+    meaning: "The same `Idempotency-Key` was already used for another request.",
+    when: ["Within 24 hours a key is sent again with another body or query to the same method and path."],
+    remedy:
+      "Make a new key for each operation, and keep it only for retries of exactly that request. See [Idempotency](/docs/idempotency).",
+    message: "This Idempotency-Key was used for another request within 24 hours. Use a new key for each request.",
+  },
+  api_key_missing: {
+    meaning: "The request has no API key.",
+    when: [
+      "There is no `Authorization: Bearer …` header.",
+      "The key was sent in the address or by Basic authentication, which is no key here.",
+    ],
+    remedy: "Send `Authorization: Bearer <your key>`. See [Authentication](/docs/authentication).",
+    message: "Send your API key in the header `Authorization: Bearer ckst_sk_…`. Keys are made in the dashboard.",
+  },
+  api_key_invalid: {
+    meaning: "The API key is unknown or was revoked.",
+    when: ["The key is mistyped or cut off.", "It was revoked, or belongs to another installation."],
+    remedy: "Compare the key with the dashboard's list by its last four characters, or make a new one.",
+    message: "This API key is unknown or revoked. Check it, or make a new one in the dashboard.",
+  },
+  api_key_expired: {
+    meaning: "The API key's time is over.",
+    when: ["The key was given an end when it was made, and that has passed."],
+    remedy: "Make a new key in the dashboard.",
+    message: "This API key expired at 2026-11-01T00:00:00.000Z. Make a new one in the dashboard.",
+  },
+  card_declined: {
+    meaning: "The customer's bank declined the card.",
+    when: ["The customer pays on the hosted page, in test mode with 4000 0000 0000 0002."],
+    remedy:
+      "Nothing by you: the page tells the customer, keeps what was typed and takes another card. The session stays open.",
+    message: "The card was declined. Try another card.",
+  },
+  insufficient_funds: {
+    meaning: "The card has too little money.",
+    when: ["The customer pays on the hosted page, in test mode with 4000 0000 0000 9995."],
+    remedy:
+      "Nothing by you: the page tells the customer, keeps what was typed and takes another card. The session stays open.",
+    message: "The card has insufficient funds. Try another card.",
+  },
+  authentication_required: {
+    meaning: "The bank wants the customer to confirm the payment, and that did not happen.",
+    when: ["The card asks for 3-D Secure and the customer did not pass it."],
+    remedy: "Nothing by you: the customer can try again on the same page.",
+    message: "The payment was not confirmed. Try again, or use another card.",
+  },
+  insufficient_scope: {
+    meaning: "The API key is valid, but may not do this.",
+    when: ["The operation needs a scope that the key does not have. The message names it."],
+    remedy:
+      "Use a key with that scope. Each operation of this reference says which one it needs. See [Authentication](/docs/authentication).",
+    message: "This needs the scope products:write. Use an API key that has it, or ask an owner for a role that does.",
+  },
+  resource_missing: {
+    meaning: "There is no such object for this key.",
+    when: [
+      "The id in the path is unknown: 404. An id of another merchant or of the other mode is answered in exactly the same way.",
+      "A field of the body or a cursor names something unknown: 400, with the field in `details`.",
+    ],
+    remedy: "Check the id, and that a test id is asked for with a test key and a live one with a live key.",
+    message: "No such product: 'prod_unknown'.",
+  },
+  unknown_endpoint: {
+    meaning: "There is no such address in the API.",
+    when: [
+      "The path is mistyped, or the version does not exist. An unknown version is answered in v3's shape.",
+      "v1 was switched off by whoever runs this service.",
+    ],
+    remedy: "Compare the path with this reference. Paths have no slash at the end.",
+    message: "No such endpoint: GET /api/v3/product",
+  },
+  method_not_allowed: {
+    meaning: "The address exists, but not with this method.",
+    when: ["For example `PATCH` where v3 takes `PUT`."],
+    remedy: "Use one of the methods in the header `Allow`.",
+    message: "PATCH is not possible here: use GET or HEAD or PUT.",
+  },
+  idempotency_key_in_use: {
+    meaning: "A request with the same `Idempotency-Key` is still running.",
+    when: ["A retry was sent before the first request ended."],
+    remedy:
+      "Wait a second and send it again with the same key: you get the stored answer. See [Idempotency](/docs/idempotency).",
+    message: "A request with this Idempotency-Key is still running. Try again when it has ended.",
+  },
+  payload_too_large: {
+    meaning: "The body is larger than 1 MiB.",
+    when: ["A body of more than 1,048,576 bytes is sent, whatever is in it."],
+    remedy: "Send less: no object has fields that need as much.",
+    message: "The body is larger than 1,048,576 bytes.",
+  },
+  uri_too_long: {
+    meaning: "The address is longer than 8,192 characters.",
+    when: ["A query string has far too much in it."],
+    remedy: "Send fewer or shorter query parameters.",
+    message: "The address is longer than 8192 characters.",
+  },
+  unsupported_media_type: {
+    meaning: "The body has another type than JSON.",
+    when: ["`Content-Type` is absent or not `application/json` on a request with a body.", "A multipart body."],
+    remedy: "Send `Content-Type: application/json`. A request without a body needs no type.",
+    message: "Send the body as JSON with `Content-Type: application/json`.",
+  },
+  rate_limited: {
+    meaning: "Too many requests in this minute.",
+    when: [
+      "The key's limit is used up, 100 requests a minute unless it was changed.",
+      "Without a valid key: the limit of your address.",
+    ],
+    remedy: "Wait as many seconds as `Retry-After` says. See [Rate limits](/docs/rate-limits).",
+    message: "More than 100 requests this minute. Try again in 23 s.",
+  },
+  internal_error: {
+    meaning: "Something broke that should not.",
+    when: ["A fault of the service. It is logged with the request's id."],
+    remedy:
+      "Try again. Send a write with the same `Idempotency-Key`, so that it is not done twice. If it stays, tell whoever runs this service the `request_id`.",
+    message: "An unexpected fault. Try again. If it stays, tell us the request id req_01KA5N0T3B.",
+  },
+  unavailable: {
+    meaning: "The service can't answer at the moment.",
+    when: ["The service is starting, or its database does not answer."],
+    remedy: "Try again after as many seconds as `Retry-After` says. Send a write with the same `Idempotency-Key`.",
+    message: "The service can't answer at the moment. Try again.",
+  },
+};

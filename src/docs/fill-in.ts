@@ -1,0 +1,58 @@
+import { errorCodeTable } from "#docs/error-page.ts";
+import { CURRENCIES, exponentOf, largestAmount } from "#domain/currency.ts";
+import { SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
+import { ALL_SCOPES } from "#domain/scope.ts";
+
+/** A guide with its `{{names}}` replaced by what the code knows. @throws Error for an unknown one. */
+export function filledIn(markdown: string, baseUrl: string): string {
+  const texts: Record<string, () => string> = {
+    baseUrl: () => baseUrl,
+    currencies: currencyTable,
+    errorCodes: errorCodeTable,
+    scopes: scopeTable,
+    testCards: cardTable,
+  };
+  return markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const text = texts[name];
+    if (!text) throw new Error(`Nothing is known by the name ${whole}.`);
+    return text();
+  });
+}
+
+function currencyTable(): string {
+  const groups = new Map<string, string[]>();
+  for (const currency of [...CURRENCIES].sort()) {
+    const key = `${exponentOf(currency)}|${largestAmount(currency)}`;
+    groups.set(key, [...(groups.get(key) ?? []), currency]);
+  }
+  const rows = [...groups].sort().map(([key, currencies]) => {
+    const [exponent, largest = ""] = key.split("|");
+    return `| ${exponent} | ${Number(largest).toLocaleString("en")} | ${currencies.join(" ")} |`;
+  });
+  return ["| Decimals | Largest amount, minor units | Currencies |", "|---|---|---|", ...rows].join("\n");
+}
+
+function scopeTable(): string {
+  const nouns = [...new Set(ALL_SCOPES.map((scope) => scope.split(":")[0] ?? ""))];
+  const rows = nouns.map((noun) => {
+    const scopes = ALL_SCOPES.filter((scope) => scope.startsWith(`${noun}:`));
+    return `| ${noun.replaceAll("_", " ")} | ${scopes.map((scope) => `\`${scope}\``).join(" ")} |`;
+  });
+  return ["| For | Scopes |", "|---|---|", ...rows].join("\n");
+}
+
+const OUTCOMES: Record<string, string> = {
+  card_declined: "is declined ([`card_declined`](/docs/errors/card_declined))",
+  insufficient_funds: "lacks funds ([`insufficient_funds`](/docs/errors/insufficient_funds))",
+};
+
+function cardTable(): string {
+  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure }) => {
+    const grouped = number.startsWith("3")
+      ? number.replace(/^(\d{4})(\d{6})(\d{5})$/, "$1 $2 $3")
+      : number.replace(/(\d{4})(?=\d)/g, "$1 ");
+    const name = brand.charAt(0).toUpperCase() + brand.slice(1);
+    return `| ${grouped} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : "pays"} |`;
+  });
+  return ["| Number | Brand | What happens |", "|---|---|---|", ...rows].join("\n");
+}

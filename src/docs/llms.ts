@@ -1,0 +1,30 @@
+import { GUIDES, guidePath, type Site, twinPath, VERSIONS } from "#docs/site.ts";
+
+/** What a language model should read, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
+export function llmsText(site: Site): string {
+  const line = (path: string) => {
+    const page = site.pages.get(path);
+    return page ? [`- [${page.title}](${site.baseUrl}${twinPath(path)}): ${page.description}`] : [];
+  };
+  const versions = VERSIONS.filter((version) => site.resources[version].length > 0);
+  const errors = [...site.pages.keys()].filter((path) => path.startsWith("/docs/errors/"));
+  return [
+    "# Checkstand",
+    "> Payment links and hosted checkout on your own machine: merchants manage products, payment links and checkout sessions through a versioned REST API, customers pay on hosted pages.",
+    `The API is at ${site.baseUrl}/api/v3, with \`Authorization: Bearer <API key>\`. Use v3 for everything new; v2 is supported, v1 is deprecated.`,
+    "## Guides",
+    GUIDES.flatMap(({ slug }) => line(guidePath(slug))).join("\n"),
+    ...versions.flatMap((version) => [
+      `## API ${version}`,
+      [
+        `- [OpenAPI 3.1 document of ${version}](${site.baseUrl}/openapi/${version}.json): every operation, field and example`,
+        ...line(`/docs/${version}`),
+        ...site.resources[version].flatMap(({ slug }) => line(`/docs/${version}/${slug}`)),
+      ].join("\n"),
+    ]),
+    "## Optional",
+    errors.flatMap(line).join("\n"),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}

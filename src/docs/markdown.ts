@@ -1,0 +1,108 @@
+import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
+import type { Code } from "#docs/code-samples/code-samples.ts";
+import { slugOf } from "#docs/slug.ts";
+
+/** A stretch of a text page under one heading: what is read, and the code that stands beside it. */
+export interface TextSection {
+  anchor: string;
+  /** Of its heading: 1 is the page's own. */
+  depth: number;
+  /** Plain text. */
+  title: string;
+  html: string;
+  /** Code that is to be chosen from stands in one group. */
+  code: Code[][];
+}
+
+const LANGUAGES = ["sh", "ts", "python", "json", "http", "text"] as const;
+
+/**
+ * CommonMark with tables as HTML. Markup inside the text is shown as text, never interpreted, and links lead
+ * to http(s) addresses or within the site only.
+ */
+export function htmlOf(markdown: string): string {
+  return render(Lexer.lex(markdown));
+}
+
+/** The same for a single line, without a paragraph around it. */
+export function inlineHtmlOf(markdown: string): string {
+  return Parser.parseInline(Lexer.lexInline(markdown), { renderer: safeRenderer() });
+}
+
+/** A page cut at its headings, with the fenced code taken out of the text. */
+export function sectionsOf(markdown: string): TextSection[] {
+  const sections: TextSection[] = [];
+  let tokens: Token[] = [];
+  let open: Omit<TextSection, "html"> | undefined;
+  const close = () => {
+    if (open) sections.push({ ...open, html: render(tokens) });
+  };
+  let continues = false;
+  for (const token of Lexer.lex(markdown)) {
+    if (token.type === "heading" && token.depth <= 3) {
+      close();
+      const title = plainText(token as Tokens.Heading);
+      open = { anchor: slugOf(title), depth: token.depth, title, code: [] };
+      tokens = [];
+    } else if (token.type === "code" && open) {
+      const code = codeOf(token as Tokens.Code);
+      const group = open.code.at(-1);
+      if (group && continues && !group.some(({ label }) => label === code.label)) group.push(code);
+      else open.code.push([code]);
+    } else {
+      tokens.push(token);
+    }
+    continues = token.type === "code" || (token.type === "space" && continues);
+  }
+  close();
+  return sections;
+}
+
+/** The first paragraph below the page's heading, for descriptions. */
+export function firstParagraph(markdown: string): string {
+  const paragraph = Lexer.lex(markdown).find((token) => token.type === "paragraph");
+  return paragraph ? textOf((paragraph as Tokens.Paragraph).tokens) : "";
+}
+
+/** ```` ```ts TypeScript ````: the language, and what the reader chooses it by. */
+function codeOf({ lang = "", text }: Tokens.Code): Code {
+  const [, name = "", label = ""] = /^(\S*)\s*(.*)$/.exec(lang) ?? [];
+  const language = LANGUAGES.find((one) => one === name) ?? "text";
+  return { language, label, text };
+}
+
+function render(tokens: Token[]): string {
+  return Parser.parse(tokens, { renderer: safeRenderer() });
+}
+
+function safeRenderer(): Renderer {
+  const renderer = new Renderer();
+  renderer.html = ({ text }) => escaped(text);
+  renderer.image = ({ text }) => escaped(text);
+  renderer.link = function ({ href, tokens }) {
+    const inner = this.parser.parseInline(tokens);
+    return /^(https?:\/\/|\/(?![/\\])|#)/.test(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner;
+  };
+  renderer.table = function ({ header, rows }) {
+    const cells = (row: Tokens.TableCell[], tag: string) =>
+      row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("");
+    const body = rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("");
+    const head = header.some(({ text }) => text !== "") ? `<thead><tr>${cells(header, "th")}</tr></thead>` : "";
+    return `<div class="table" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>`;
+  };
+  return renderer;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+function plainText({ tokens }: Tokens.Heading): string {
+  return textOf(tokens);
+}
+
+function textOf(tokens: readonly Token[] = []): string {
+  return tokens
+    .map((token) => ("tokens" in token && token.tokens ? textOf(token.tokens) : "text" in token ? token.text : ""))
+    .join("");
+}

@@ -1,0 +1,47 @@
+import type { Code } from "#docs/code-samples/code-samples.ts";
+import { colouredHtml } from "#docs/code-samples/colour.ts";
+
+interface Props {
+  /** What is chosen between by its label; a single one is shown as it is. */
+  codes: readonly Code[];
+  /** Unique on the page. */
+  id: string;
+  /** What it shows. */
+  title: string;
+}
+
+/** Code with a choice of language by radio buttons, which needs no script, and a button to copy, which does. */
+export function CodeBlock({ codes, id, title }: Props) {
+  const [first] = codes;
+  if (!first) return null;
+  const choice = codes.length > 1;
+  return (
+    <figure className="code">
+      <figcaption>
+        {choice ? (
+          <fieldset>
+            <legend className="sr">{title}</legend>
+            {codes.map(({ label }, index) => (
+              <label key={label}>
+                <input type="radio" name={id} value={label} defaultChecked={index === 0} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : (
+          <span>{first.label || title}</span>
+        )}
+        <button type="button" className="copy" hidden>
+          Copy
+        </button>
+      </figcaption>
+      {codes.map((code) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <pre key={code.label} tabIndex={0} data-of={choice ? code.label : undefined}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by `colouredHtml`. */}
+          <code dangerouslySetInnerHTML={{ __html: colouredHtml(code) }} />
+        </pre>
+      ))}
+    </figure>
+  );
+}

@@ -1,0 +1,79 @@
+import { htmlOf } from "#docs/markdown.ts";
+import type { Field } from "#docs/openapi/fields.ts";
+import { Prose } from "#docs/parts/prose.tsx";
+
+interface Props {
+  fields: readonly Field[];
+  /** Answers print their fields always or not; requests require them or not. */
+  of: "request" | "answer";
+  /** Where an object that has a place of its own is described. */
+  objectHref(name: string): string | undefined;
+}
+
+/** Fields with their type, bounds and meaning; nested ones fold out. */
+export function FieldList({ fields, of, objectHref }: Props) {
+  return (
+    <ul className="fields">
+      {fields.map((field) => (
+        <li key={field.name}>
+          <p className="field">
+            <code>{field.name}</code>
+            <TypeText field={field} objectHref={objectHref} />
+            {field.required && of === "request" && <strong className="required">required</strong>}
+            {!field.required && of === "answer" && <span className="optional">may be absent</span>}
+            {field.deprecated && <span className="deprecated">deprecated</span>}
+            {field.extension && <ExtensionMark />}
+          </p>
+          <Prose html={htmlOf(field.description)} />
+          <Facts field={of === "answer" ? { ...field, bounds: [] } : field} />
+          {field.children.length > 0 && (
+            <details>
+              <summary>
+                {field.children.length === 1 ? "1 field" : `${field.children.length} fields`} of{" "}
+                <code>{field.name}</code>
+              </summary>
+              <FieldList fields={field.children} of={of} objectHref={objectHref} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TypeText({ field, objectHref }: { field: Field; objectHref: Props["objectHref"] }) {
+  const href = field.object === undefined ? undefined : objectHref(field.object);
+  return <span className="type">{href ? <a href={href}>{field.type}</a> : field.type}</span>;
+}
+
+/** What values are possible, in one line. */
+function Facts({ field: { values, bounds, default: byDefault } }: { field: Field }) {
+  if (values.length === 0 && bounds.length === 0 && byDefault === undefined) return null;
+  return (
+    <p className="facts">
+      {values.length > 0 && (
+        <span>
+          {values.length === 1 ? "Always " : "One of "}
+          {values.map((value) => (
+            <code key={value}>{value.replace(/^"(.*)"$/, "$1")}</code>
+          ))}
+        </span>
+      )}
+      {bounds.length > 0 && <span>{bounds.join(", ").replace(/^./, (first) => first.toUpperCase())}</span>}
+      {byDefault !== undefined && (
+        <span>
+          Default <code>{byDefault.replace(/^"(.*)"$/, "$1")}</code>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Marks what goes beyond the specification that the service was built to. */
+export function ExtensionMark() {
+  return (
+    <a href="/docs/versioning#extensions" className="extension">
+      extension
+    </a>
+  );
+}

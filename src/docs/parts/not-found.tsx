@@ -1,0 +1,35 @@
+import { GUIDES, guidePath, type Site, VERSIONS } from "#docs/site.ts";
+
+/** The answer to an address below /docs that has no page: where to go instead. */
+export function NotFoundBody({ site, path }: { site: Site; path: string }) {
+  return (
+    <article className="plain">
+      <section className="first" aria-labelledby="not-found">
+        <div className="text">
+          <p className="over">
+            <span>404</span>
+          </p>
+          <h1 id="not-found">There is no such page</h1>
+          <div className="prose">
+            <p>
+              Nothing is written at <code>{path}</code>. It may have been renamed: filter the pages by name in the
+              navigation, or begin with one of these.
+            </p>
+            <ul>
+              {GUIDES.map(({ slug }) => (
+                <li key={slug}>
+                  <a href={guidePath(slug)}>{site.pages.get(guidePath(slug))?.title}</a>
+                </li>
+              ))}
+              {VERSIONS.filter((version) => site.resources[version].length > 0).map((version) => (
+                <li key={version}>
+                  <a href={`/docs/${version}`}>Reference of {version}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { htmlOf } from "#docs/markdown.ts";
+import type { Field } from "#docs/openapi/fields.ts";
+import { type Operation, wordsOf } from "#docs/openapi/operations.ts";
+import { ExtensionMark, FieldList } from "#docs/parts/field-list.tsx";
+import { MethodBadge } from "#docs/parts/navigation.tsx";
+import { Prose } from "#docs/parts/prose.tsx";
+import { errorPath, type ReferencePage, type Site, VERSIONS } from "#docs/site.ts";
+
+interface Props {
+  site: Site;
+  page: ReferencePage;
+  operation: Operation;
+  objectHref(name: string): string | undefined;
+}
+
+/** What is read of an operation: what it does, takes and answers, and how it fails. */
+export function OperationText({ site, page, operation, objectHref }: Props) {
+  const { anchor, title, method, path, description, scope, extension, deprecated } = operation;
+  return (
+    <>
+      <h2 id={anchor}>
+        <a href={`#${anchor}`}>{title}</a>
+      </h2>
+      <p className="endpoint">
+        <MethodBadge method={method} />
+        <code>{path}</code>
+      </p>
+      <p className="marks">
+        {scope && (
+          <span>
+            Scope <a href="/docs/authentication#scopes">{scope}</a>
+          </span>
+        )}
+        {deprecated && <span className="deprecated">deprecated</span>}
+        {extension && <ExtensionMark />}
+        <OtherVersions site={site} page={page} operation={operation} />
+      </p>
+      <Prose html={htmlOf(description)} />
+      <Prose html={htmlOf(page.notes.byAnchor.get(anchor) ?? "")} />
+      <Fields title="Path" fields={operation.pathParameters} objectHref={objectHref} />
+      <Fields title="Query" fields={operation.queryParameters} objectHref={objectHref} />
+      <Fields title="Headers" fields={operation.headerParameters} objectHref={objectHref} />
+      <Fields title="Body" fields={operation.body} objectHref={objectHref} />
+      <Answer operation={operation} objectHref={objectHref} />
+      {operation.errors.length > 0 && (
+        <>
+          <h3>Errors</h3>
+          <p className="errors">
+            {operation.errors.map((code) => (
+              <a key={code} href={errorPath(code)}>
+                {code}
+              </a>
+            ))}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The same operation where another version has it. */
+function OtherVersions({ site, page, operation }: Pick<Props, "site" | "page" | "operation">) {
+  const others = VERSIONS.flatMap((version) => {
+    const resource = site.resources[version].find(({ operations }) =>
+      operations.some(({ anchor }) => anchor === operation.anchor),
+    );
+    return version !== page.version && resource ? [{ version, slug: resource.slug }] : [];
+  });
+  if (others.length === 0) return null;
+  return (
+    <span>
+      Also in{" "}
+      {others.map(({ version, slug }) => (
+        <a key={version} href={`/docs/${version}/${slug}#${operation.anchor}`}>
+          {version}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+function Fields({ title, fields, objectHref }: { title: string; fields: Field[]; objectHref: Props["objectHref"] }) {
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <FieldList fields={fields} of="request" objectHref={objectHref} />
+    </>
+  );
+}
+
+function Answer({ operation: { success }, objectHref }: Pick<Props, "operation" | "objectHref">) {
+  if (!success) return null;
+  const href = success.object === undefined ? undefined : objectHref(success.object);
+  return (
+    <>
+      <h3>Answer</h3>
+      {href && success.object !== undefined ? (
+        <p>
+          <code>{success.status}</code> with <a href={href}>the {wordsOf(success.object)}</a>.
+        </p>
+      ) : (
+        <>
+          <p>
+            <code>{success.status}</code>
+          </p>
+          <FieldList fields={success.fields} of="answer" objectHref={objectHref} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { codeSamples } from "#docs/code-samples/code-samples.ts";
+import { htmlOf } from "#docs/markdown.ts";
+import type { ObjectShape } from "#docs/openapi/operations.ts";
+import { CodeBlock } from "#docs/parts/code-block.tsx";
+import { FieldList } from "#docs/parts/field-list.tsx";
+import { OperationText } from "#docs/parts/operation-text.tsx";
+import { PageHeader } from "#docs/parts/page-header.tsx";
+import { Prose } from "#docs/parts/prose.tsx";
+import { objectPath, type ReferencePage, type Site, twinPath } from "#docs/site.ts";
+
+/** A resource of one version: what it is, its objects, its operations. */
+export function ReferencePageBody({ site, page }: { site: Site; page: ReferencePage }) {
+  const { resource, version, notes } = page;
+  const objectHref = (name: string) => objectPath(site, version, name);
+  return (
+    <article className="coded">
+      <section className="first" aria-labelledby={resource.slug}>
+        <div className="text">
+          <PageHeader
+            anchor={resource.slug}
+            title={resource.title}
+            twin={twinPath(page.path)}
+            over={`API ${version}`}
+          />
+          {version === "v1" && (
+            <p className="warning">
+              v1 is deprecated since 2024-12-15. It still works; use <a href="/docs/v3">v3</a> for everything new. See{" "}
+              <a href="/docs/versioning#v1-is-deprecated">its headers</a>.
+            </p>
+          )}
+          <Prose html={htmlOf(resource.description)} />
+          <Prose html={htmlOf(notes.general)} />
+        </div>
+        <div className="aside">
+          <figure className="code endpoints">
+            <figcaption>
+              <span>Endpoints</span>
+            </figcaption>
+            <ul>
+              {resource.operations.map(({ anchor, method, path }) => (
+                <li key={anchor}>
+                  <a href={`#${anchor}`}>
+                    <b>{method}</b> {path}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </figure>
+        </div>
+      </section>
+      {resource.objects.map((object) => (
+        <ObjectSection key={object.name} object={object} objectHref={objectHref} />
+      ))}
+      {resource.operations.map((operation) => (
+        <section key={operation.anchor} aria-labelledby={operation.anchor}>
+          <div className="text">
+            <OperationText site={site} page={page} operation={operation} objectHref={objectHref} />
+          </div>
+          <div className="aside">
+            <CodeBlock
+              codes={codeSamples(operation, site.baseUrl)}
+              id={`${operation.anchor}-request`}
+              title={`${operation.title}: request in`}
+            />
+            {operation.success?.example !== undefined && (
+              <CodeBlock
+                codes={[
+                  {
+                    label: `Answer ${operation.success.status}`,
+                    language: "json",
+                    text: JSON.stringify(operation.success.example, null, 2),
+                  },
+                ]}
+                id={`${operation.anchor}-answer`}
+                title="Answer"
+              />
+            )}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+interface ObjectSectionProps {
+  object: ObjectShape;
+  objectHref(name: string): string | undefined;
+}
+
+function ObjectSection({ object: { anchor, title, description, fields, example }, objectHref }: ObjectSectionProps) {
+  return (
+    <section aria-labelledby={anchor}>
+      <div className="text">
+        <h2 id={anchor}>
+          <a href={`#${anchor}`}>{title}</a>
+        </h2>
+        <Prose html={htmlOf(description)} />
+        <FieldList fields={fields} of="answer" objectHref={objectHref} />
+      </div>
+      {example !== undefined && (
+        <div className="aside">
+          <CodeBlock
+            codes={[{ label: title, language: "json", text: JSON.stringify(example, null, 2) }]}
+            id={`${anchor}-example`}
+            title={title}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

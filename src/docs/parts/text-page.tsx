@@ -1,0 +1,45 @@
+import { sectionsOf, type TextSection } from "#docs/markdown.ts";
+import { CodeBlock } from "#docs/parts/code-block.tsx";
+import { PageHeader } from "#docs/parts/page-header.tsx";
+import { Prose } from "#docs/parts/prose.tsx";
+import { type TextPage, twinPath } from "#docs/site.ts";
+
+/** A page that was written in Markdown: each stretch of text with its code beside it. */
+export function TextPageBody({ page }: { page: TextPage }) {
+  const sections = sectionsOf(page.markdown);
+  const isCoded = sections.some(({ code }) => code.length > 0);
+  return (
+    <article className={isCoded ? "coded" : "plain"}>
+      {sections.map((section, index) => (
+        <section key={section.anchor} aria-labelledby={section.anchor} className={index === 0 ? "first" : undefined}>
+          <div className="text">
+            <Heading section={section} twin={twinPath(page.path)} />
+            <Prose html={section.html} />
+          </div>
+          {section.code.length > 0 && (
+            <div className="aside">
+              {section.code.map((codes, at) => (
+                <CodeBlock
+                  key={codes[0]?.text}
+                  codes={codes}
+                  id={`${section.anchor}-code-${at}`}
+                  title={section.title}
+                />
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Heading({ section: { anchor, depth, title }, twin }: { section: TextSection; twin: string }) {
+  if (depth === 1) return <PageHeader anchor={anchor} title={title} twin={twin} />;
+  const Tag = depth === 2 ? "h2" : "h3";
+  return (
+    <Tag id={anchor}>
+      <a href={`#${anchor}`}>{title}</a>
+    </Tag>
+  );
+}

@@ -1,0 +1,123 @@
+import { codeSamples } from "#docs/code-samples/code-samples.ts";
+import type { Field } from "#docs/openapi/fields.ts";
+import { type Operation, wordsOf } from "#docs/openapi/operations.ts";
+import { objectPath, type Page, type ReferencePage, type Site, twinPath } from "#docs/site.ts";
+
+/** A page's content as Markdown, for programs and for people who like it better. */
+export function markdownOf(site: Site, page: Page): string {
+  const markdown = page.kind === "text" ? page.markdown : referenceMarkdown(site, page);
+  return `${linkTwins(site, markdown).trim()}\n`;
+}
+
+/** Links lead on to the Markdown of other pages, with their host, so that they can be followed from anywhere. */
+function linkTwins({ baseUrl, pages }: Site, markdown: string): string {
+  return markdown.replace(
+    /\]\((\/[^)#\s]*)(#[^)\s]*)?\)/g,
+    (_, path: string, anchor = "") => `](${baseUrl}${pages.has(path) ? twinPath(path) : path}${anchor})`,
+  );
+}
+
+function referenceMarkdown(site: Site, page: ReferencePage): string {
+  const { resource, version, notes } = page;
+  const typeOf = ({ type, object }: Field) => {
+    const path = object === undefined ? undefined : objectPath(site, version, object);
+    return path ? `[${type}](${path})` : type;
+  };
+  return [
+    `# ${resource.title} (API ${version})`,
+    ...(version === "v1" ? ["**v1 is deprecated since 2024-12-15. Use v3 for everything new.**"] : []),
+    resource.description,
+    notes.general,
+    ...resource.objects.flatMap(({ title, description, fields, example }) => [
+      `## ${title}`,
+      description,
+      fieldLines(fields, "answer", typeOf),
+      ...(example === undefined ? [] : [fenced("json", JSON.stringify(example, null, 2))]),
+    ]),
+    ...resource.operations.flatMap((operation) => operationMarkdown(site, page, operation, typeOf)),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function operationMarkdown(
+  site: Site,
+  page: ReferencePage,
+  operation: Operation,
+  typeOf: (field: Field) => string,
+): string[] {
+  const { title, method, path, scope, extension, deprecated, description, success, errors } = operation;
+  const part = (name: string, fields: readonly Field[]) =>
+    fields.length === 0 ? [] : [`### ${name}`, fieldLines(fields, "request", typeOf)];
+  const marks = [
+    ...(scope ? [`Scope: \`${scope}\`.`] : []),
+    ...(deprecated ? ["Deprecated."] : []),
+    ...(extension ? ["Extension: beyond the specification."] : []),
+  ];
+  return [
+    `## ${title}`,
+    `\`${method} ${path}\``,
+    marks.join(" "),
+    description,
+    page.notes.byAnchor.get(operation.anchor) ?? "",
+    ...part("Path", operation.pathParameters),
+    ...part("Query", operation.queryParameters),
+    ...part("Headers", operation.headerParameters),
+    ...part("Body", operation.body),
+    "### Request",
+    ...codeSamples(operation, site.baseUrl).map(({ language, text }) => fenced(language, text)),
+    ...(success ? answerMarkdown(site, page, success, typeOf) : []),
+    ...(errors.length > 0
+      ? ["### Errors", errors.map((code) => `[\`${code}\`](/docs/errors/${code})`).join(", ")]
+      : []),
+  ];
+}
+
+function answerMarkdown(
+  site: Site,
+  { version }: ReferencePage,
+  success: NonNullable<Operation["success"]>,
+  typeOf: (field: Field) => string,
+): string[] {
+  const path = success.object === undefined ? undefined : objectPath(site, version, success.object);
+  return [
+    `### Answer ${success.status}`,
+    path && success.object !== undefined
+      ? `[The ${wordsOf(success.object)}](${path}).`
+      : fieldLines(success.fields, "answer", typeOf),
+    ...(success.example === undefined ? [] : [fenced("json", JSON.stringify(success.example, null, 2))]),
+  ];
+}
+
+function fieldLines(
+  fields: readonly Field[],
+  of: "request" | "answer",
+  typeOf: (field: Field) => string,
+  indent = "",
+): string {
+  return fields
+    .map((field) => {
+      const { values, bounds, required, extension, deprecated, description } = field;
+      const facts = [
+        ...(required && of === "request" ? ["required"] : []),
+        ...(!required && of === "answer" ? ["may be absent"] : []),
+        ...(values.length > 0 ? [`one of ${values.map((value) => `\`${value}\``).join(" ")}`] : []),
+        ...(of === "request" ? bounds : []),
+        ...(field.default === undefined ? [] : [`default \`${field.default}\``]),
+        ...(deprecated ? ["deprecated"] : []),
+        ...(extension ? ["extension"] : []),
+      ];
+      const line = `${indent}- \`${field.name}\` (${[typeOf(field), ...facts].join(", ")})`;
+      const said = description === "" ? line : `${line}: ${description.replace(/\s*\n\s*/g, " ")}`;
+      return [said, ...(field.children.length > 0 ? [fieldLines(field.children, of, typeOf, `${indent}  `)] : [])].join(
+        "\n",
+      );
+    })
+    .join("\n");
+}
+
+/** The fence is longer than any in the text. */
+function fenced(language: string, text: string): string {
+  const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+  return `${fence}${language}\n${text}\n${fence}`;
+}

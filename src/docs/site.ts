@@ -1,0 +1,162 @@
+import { type ErrorExample, errorPageMarkdown } from "#docs/error-page.ts";
+import { ERROR_TEXTS } from "#docs/error-texts.ts";
+import { filledIn } from "#docs/fill-in.ts";
+import { firstParagraph, sectionsOf } from "#docs/markdown.ts";
+import type { OpenApiDocument } from "#docs/openapi/document.ts";
+import { type Resource, resourcesOf } from "#docs/openapi/operations.ts";
+import { versionPageMarkdown } from "#docs/version-page.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+
+/** The versions of the API, the newest first. */
+export const VERSIONS = ["v3", "v2", "v1"] as const;
+export type Version = (typeof VERSIONS)[number];
+
+/** The guides in reading order, by the name of their file and address; the first is the front page. */
+export const GUIDES = [
+  { group: "Start", slug: "introduction" },
+  { group: "Start", slug: "authentication" },
+  { group: "Start", slug: "test-mode" },
+  { group: "Conventions", slug: "requests" },
+  { group: "Conventions", slug: "errors" },
+  { group: "Conventions", slug: "rate-limits" },
+  { group: "Conventions", slug: "idempotency" },
+  { group: "Conventions", slug: "pagination" },
+  { group: "Conventions", slug: "money" },
+  { group: "Conventions", slug: "metadata" },
+  { group: "Conventions", slug: "versioning" },
+  { group: "Events", slug: "webhooks" },
+] as const;
+
+interface PageFacts {
+  /** Such as `/docs/money`. */
+  path: string;
+  title: string;
+  /** One sentence of plain text. */
+  description: string;
+}
+
+/** A page that is written in Markdown, by hand or from tables. */
+export interface TextPage extends PageFacts {
+  kind: "text";
+  markdown: string;
+}
+
+/** A resource of one version. */
+export interface ReferencePage extends PageFacts {
+  kind: "reference";
+  version: Version;
+  resource: Resource;
+  /** What has to be known of the resource, and of single operations by their anchor, as CommonMark. */
+  notes: Notes;
+}
+
+export type Page = TextPage | ReferencePage;
+
+export interface Notes {
+  general: string;
+  byAnchor: ReadonlyMap<string, string>;
+}
+
+export interface Site {
+  baseUrl: string;
+  pages: ReadonlyMap<string, Page>;
+  /** By version; a version without a document has none. */
+  resources: Readonly<Record<Version, readonly Resource[]>>;
+}
+
+/** What the site is made from. */
+export interface Sources {
+  /** The address of the service, without a slash at the end. */
+  baseUrl: string;
+  documents: Partial<Record<Version, OpenApiDocument>>;
+  /** Markdown by slug. */
+  guides: ReadonlyMap<string, string>;
+  /** Markdown by "v3/products". */
+  notes: ReadonlyMap<string, string>;
+  errorExample: ErrorExample;
+}
+
+/** Every page of the reference. @throws Error for a guide that is missing, or a note on nothing. */
+export function buildSite({ baseUrl, documents, guides, notes, errorExample }: Sources): Site {
+  const resources = Object.fromEntries(
+    VERSIONS.map((version) => [version, documents[version] ? resourcesOf(documents[version]) : []]),
+  ) as unknown as Record<Version, Resource[]>;
+  const pages: Page[] = [
+    ...GUIDES.map(({ slug }) => guidePage(slug, guides.get(slug), baseUrl)),
+    ...(Object.keys(ERROR_TEXTS) as ErrorCode[]).map((code) => errorPage(code, errorExample)),
+    ...VERSIONS.flatMap((version) => {
+      const document = documents[version];
+      if (!document) return [];
+      return [
+        textPage(`/docs/${version}`, versionPageMarkdown(version, document, resources[version])),
+        ...resources[version].map((resource) =>
+          referencePage(version, resource, notes.get(`${version}/${resource.slug}`)),
+        ),
+      ];
+    }),
+  ];
+  return { baseUrl, resources, pages: new Map(pages.map((page) => [page.path, page])) };
+}
+
+/** Where a guide is. */
+export function guidePath(slug: string): string {
+  return slug === GUIDES[0].slug ? "/docs" : `/docs/${slug}`;
+}
+
+export function errorPath(code: string): string {
+  return `/docs/errors/${code}`;
+}
+
+/** The Markdown of the same content. */
+export function twinPath(path: string): string {
+  return `${path}.md`;
+}
+
+/** Where an object of a version is described; undefined for one that has no place of its own. */
+export function objectPath(site: Pick<Site, "resources">, version: Version, name: string): string | undefined {
+  for (const { slug, objects } of site.resources[version]) {
+    const object = objects.find((one) => one.name === name);
+    if (object) return `/docs/${version}/${slug}#${object.anchor}`;
+  }
+  return undefined;
+}
+
+function guidePage(slug: string, markdown: string | undefined, baseUrl: string): TextPage {
+  if (markdown === undefined) throw new Error(`The guide ${slug} is missing.`);
+  return textPage(guidePath(slug), filledIn(markdown, baseUrl));
+}
+
+function errorPage(code: ErrorCode, example: ErrorExample): TextPage {
+  return textPage(errorPath(code), errorPageMarkdown(code, example));
+}
+
+function textPage(path: string, markdown: string): TextPage {
+  const [first] = sectionsOf(markdown);
+  return { kind: "text", path, title: first?.title ?? path, description: firstParagraph(markdown), markdown };
+}
+
+function referencePage(version: Version, resource: Resource, notes: string | undefined): ReferencePage {
+  return {
+    kind: "reference",
+    path: `/docs/${version}/${resource.slug}`,
+    title: resource.title,
+    description: firstParagraph(resource.description) || `${resource.title} in ${version} of the API.`,
+    version,
+    resource,
+    notes: notesOf(notes ?? "", version, resource),
+  };
+}
+
+/** What stands above the first heading is general; a heading names an operation. */
+function notesOf(markdown: string, version: Version, { slug, operations }: Resource): Notes {
+  const [general = "", ...parts] = markdown.split(/^## /m);
+  const byAnchor = new Map(
+    parts.map((part) => {
+      const [title = "", ...lines] = part.split("\n");
+      const operation = operations.find((one) => one.title === title.trim());
+      if (!operation) throw new Error(`The notes ${version}/${slug} name no operation of it: ${title}`);
+      return [operation.anchor, lines.join("\n").trim()];
+    }),
+  );
+  return { general: general.trim(), byAnchor };
+}

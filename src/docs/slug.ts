@@ -1,0 +1,7 @@
+/** A text as it stands in an address: "Payment links" → "payment-links". */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}

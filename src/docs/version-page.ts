@@ -1,0 +1,32 @@
+import type { OpenApiDocument } from "#docs/openapi/document.ts";
+import type { Resource } from "#docs/openapi/operations.ts";
+
+/** The front page of a version: what it is, and every operation. */
+export function versionPageMarkdown(
+  version: string,
+  document: OpenApiDocument,
+  resources: readonly Resource[],
+): string {
+  return [
+    `# API ${version}`,
+    ...(version === "v1" ? ["**Deprecated** since 2024-12-15. Use [v3](/docs/v3) for everything new."] : []),
+    demoted(document.info.description ?? ""),
+    `The same as a machine reads it: [OpenAPI 3.1](/openapi/${version}.json).`,
+    ...resources.flatMap(({ slug, title, operations }) => [
+      `## ${title}`,
+      [
+        "| | |",
+        "|---|---|",
+        ...operations.map(
+          ({ anchor, method, path, title: summary }) =>
+            `| \`${method}\` | [${summary}](/docs/${version}/${slug}#${anchor}) \`${path}\` |`,
+        ),
+      ].join("\n"),
+    ]),
+  ].join("\n\n");
+}
+
+/** The document's own headings stand below the page's. */
+function demoted(markdown: string): string {
+  return markdown.trim().replace(/^(#{1,4}) /gm, (_, marks: string) => `${marks.length < 2 ? "##" : marks} `);
+}

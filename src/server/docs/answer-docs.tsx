@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from "node:crypto";
+import { llmsText } from "#docs/llms.ts";
+import { Navigation } from "#docs/parts/navigation.tsx";
+import { NotFoundBody } from "#docs/parts/not-found.tsx";
+import { PageShell } from "#docs/parts/page-shell.tsx";
+import { ReferencePageBody } from "#docs/parts/reference-page.tsx";
+import { TextPageBody } from "#docs/parts/text-page.tsx";
+import { markdownOf } from "#docs/reference-markdown.ts";
+import { type Page, type Site, twinPath } from "#docs/site.ts";
+import { env } from "#env.ts";
+import { docsSite } from "#server/docs/site.ts";
+import { once } from "#server/platform/once.ts";
+import { bytesFor, type Packed, pack } from "#server/platform/packed.ts";
+import { pageAssetUrls } from "#server/platform/page-assets.ts";
+
+/** How long browsers and caches may keep an answer. Its nonce is kept with it, and not longer. */
+const KEPT_SECONDS = 300;
+/** Stands for the nonce while a page's tag is calculated. */
+const NO_NONCE = "";
+
+/** An answer as it is sent to everybody. */
+interface Rendered {
+  body: Packed;
+  type: string;
+  etag: string;
+  nonce: string;
+  madeAt: number;
+}
+
+const renderings = once("docs-renderings", () => new Map<string, Promise<Rendered>>());
+
+/** GET /docs and below: a page, or its Markdown by `.md` or by `Accept: text/markdown`. */
+export async function answerDocs(request: Request): Promise<Response> {
+  const site = await docsSite();
+  const { pathname } = new URL(request.url);
+  const asked = pathname.replace(/\.md$/, "");
+  const page = site.pages.get(asked);
+  if (!page) return answerNotFound(site, pathname);
+  const wantsMarkdown = asked !== pathname || /^text\/markdown\b/.test(request.headers.get("accept") ?? "");
+  const rendered = await keptRendering(wantsMarkdown ? twinPath(asked) : asked, () =>
+    wantsMarkdown ? renderText(markdownOf(site, page), "text/markdown") : renderPage(site, page),
+  );
+  const headers = headersOf(rendered);
+  headers.set("Vary", "Accept");
+  if (!wantsMarkdown) headers.set("Link", `<${twinPath(asked)}>; rel="alternate"; type="text/markdown"`);
+  return answer(request, rendered, headers);
+}
+
+/** GET /llms.txt */
+export async function answerLlms(request: Request): Promise<Response> {
+  const site = await docsSite();
+  const rendered = await keptRendering("/llms.txt", () => renderText(llmsText(site), "text/plain"));
+  return answer(request, rendered, headersOf(rendered));
+}
+
+/** In development Next stands in between and reloads the texts: nothing is kept. */
+function keptRendering(path: string, render: () => Promise<Rendered>): Promise<Rendered> {
+  const kept = renderings.get(path);
+  if (kept && env().NODE_ENV === "production") return renewed(path, kept, render);
+  return keep(path, render());
+}
+
+async function renewed(path: string, kept: Promise<Rendered>, render: () => Promise<Rendered>): Promise<Rendered> {
+  const rendered = await kept;
+  return Date.now() - rendered.madeAt < KEPT_SECONDS * 1000 ? rendered : keep(path, render());
+}
+
+function keep(path: string, rendering: Promise<Rendered>): Promise<Rendered> {
+  renderings.set(path, rendering);
+  rendering.catch(() => renderings.delete(path));
+  return rendering;
+}
+
+async function renderText(text: string, type: string): Promise<Rendered> {
+  return rendered(text, `${type}; charset=utf-8`, NO_NONCE, text);
+}
+
+async function renderPage(site: Site, page: Page): Promise<Rendered> {
+  const body = page.kind === "text" ? <TextPageBody page={page} /> : <ReferencePageBody site={site} page={page} />;
+  const html = await renderDocument(site, page, body);
+  const nonce = newNonce();
+  return rendered(html(nonce), "text/html; charset=utf-8", nonce, html(NO_NONCE));
+}
+
+async function rendered(text: string, type: string, nonce: string, tagged: string): Promise<Rendered> {
+  const etag = `W/"${createHash("sha256").update(tagged).digest("base64url").slice(0, 22)}"`;
+  return { body: await pack(new TextEncoder().encode(text)), type, etag, nonce, madeAt: Date.now() };
+}
+
+async function answerNotFound(site: Site, path: string): Promise<Response> {
+  const page = { title: "Not found", description: "There is no such page." };
+  const html = await renderDocument(site, page, <NotFoundBody site={site} path={decodeURIComponent(path)} />);
+  const nonce = newNonce();
+  const headers = securityHeaders(nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  return new Response(html(nonce), { status: 404, headers });
+}
+
+/** The whole document, once it is known which nonce lets its script and style in. */
+async function renderDocument(
+  site: Site,
+  page: Page | { title: string; description: string },
+  body: React.ReactElement,
+): Promise<(nonce: string) => string> {
+  // Loaded late: a route handler of Next may not import React's renderer at its top.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  const urls = await pageAssetUrls("docs");
+  const known = "path" in page ? page : undefined;
+  const placeholder = newNonce();
+  const html = renderToStaticMarkup(
+    <PageShell
+      frame={{ nonce: placeholder, ...urls }}
+      title={page.title}
+      description={page.description}
+      twin={known && twinPath(known.path)}
+      navigation={<Navigation site={site} page={known} />}
+    >
+      {body}
+    </PageShell>,
+  );
+  return (nonce) => `<!doctype html>${html.replaceAll(placeholder, nonce)}`;
+}
+
+/** An unchanged page is said to be unchanged; its old policy goes on with its old nonce. */
+function answer(request: Request, { body, etag }: Rendered, headers: Headers): Response {
+  if (request.headers.get("if-none-match")?.includes(etag)) {
+    headers.delete("Content-Security-Policy");
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+  const bytes = bytesFor(body, request, headers);
+  return new Response(bytes, { headers });
+}
+
+function headersOf({ type, etag, nonce }: Rendered): Headers {
+  const headers = securityHeaders(nonce);
+  headers.set("Content-Type", type);
+  headers.set("Cache-Control", `public, max-age=${KEPT_SECONDS}`);
+  headers.set("ETag", etag);
+  return headers;
+}
+
+function securityHeaders(nonce: string): Headers {
+  return new Headers({
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      ...(nonce ? [`script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "img-src data:"] : []),
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+  });
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString("base64url");
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { OpenApiDocument } from "#docs/openapi/document.ts";
+import { buildSite, type Site, type Sources, VERSIONS, type Version } from "#docs/site.ts";
+import { env } from "#env.ts";
+import { once } from "#server/platform/once.ts";
+import { v2 } from "#server/rest/v2.ts";
+import { v3 } from "#server/rest/v3.ts";
+
+/** Relative to the checkout's root, where processes run. */
+const DOCUMENTS = "public/openapi";
+const GUIDES = "src/docs/guides";
+const NOTES = "src/docs/notes";
+
+const known = once<{ site?: Promise<Site> }>("docs-site", () => ({}));
+
+/** The whole reference, made at the first visit; in development anew each time. */
+export function docsSite(): Promise<Site> {
+  if (known.site && env().NODE_ENV === "production") return known.site;
+  known.site = readSite();
+  known.site.catch(() => delete known.site);
+  return known.site;
+}
+
+async function readSite(): Promise<Site> {
+  const [documents, guides, notes] = await Promise.all([readDocuments(), readMarkdown(GUIDES), readNotes()]);
+  return buildSite({ baseUrl: env().PUBLIC_BASE_URL, documents, guides, notes, errorExample });
+}
+
+const errorExample: Sources["errorExample"] = (version, error) =>
+  (version === "v3" ? v3 : v2).errorBody({
+    ...error,
+    requestId: "req_01KA5N0T3B",
+    docUrl: `${env().PUBLIC_BASE_URL}/docs/errors/${error.code}`,
+  });
+
+/** The OpenAPI documents; one that was not generated is left out, and with it the version's reference. */
+async function readDocuments(): Promise<Sources["documents"]> {
+  const read = await Promise.all(
+    VERSIONS.filter((version) => version !== "v1" || env().API_V1).map(async (version) => {
+      const text = await readFile(join(DOCUMENTS, `${version}.json`), "utf8").catch(() => undefined);
+      return text === undefined ? [] : [[version, JSON.parse(text) as OpenApiDocument] as const];
+    }),
+  );
+  return Object.fromEntries(read.flat()) as Partial<Record<Version, OpenApiDocument>>;
+}
+
+/** By "v3/products". */
+async function readNotes(): Promise<Map<string, string>> {
+  const versions = await readdir(NOTES);
+  const read = await Promise.all(
+    versions.map(async (version) =>
+      [...(await readMarkdown(join(NOTES, version)))].map(([slug, text]) => [`${version}/${slug}`, text] as const),
+    ),
+  );
+  return new Map(read.flat());
+}
+
+/** The Markdown files of a folder by their name. */
+async function readMarkdown(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".md"));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [basename(file, ".md"), await readFile(join(folder, file), "utf8")] as const),
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { env } from "#env.ts";
+
+/** A content as it goes over the wire, by encoding. */
+export interface Packed {
+  br: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+  identity: Uint8Array<ArrayBuffer>;
+}
+
+/** Packs what will be sent many times. */
+export async function pack(identity: Uint8Array<ArrayBuffer>): Promise<Packed> {
+  const [br, packed] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  return { br, gzip: packed, identity };
+}
+
+/** The bytes that the client takes and that are the fewest; `headers` say how they are packed. */
+export function bytesFor(packed: Packed, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
+  const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? "");
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return packed[encoding];
+}
+
+/** In development Next stands in between, which packs by itself and forgets our header. */
+function preferredEncoding(accepted: string): keyof Packed {
+  if (env().NODE_ENV !== "production") return "identity";
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}

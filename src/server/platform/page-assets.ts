@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { env } from "#env.ts";
+import { once } from "#server/platform/once.ts";
+import { bytesFor, type Packed, pack } from "#server/platform/packed.ts";
+
+/** Made by `scripts/page-assets.mjs`; relative to the checkout's root, where processes run. */
+const DIRECTORY = ".build";
+const NAME = /^(hosted|docs)\.[0-9a-f]{12}\.(js|css)$/;
+const TYPES: Record<string, string> = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
+
+/** Pages of one look, with one script and one stylesheet. */
+type Bundle = "hosted" | "docs";
+
+const Manifest = z.object({ script: z.string(), style: z.string() });
+type Manifest = z.infer<typeof Manifest>;
+
+const cache = once<{ manifests: Map<Bundle, Manifest>; assets: Map<string, Packed> }>("page-assets", () => ({
+  manifests: new Map(),
+  assets: new Map(),
+}));
+
+/** Where a bundle's script and stylesheet are. @throws Error when they were never built. */
+export async function pageAssetUrls(bundle: Bundle): Promise<{ scriptUrl: string; styleUrl: string }> {
+  const { script, style } = await manifestOf(bundle);
+  return { scriptUrl: `/assets/${bundle}/${script}`, styleUrl: `/assets/${bundle}/${style}` };
+}
+
+/** Serves one of them, to be kept for ever: its name changes with its content. */
+export async function servePageAsset(request: Request, bundle: string, name: string): Promise<Response> {
+  const [, of, ending = ""] = NAME.exec(name) ?? [];
+  const asset = of === bundle ? await assetOf(bundle, name) : undefined;
+  if (!asset)
+    return new Response("There is no such file.\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const headers = new Headers({
+    "Content-Type": TYPES[ending] ?? "application/octet-stream",
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+  });
+  return new Response(bytesFor(asset, request, headers), { headers });
+}
+
+/** In development the files are rebuilt while the server runs. */
+async function manifestOf(bundle: Bundle): Promise<Manifest> {
+  const known = cache.manifests.get(bundle);
+  if (known && env().NODE_ENV === "production") return known;
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(DIRECTORY, bundle, "manifest.json"), "utf8")));
+  cache.manifests.set(bundle, manifest);
+  return manifest;
+}
+
+/** Undefined when there is no such file. Each is read and packed once. */
+async function assetOf(bundle: string, name: string): Promise<Packed | undefined> {
+  const known = cache.assets.get(name);
+  if (known) return known;
+  const identity = await readFile(join(DIRECTORY, bundle, name)).catch(() => undefined);
+  if (!identity) return undefined;
+  const asset = await pack(identity);
+  cache.assets.set(name, asset);
+  return asset;
+}
