@@ -8,7 +8,7 @@ export default defineConfig({
     // A golden file that is missing is a failure, not an invitation.
     update: "none",
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       { test: { name: "architecture", include: ["tests/architecture.test.ts"], testTimeout: 120_000 } },
       {
         test: { name: "platform", include: ["tests/platform/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 60_000 },

@@ -25,5 +25,13 @@ export function filterNavigation(): void {
     event.preventDefault();
     input.focus();
   });
-  navigation.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  showCurrent(navigation);
+}
+
+/** Scrolls the navigation alone: the page stays where its anchor is. */
+function showCurrent(navigation: HTMLElement): void {
+  const current = navigation.querySelector<HTMLElement>("[aria-current=page]");
+  if (!current) return;
+  const below = current.getBoundingClientRect().bottom - navigation.getBoundingClientRect().bottom;
+  if (below > 0) navigation.scrollTop += below + navigation.clientHeight / 3;
 }

@@ -1,0 +1,174 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { codeSamples } from "#docs/code-samples/code-samples.ts";
+import { colouredHtml } from "#docs/code-samples/colour.ts";
+import { llmsText } from "#docs/llms.ts";
+import { htmlOf, sectionsOf } from "#docs/markdown.ts";
+import { ReferencePageBody } from "#docs/parts/reference-page.tsx";
+import { TextPageBody } from "#docs/parts/text-page.tsx";
+import { markdownOf } from "#docs/reference-markdown.ts";
+import type { ReferencePage, Site, TextPage } from "#docs/site.ts";
+import { fixtureSite, HOSTILE } from "./fixture.ts";
+
+const PATH = "/docs/v3/gift-cards";
+
+function referencePage(site: Site): ReferencePage {
+  const page = site.pages.get(PATH);
+  if (page?.kind !== "reference") throw new Error(`${PATH} is no page of the reference.`);
+  return page;
+}
+
+const htmlOfPage = (site = fixtureSite()) =>
+  renderToStaticMarkup(<ReferencePageBody site={site} page={referencePage(site)} />);
+
+test("a tag becomes a page with its operations, in the order of the document", () => {
+  const { resource } = referencePage(fixtureSite());
+  expect(resource.operations.map(({ method, path, anchor }) => [method, path, anchor])).toEqual([
+    ["GET", "/api/v3/gift-cards", "list-gift-cards"],
+    ["POST", "/api/v3/gift-cards", "create-a-gift-card"],
+    ["GET", "/api/v3/gift-cards/{id}", "get-a-gift-card"],
+  ]);
+});
+
+test("fields carry type, bounds, values, default and marks", () => {
+  const { resource } = referencePage(fixtureSite());
+  const body = resource.operations[1]?.body ?? [];
+  expect(body.map(({ name, type, required, extension }) => [name, type, required, extension])).toEqual([
+    ["name", "string", true, false],
+    ["kind", "string", false, true],
+    ["sender", "object", false, false],
+    ["images", "array of URLs", false, false],
+  ]);
+  expect(body[0]?.bounds).toEqual(["not blank", "at most 250 characters"]);
+  expect([body[1]?.values, body[1]?.default]).toEqual([['"small"', '"large"'], '"small"']);
+  expect(body[2]?.children.map(({ name, type }) => [name, type])).toEqual([["email", "string, e-mail"]]);
+});
+
+test("an answered object is described once and linked from where it is used, itself included", () => {
+  const { resource } = referencePage(fixtureSite());
+  expect(resource.objects.map(({ name, anchor }) => [name, anchor])).toEqual([["GiftCard", "the-gift-card-object"]]);
+  expect(resource.objects[0]?.fields.map(({ name, type, object }) => [name, type, object])).toEqual([
+    ["id", "string", undefined],
+    ["name", "string or null", undefined],
+    ["parent", "object or null", "GiftCard"],
+  ]);
+  expect(resource.operations[1]?.success?.object).toBe("GiftCard");
+  expect(resource.operations[0]?.success?.fields[1]?.object).toBe("GiftCard");
+  expect(htmlOfPage()).toContain('<a href="/docs/v3/gift-cards#the-gift-card-object">');
+});
+
+test("scope, extension, errors and the answer's example are on the page", () => {
+  const html = htmlOfPage();
+  expect(html).toContain('<a href="/docs/authentication#scopes">products:write</a>');
+  expect(html).toContain('<a href="/docs/versioning#extensions" class="extension">');
+  expect(html).toContain('<a href="/docs/errors/parameter_missing">parameter_missing</a>');
+  expect(html).toContain("Answer 200");
+});
+
+test("markup in a document is shown as text, on the page, on the version's and in samples", () => {
+  const site = fixtureSite();
+  const version = site.pages.get("/docs/v3") as TextPage;
+  for (const html of [htmlOfPage(site), renderToStaticMarkup(<TextPageBody page={version} />)]) {
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/<script|<img|href="javascript:/i);
+  }
+  expect(htmlOfPage(site)).toContain("&lt;img src=x onerror=alert(1)&gt;");
+});
+
+test.each([
+  ["<b>bold</b>", "&lt;b&gt;bold&lt;/b&gt;"],
+  ["a <i onclick=x>b</i>", "&lt;i onclick=x&gt;"],
+  ["![x](https://evil.example/x.png)", "x"],
+  ["[x](//evil.example)", "<p>x</p>"],
+  ["[x](/\\evil.example)", "<p>x</p>"],
+  ["[x](data:text/html,1)", "<p>x</p>"],
+  ['[x](https://a.example/"onmouseover=1)', 'href="https://a.example/'],
+])("Markdown %s is harmless", (markdown, expected) => {
+  const html = htmlOf(markdown);
+  expect(html).toContain(expected);
+  expect(html).not.toMatch(/<(b|i|img|script)\b|"onmouseover|href="(\/\/|\/\\|data|javascript)/);
+});
+
+test("headings cut a text, and code of different labels stands in one group", () => {
+  const sections = sectionsOf(
+    "# A\n\ntext\n\n```sh curl\nx\n```\n\n```ts TypeScript\ny\n```\n\n## B c\n\n```json\n{}\n```",
+  );
+  expect(sections.map(({ anchor, depth, code }) => [anchor, depth, code.map((group) => group.length)])).toEqual([
+    ["a", 1, [2]],
+    ["b-c", 2, [1]],
+  ]);
+  expect(sections[0]?.html).toBe("<p>text</p>\n");
+});
+
+test("samples name the key by its variable and carry the example's body", () => {
+  const site = fixtureSite();
+  const create = referencePage(site).resource.operations[1];
+  if (!create) throw new Error("No such operation.");
+  const [curl, typescript, python] = codeSamples(create, site.baseUrl).map(({ text }) => text);
+  expect(curl).toContain("curl https://pay.example/api/v3/gift-cards");
+  expect(curl).toContain('-H "Authorization: Bearer $CHECKSTAND_API_KEY"');
+  expect(curl).toContain(`"name": "It'\\''s ten"`);
+  expect(typescript).toContain('method: "POST"');
+  expect(typescript).toContain(`name: "It's ten"`);
+  expect(python).toContain('"note": None');
+  expect(python).toContain('"open": True');
+});
+
+test("an id in a path is that of the example", () => {
+  const site = fixtureSite();
+  const get = referencePage(site).resource.operations[2];
+  expect(get && codeSamples(get, site.baseUrl)[0]?.text).toContain("https://pay.example/api/v3/gift-cards/gift_1");
+});
+
+test("colouring escapes, and leaves the names of JSON members plain", () => {
+  const html = colouredHtml({ language: "json", text: '{"a<b": "</code>", "n": 1.5}' });
+  expect(html).toBe('{"a&lt;b": <i class="s">"&lt;/code&gt;"</i>, "n": <i class="w">1.5</i>}');
+});
+
+test("the Markdown of a page has every operation, field and sample, and leads to other Markdown", () => {
+  const site = fixtureSite();
+  const markdown = markdownOf(site, referencePage(site));
+  for (const expected of [
+    "# Gift cards (API v3)",
+    "## Create a gift card",
+    "`POST /api/v3/gift-cards`",
+    '- `kind` (string, one of `"small"` `"large"`, default `"small"`, extension)',
+    "  - `email` (string, e-mail): Where it comes from.",
+    "(https://pay.example/docs/errors/parameter_missing.md)",
+    "(https://pay.example/docs/v3/gift-cards.md#the-gift-card-object)",
+    "curl https://pay.example/api/v3/gift-cards",
+  ]) {
+    expect(markdown).toContain(expected);
+  }
+});
+
+test("llms.txt has a title, a summary, sections of links, and the document", () => {
+  const text = llmsText(fixtureSite());
+  expect(text).toMatch(/^# Checkstand\n\n> .+\n/);
+  expect(text).toContain("- [Gift cards](https://pay.example/docs/v3/gift-cards.md): Cards to give away.");
+  expect(text).toContain("(https://pay.example/openapi/v3.json)");
+  expect(text).toContain("(https://pay.example/docs.md)");
+});
+
+test("notes stand with the operation that they name; a note on nothing stops the site", () => {
+  const notes = new Map([["v3/gift-cards", "In general.\n\n## Create a gift card\n\nOf creating."]]);
+  const html = htmlOfPage(fixtureSite({ notes }));
+  expect(html.indexOf("In general.")).toBeLessThan(html.indexOf("Of creating."));
+  expect(html.indexOf("Of creating.")).toBeGreaterThan(html.indexOf('id="create-a-gift-card"'));
+  const wrong = new Map([["v3/gift-cards", "## Burn a gift card\n\nNo."]]);
+  expect(() => fixtureSite({ notes: wrong })).toThrow("Burn a gift card");
+});
+
+test("a guide that is missing, or names something unknown, stops the site", () => {
+  expect(() => fixtureSite({ guides: new Map() })).toThrow("introduction");
+  const site = fixtureSite();
+  const guides = new Map(
+    [...site.pages.keys()].map((path) => [path.replace(/^\/docs\/?/, "") || "introduction", "# x {{y}}"]),
+  );
+  expect(() => fixtureSite({ guides })).toThrow("{{y}}");
+});
+
+test("hostile text is kept as it is in Markdown", () => {
+  const site = fixtureSite();
+  expect(markdownOf(site, referencePage(site))).toContain(HOSTILE);
+});
