@@ -126,6 +126,9 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   await visit("expired", shop.expired.url);
   await visit("inactive", shop.ended.url);
   await visit("not-found", "/pay/plink_unknown");
+  for (const path of ["", "/errors", "/money", "/errors/rate_limited", "/v3", "/v3/payment-links", "/nothing"]) {
+    await visit(`docs${path.replaceAll("/", "-")}`, `/docs${path}`);
+  }
   await visit("sign-in", "/sign-in");
   await page.getByLabel("E-mail").fill(shop.user.email);
   await page.getByLabel("Password").fill(shop.user.password);

@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut } from "lucide-react";
+import { BookOpen, CircleUserRound, LogOut } from "lucide-react";
 import { ThemeChoice } from "#components/shell/theme-choice.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
 
@@ -24,6 +24,13 @@ export function AccountMenu({ email, companyName, csrfToken }: AccountMenuProps)
           <p className="text-muted wrap-anywhere">{email}</p>
         </div>
         <ThemeChoice />
+        <a
+          href="/docs"
+          className="flex min-h-11 w-full items-center gap-2.5 border-t px-2.5 text-sm hover:bg-raised sm:min-h-9"
+        >
+          <BookOpen aria-hidden="true" className="size-4 text-muted" />
+          API reference
+        </a>
         <form method="post" action="/api/auth/signout" className="border-t pt-2">
           <input type="hidden" name="csrfToken" value={csrfToken} />
           <input type="hidden" name="callbackUrl" value="/" />

@@ -34,15 +34,16 @@ const errorExample: Sources["errorExample"] = (version, error) =>
     docUrl: `${env().PUBLIC_BASE_URL}/docs/errors/${error.code}`,
   });
 
-/** The OpenAPI documents; one that was not generated is left out, and with it the version's reference. */
+/** The OpenAPI documents. A version that is switched off is not shown. @throws Error for one that was not generated. */
 async function readDocuments(): Promise<Sources["documents"]> {
+  const shown = VERSIONS.filter((version) => version !== "v1" || env().API_V1);
   const read = await Promise.all(
-    VERSIONS.filter((version) => version !== "v1" || env().API_V1).map(async (version) => {
-      const text = await readFile(join(DOCUMENTS, `${version}.json`), "utf8").catch(() => undefined);
-      return text === undefined ? [] : [[version, JSON.parse(text) as OpenApiDocument] as const];
+    shown.map(async (version) => {
+      const text = await readFile(join(DOCUMENTS, `${version}.json`), "utf8");
+      return [version, JSON.parse(text) as OpenApiDocument] as const;
     }),
   );
-  return Object.fromEntries(read.flat()) as Partial<Record<Version, OpenApiDocument>>;
+  return Object.fromEntries(read) as Partial<Record<Version, OpenApiDocument>>;
 }
 
 /** By "v3/products". */

@@ -1,0 +1,200 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { ERROR_TEXTS } from "#docs/error-texts.ts";
+import { METHODS, type OpenApiDocument } from "#docs/openapi/document.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { baseUrl, freshMerchant } from "./context.ts";
+
+const http = apiClient(baseUrl);
+const versions = ["v3", "v2", "v1"];
+const documentOf = (version: string): OpenApiDocument =>
+  JSON.parse(readFileSync(`public/openapi/${version}.json`, "utf8"));
+
+/** Every page's HTML by its path, as llms.txt lists them. */
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  const { text } = await http("GET", "/llms.txt");
+  for (const [, path = ""] of text.matchAll(/\]\(https?:\/\/[^/)]+(\/docs[^)#]*)\.md\)/g)) {
+    const page = await http("GET", path);
+    expect([path, page.status, page.headers["content-type"]]).toEqual([path, 200, "text/html; charset=utf-8"]);
+    pages.set(path, page.text);
+  }
+});
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+const hasAnchor = (html: string | undefined, anchor: string) => html?.includes(` id="${anchor}"`) === true;
+
+test("llms.txt lists the guides, a page for every error code, and every version's resources", () => {
+  const expected = [
+    "/docs",
+    "/docs/authentication",
+    "/docs/webhooks",
+    ...Object.keys(ERROR_TEXTS).map((code) => `/docs/errors/${code}`),
+    ...versions.flatMap((version) => [`/docs/${version}`, `/docs/${version}/checkout-sessions`]),
+  ];
+  expect(expected.filter((path) => !pages.has(path))).toEqual([]);
+});
+
+test("every page has its Markdown, which it names", async () => {
+  for (const [path, html] of pages) {
+    const twin = await http("GET", `${path}.md`);
+    expect([path, twin.status, twin.headers["content-type"]]).toEqual([path, 200, "text/markdown; charset=utf-8"]);
+    const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1] ?? "none";
+    expect(twin.text.startsWith(`# ${title}`)).toBe(true);
+    expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md"/>`);
+    const asked = await http("GET", path, { headers: { accept: "text/markdown" } });
+    expect(asked.text).toBe(twin.text);
+  }
+});
+
+test("every link within the site leads somewhere, and every anchor is there", async () => {
+  const checked = new Map<string, Promise<number>>();
+  const statusOf = (path: string) => {
+    const known = checked.get(path) ?? http("HEAD", path).then(({ status }) => status);
+    checked.set(path, known);
+    return known;
+  };
+  const broken: string[] = [];
+  for (const [path, html] of pages) {
+    for (const href of linksOf(html).filter((link) => /^[/#]/.test(link))) {
+      const [target = "", anchor] = href.split("#");
+      const page = target === "" ? path : target;
+      if (!pages.has(page) && (await statusOf(page)) >= 400) broken.push(`${path} → ${href}`);
+      if (anchor !== undefined && !hasAnchor(pages.get(page), anchor)) broken.push(`${path} → ${href}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(checked.size).toBeGreaterThan(2);
+});
+
+test("ids are unique on every page", () => {
+  for (const [path, html] of pages) {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []]);
+  }
+});
+
+test("the page that a real error names explains it", async () => {
+  const { api } = await freshMerchant();
+  const { body } = await api("POST", "/api/v3/products", { body: {} });
+  const page = await http("GET", new URL(body.error.doc_url).pathname);
+  expect([page.status, body.error.code]).toEqual([200, "parameter_missing"]);
+  expect(page.text).toContain('<h1 id="parameter-missing">parameter_missing</h1>');
+});
+
+test.each(versions)("every operation of %s is on a page, with its method, path and samples", (version) => {
+  const { paths } = documentOf(version);
+  const html = [...pages].filter(([path]) => path.startsWith(`/docs/${version}/`)).map(([, text]) => text);
+  for (const [path, item] of Object.entries(paths)) {
+    for (const method of METHODS.filter((one) => item[one])) {
+      const endpoint = `<code class="method ${method}">${method.toUpperCase()}</code><code>${path}</code>`;
+      expect([endpoint, html.filter((text) => text.includes(endpoint)).length]).toEqual([endpoint, 1]);
+    }
+  }
+});
+
+/** The commands of a page's Markdown, as a reader copies them. */
+function commandsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/```sh[^\n]*\n([\s\S]*?)\n```/g)].map(([, command = ""]) => command);
+}
+
+async function runInShell(script: string, key: string): Promise<string> {
+  const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
+    env: { ...process.env, CHECKSTAND_API_KEY: key },
+  });
+  return stdout;
+}
+
+test("the quickstart runs as it is written, from a product to its session", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { text } = await http("GET", "/docs.md");
+  const commands = commandsOf(text).filter((command) => !command.startsWith("export "));
+  expect(commands).toHaveLength(4);
+  await runInShell(commands.join("\n"), merchant.key);
+  const products = await api("GET", "/api/v3/products");
+  expect(products.body.data.map((product: { name: string }) => product.name)).toEqual(["Roastery tour"]);
+  const links = await api("GET", "/api/v3/payment-links");
+  expect(links.body.data[0].products[0].id).toBe(products.body.data[0].id);
+  const sessions = await api("GET", "/api/v3/checkout/sessions");
+  expect(sessions.body.data[0]).toMatchObject({ amount_total: 9800, client_reference_id: "cart-1042" });
+});
+
+test.each(versions)("the curl samples of %s that list something run as they are written", async (version) => {
+  const { merchant } = await freshMerchant();
+  const resources = [...pages.keys()].filter((path) => path.startsWith(`/docs/${version}/`));
+  const twins = await Promise.all(resources.map((path) => http("GET", `${path}.md`)));
+  const lists = twins
+    .flatMap(({ text }) => commandsOf(text))
+    .filter((command) => /^curl \S+\/api\/v\d\/[a-z/-]+ \\\n {2}-H [^\n]+$/.test(command));
+  expect(lists.length).toBe({ v3: 4, v2: 2, v1: 1 }[version]);
+  for (const command of lists) {
+    const answer = JSON.parse(await runInShell(command, merchant.key));
+    expect(answer.object === "list" || answer.total === 0).toBe(true);
+  }
+});
+
+test("an unknown page is answered 404 by a page that leads on", async () => {
+  for (const path of [
+    "/docs/nothing",
+    "/docs/v3/nothing",
+    "/docs/errors/nothing",
+    "/docs/a/b/c/d",
+    "/docs/nothing.md",
+  ]) {
+    const page = await http("GET", path);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.text).toContain('<a href="/docs/authentication">');
+    expect(page.headers["cache-control"]).toBe("no-store");
+  }
+});
+
+test("hostile text in the address is shown as text", async () => {
+  const page = await http("GET", "/docs/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
+  expect(page.status).toBe(404);
+  expect(page.text).toContain("&lt;script&gt;alert(1)");
+  expect(page.text).not.toContain("<script>alert(1)");
+});
+
+test("pages may be kept for five minutes and are then asked for again by their tag", async () => {
+  const page = await http("GET", "/docs/money");
+  expect(page.headers["cache-control"]).toBe("public, max-age=300");
+  expect(page.headers["request-id"]).toMatch(/^req_/);
+  const again = await http("GET", "/docs/money", { headers: { "if-none-match": page.headers.etag ?? "none" } });
+  expect([again.status, again.text]).toEqual([304, ""]);
+  expect(again.headers["content-security-policy"]).toBeUndefined();
+  const other = await http("GET", "/docs/errors", { headers: { "if-none-match": page.headers.etag ?? "none" } });
+  expect(other.status).toBe(200);
+});
+
+test("the policy lets in this page's own script and style, and nothing else", async () => {
+  const { headers, text } = await http("GET", "/docs");
+  const policy = headers["content-security-policy"] ?? "";
+  const nonce = /script-src 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
+  expect(policy).toBe(
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  expect(text.split(`nonce="${nonce}"`)).toHaveLength(3);
+  expect(text).not.toMatch(/(src|href)="(https?:)?\/\/(?!www\.standardwebhooks\.com)/);
+});
+
+test("HEAD answers as GET without the body, other methods are refused", async () => {
+  const head = await http("HEAD", "/docs/errors");
+  expect([head.status, head.text]).toEqual([200, ""]);
+  const post = await http("POST", "/docs/errors", { body: {} });
+  expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+});
+
+test("no page is larger than 60 kB, the script than 3 kB, the stylesheet than 12 kB, all by gzip", async () => {
+  for (const [path, html] of pages) expect([path, gzipSync(html).length > 60_000]).toEqual([path, false]);
+  const front = pages.get("/docs") ?? "";
+  const script = await http("GET", /<script src="([^"]+)"/.exec(front)?.[1] ?? "");
+  const style = await http("GET", /<link rel="stylesheet" href="([^"]+)"/.exec(front)?.[1] ?? "");
+  expect([script.status, style.status]).toEqual([200, 200]);
+  expect(gzipSync(script.text).length).toBeLessThanOrEqual(3_000);
+  expect(gzipSync(style.text).length).toBeLessThanOrEqual(12_000);
+});
