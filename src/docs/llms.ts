@@ -1,4 +1,4 @@
-import { GUIDES, guidePath, type Site, twinPath, VERSIONS } from "#docs/site.ts";
+import { eventTypesPath, GUIDES, guidePath, type Site, twinPath, VERSIONS } from "#docs/site.ts";
 
 /** What a language model should read, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
 export function llmsText(site: Site): string {
@@ -20,6 +20,7 @@ export function llmsText(site: Site): string {
         `- [OpenAPI 3.1 document of ${version}](${site.baseUrl}/openapi/${version}.json): every operation, field and example`,
         ...line(`/docs/${version}`),
         ...site.resources[version].flatMap(({ slug }) => line(`/docs/${version}/${slug}`)),
+        ...line(eventTypesPath(version)),
       ].join("\n"),
     ]),
     "## Optional",

@@ -24,11 +24,6 @@ export function htmlOf(markdown: string): string {
   return render(Lexer.lex(markdown));
 }
 
-/** The same for a single line, without a paragraph around it. */
-export function inlineHtmlOf(markdown: string): string {
-  return Parser.parseInline(Lexer.lexInline(markdown), { renderer: safeRenderer() });
-}
-
 /** A page cut at its headings, with the fenced code taken out of the text. */
 export function sectionsOf(markdown: string): TextSection[] {
   const sections: TextSection[] = [];

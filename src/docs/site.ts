@@ -1,5 +1,6 @@
 import { type ErrorExample, errorPageMarkdown } from "#docs/error-page.ts";
 import { ERROR_TEXTS } from "#docs/error-texts.ts";
+import { eventTypesMarkdown } from "#docs/event-types-page.ts";
 import { filledIn } from "#docs/fill-in.ts";
 import { firstParagraph, sectionsOf } from "#docs/markdown.ts";
 import type { OpenApiDocument } from "#docs/openapi/document.ts";
@@ -52,7 +53,7 @@ export interface ReferencePage extends PageFacts {
 
 export type Page = TextPage | ReferencePage;
 
-export interface Notes {
+interface Notes {
   general: string;
   byAnchor: ReadonlyMap<string, string>;
 }
@@ -87,7 +88,9 @@ export function buildSite({ baseUrl, documents, guides, notes, errorExample }: S
     ...VERSIONS.flatMap((version) => {
       const document = documents[version];
       if (!document) return [];
+      const eventTypes = eventTypesMarkdown(document);
       return [
+        ...(eventTypes === undefined ? [] : [textPage(eventTypesPath(version), eventTypes)]),
         textPage(`/docs/${version}`, versionPageMarkdown(version, document, resources[version])),
         ...resources[version].map((resource) =>
           referencePage(version, resource, notes.get(`${version}/${resource.slug}`)),
@@ -105,6 +108,11 @@ export function guidePath(slug: string): string {
 
 export function errorPath(code: string): string {
   return `/docs/errors/${code}`;
+}
+
+/** Where the events of a version are, when it sends any. */
+export function eventTypesPath(version: Version): string {
+  return `/docs/${version}/event-types`;
 }
 
 /** The Markdown of the same content. */

@@ -9,7 +9,7 @@ export interface Code {
 }
 
 /** How samples name the key: an environment variable, so that they run as they are. */
-export const KEY_VARIABLE = "CHECKSTAND_API_KEY";
+const KEY_VARIABLE = "CHECKSTAND_API_KEY";
 
 /** One request, before it is written down in a language. */
 interface SampleRequest {

@@ -48,7 +48,7 @@ export interface Parameter {
   "x-extension"?: boolean;
 }
 
-export interface Header {
+interface Header {
   description?: string;
   schema?: Schema | Reference;
 }
@@ -59,7 +59,7 @@ interface MediaType {
   examples?: Record<string, Example | Reference>;
 }
 
-export interface Example {
+interface Example {
   summary?: string;
   value?: unknown;
 }

@@ -231,7 +231,8 @@ function errorsOf(document: OpenApiDocument, { responses = {} }: OperationObject
   return [...new Set(codes)];
 }
 
-function exampleOf(
+/** What a body looks like: its own example, or the first of its named ones. */
+export function exampleOf(
   document: OpenApiDocument,
   content: NonNullable<RequestBody["content"]>[string] | undefined,
 ): unknown {

@@ -1,4 +1,13 @@
-import { errorPath, GUIDES, guidePath, type Page, type Site, VERSIONS, type Version } from "#docs/site.ts";
+import {
+  errorPath,
+  eventTypesPath,
+  GUIDES,
+  guidePath,
+  type Page,
+  type Site,
+  VERSIONS,
+  type Version,
+} from "#docs/site.ts";
 
 interface Props {
   site: Site;
@@ -29,6 +38,11 @@ export function Navigation({ site, page }: Props) {
                 {slug === "errors" && <ErrorLinks page={page} site={site} />}
               </li>
             ))}
+            {group === "Events" && site.pages.has(eventTypesPath(version)) && (
+              <li>
+                <PageLink site={site} path={eventTypesPath(version)} current={page?.path} />
+              </li>
+            )}
           </ul>
         </section>
       ))}
@@ -76,7 +90,7 @@ export function Navigation({ site, page }: Props) {
 }
 
 /** The version that a page is about; guides go with the newest. */
-export function versionOf(page: Page | undefined): Version {
+function versionOf(page: Page | undefined): Version {
   return VERSIONS.find((version) => page?.path.startsWith(`/docs/${version}`)) ?? VERSIONS[0];
 }
 

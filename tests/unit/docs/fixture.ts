@@ -6,7 +6,7 @@ export const HOSTILE = `<script>alert("x")</script> <img src=x onerror=alert(1)>
 
 const error = { description: "Bad.", "x-error-codes": ["parameter_missing", "parameter_invalid"] };
 
-export const DOCUMENT: OpenApiDocument = {
+const DOCUMENT: OpenApiDocument = {
   info: { title: "Shop", version: "v3", description: `About the version. ${HOSTILE}` },
   tags: [{ name: "Gift cards", description: `Cards to give away. ${HOSTILE}` }],
   paths: {
@@ -89,6 +89,14 @@ export const DOCUMENT: OpenApiDocument = {
       },
     },
   },
+  webhooks: {
+    "gift_card.created": {
+      post: {
+        summary: "A gift card was made",
+        requestBody: { content: { "application/json": { example: { type: "gift_card.created" } } } },
+      },
+    },
+  },
   components: {
     schemas: {
       GiftCard: {
@@ -118,7 +126,7 @@ export const DOCUMENT: OpenApiDocument = {
   },
 };
 
-export function fixtureSources(change: Partial<Sources> = {}): Sources {
+function fixtureSources(change: Partial<Sources> = {}): Sources {
   return {
     baseUrl: "https://pay.example",
     documents: { v3: DOCUMENT },

@@ -150,6 +150,14 @@ test("llms.txt has a title, a summary, sections of links, and the document", () 
   expect(text).toContain("(https://pay.example/docs.md)");
 });
 
+test("every event of a document is on the page of event types, with its example", () => {
+  const page = fixtureSite().pages.get("/docs/v3/event-types") as TextPage;
+  const html = renderToStaticMarkup(<TextPageBody page={page} />);
+  expect(html).toContain('<h2 id="gift-card-created">');
+  expect(html).toContain("<p>A gift card was made.</p>");
+  expect(html).toContain('{\n  "type": <i class="s">"gift_card.created"</i>\n}');
+});
+
 test("notes stand with the operation that they name; a note on nothing stops the site", () => {
   const notes = new Map([["v3/gift-cards", "In general.\n\n## Create a gift card\n\nOf creating."]]);
   const html = htmlOfPage(fixtureSite({ notes }));

@@ -1,0 +1,22 @@
+import { type OpenApiDocument, type RequestBody, resolved } from "#docs/openapi/document.ts";
+import { exampleOf } from "#docs/openapi/operations.ts";
+
+/** Every event that a version sends, with an example of its body; undefined for a version that sends none. */
+export function eventTypesMarkdown(document: OpenApiDocument): string | undefined {
+  const events = Object.entries(document.webhooks ?? {});
+  if (events.length === 0) return undefined;
+  return [
+    "# Event types",
+    "What each event carries. The envelope, signatures and retries are the same for all: see [Webhooks](/docs/webhooks), which also says what is delivered today.",
+    ...events.flatMap(([type, item]) => {
+      const body = item.post?.requestBody && resolved<RequestBody>(document, item.post.requestBody as RequestBody);
+      const example = exampleOf(document, body?.content?.["application/json"]);
+      const { summary = "", description = "" } = item.post ?? {};
+      return [
+        `## ${type}`,
+        [summary.replace(/[^.]$/, "$&."), description].filter(Boolean).join(" "),
+        ...(example === undefined ? [] : [`\`\`\`json ${type}\n${JSON.stringify(example, null, 2)}\n\`\`\``]),
+      ];
+    }),
+  ].join("\n\n");
+}
