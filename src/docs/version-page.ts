@@ -19,7 +19,7 @@ export function versionPageMarkdown(
         "|---|---|",
         ...operations.map(
           ({ anchor, method, path, title: summary }) =>
-            `| \`${method}\` | [${summary}](/docs/${version}/${slug}#${anchor}) \`${path}\` |`,
+            `| [${summary}](/docs/${version}/${slug}#${anchor}) | \`${method} ${path}\` |`,
         ),
       ].join("\n"),
     ]),

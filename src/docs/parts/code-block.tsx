@@ -37,7 +37,7 @@ export function CodeBlock({ codes, id, title }: Props) {
       </figcaption>
       {codes.map((code) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        <pre key={code.label} tabIndex={0} data-of={choice ? code.label : undefined}>
+        <pre key={code.label} className={code.language} tabIndex={0} data-of={choice ? code.label : undefined}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by `colouredHtml`. */}
           <code dangerouslySetInnerHTML={{ __html: colouredHtml(code) }} />
         </pre>
