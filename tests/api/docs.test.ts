@@ -47,9 +47,14 @@ test("every page has its Markdown, which it names", async () => {
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1] ?? "none";
     expect(twin.text.startsWith(`# ${title}`)).toBe(true);
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${path}.md"/>`);
-    const asked = await http("GET", path, { headers: { accept: "text/markdown" } });
-    expect(asked.text).toBe(twin.text);
   }
+});
+
+test("who asks for Markdown at a page's own address gets it", async () => {
+  const asked = await http("GET", "/docs/v3/products", { headers: { accept: "text/markdown" } });
+  expect(asked.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+  expect(asked.headers.vary).toContain("Accept");
+  expect(asked.text).toBe((await http("GET", "/docs/v3/products.md")).text);
 });
 
 test("every link within the site leads somewhere, and every anchor is there", async () => {
@@ -151,6 +156,11 @@ test("an unknown page is answered 404 by a page that leads on", async () => {
     expect(page.text).toContain('<a href="/docs/authentication">');
     expect(page.headers["cache-control"]).toBe("no-store");
   }
+});
+
+test("a slash at the end leads to the page without it", async () => {
+  const { status, headers } = await http("GET", "/docs/money/");
+  expect([status, headers.location]).toEqual([308, "/docs/money"]);
 });
 
 test("hostile text in the address is shown as text", async () => {

@@ -15,6 +15,8 @@ import { pageAssetUrls } from "#server/platform/page-assets.ts";
 
 /** How long browsers and caches may keep an answer. Its nonce is kept with it, and not longer. */
 const KEPT_SECONDS = 300;
+/** Brotli's: quick, as pages are packed anew when their nonce is. */
+const PACKING_EFFORT = 5;
 /** Stands for the nonce while a page's tag is calculated. */
 const NO_NONCE = "";
 
@@ -35,7 +37,8 @@ export async function answerDocs(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const asked = pathname.replace(/\.md$/, "");
   const page = site.pages.get(asked);
-  if (!page) return answerNotFound(site, pathname);
+  if (!page)
+    return site.pages.has(pathname.replace(/\/$/, "")) ? withoutSlash(pathname) : answerNotFound(site, pathname);
   const wantsMarkdown = asked !== pathname || /^text\/markdown\b/.test(request.headers.get("accept") ?? "");
   const rendered = await keptRendering(wantsMarkdown ? twinPath(asked) : asked, () =>
     wantsMarkdown ? renderText(markdownOf(site, page), "text/markdown") : renderPage(site, page),
@@ -84,7 +87,11 @@ async function renderPage(site: Site, page: Page): Promise<Rendered> {
 
 async function rendered(text: string, type: string, nonce: string, tagged: string): Promise<Rendered> {
   const etag = `W/"${createHash("sha256").update(tagged).digest("base64url").slice(0, 22)}"`;
-  return { body: await pack(new TextEncoder().encode(text)), type, etag, nonce, madeAt: Date.now() };
+  return { body: await pack(new TextEncoder().encode(text), PACKING_EFFORT), type, etag, nonce, madeAt: Date.now() };
+}
+
+function withoutSlash(path: string): Response {
+  return new Response(null, { status: 308, headers: { Location: path.replace(/\/$/, "") } });
 }
 
 async function answerNotFound(site: Site, path: string): Promise<Response> {

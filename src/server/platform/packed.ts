@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { env } from "#env.ts";
 
 /** A content as it goes over the wire, by encoding. */
@@ -9,9 +9,14 @@ export interface Packed {
   identity: Uint8Array<ArrayBuffer>;
 }
 
-/** Packs what will be sent many times. */
-export async function pack(identity: Uint8Array<ArrayBuffer>): Promise<Packed> {
-  const [br, packed] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+/**
+ * Packs what will be sent many times. In development only the bytes themselves are ever sent.
+ * @param effort of brotli: 11 for what is packed once, less for what is made anew now and then.
+ */
+export async function pack(identity: Uint8Array<ArrayBuffer>, effort = zlib.BROTLI_MAX_QUALITY): Promise<Packed> {
+  if (env().NODE_ENV !== "production") return { br: identity, gzip: identity, identity };
+  const options = { params: { [zlib.BROTLI_PARAM_QUALITY]: effort } };
+  const [br, packed] = await Promise.all([promisify(brotliCompress)(identity, options), promisify(gzip)(identity)]);
   return { br, gzip: packed, identity };
 }
 
