@@ -10,31 +10,26 @@ export type ErrorExample = (
 /** The page of a code: what it means, when it comes, what to do, and how it looks. */
 export function errorPageMarkdown(code: ErrorCode, exampleOf: ErrorExample): string {
   const { meaning, when, remedy, message, detail } = ERROR_TEXTS[code];
-  const details = detail ? [{ code, ...detail, message: detail.message ?? message }] : [];
   const status = statusOf(code);
-  const text = details[0] ? `${details[0].field}: ${details[0].message}.` : message;
-  const body = (version: "v2" | "v3") =>
-    JSON.stringify(exampleOf(version, { code, status, message: text, details }), null, 2);
+  const details = detail ? [{ field: detail.field, code: detail.code ?? code, message }] : [];
+  const error = { code, status, message: detail ? `${detail.field}: ${message}.` : message, details };
+  const example = (version: "v2" | "v3") => exampleOf(version, error);
   return [
     `# ${code}`,
     meaning,
-    `| HTTP status | Type in v3 |\n|---|---|\n| ${status} | \`${typeOf(exampleOf("v3", { code, status, message, details }))}\` |`,
-    "```json v3",
-    body("v3"),
-    "```",
-    "",
-    "```json v2, v1",
-    body("v2"),
-    "```",
+    `| HTTP status | Type in v3 |\n|---|---|\n| ${status} | \`${typeOf(example("v3"))}\` |`,
+    fenced("v3", example("v3")),
+    fenced("v2, v1", example("v2")),
     "## When it comes",
     when.map((one) => `- ${one}`).join("\n"),
     "## What to do",
     remedy,
     "All codes and the shape of errors: [Errors](/docs/errors).",
-  ]
-    .join("\n\n")
-    .replace(/(```json.*)\n\n/g, "$1\n")
-    .replace(/\n\n```(\n|$)/g, "\n```$1");
+  ].join("\n\n");
+}
+
+function fenced(label: string, value: unknown): string {
+  return `\`\`\`json ${label}\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
 function typeOf(body: unknown): string {

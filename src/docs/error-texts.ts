@@ -6,10 +6,10 @@ interface ErrorText {
   when: readonly string[];
   /** CommonMark. */
   remedy: string;
-  /** As the example's body says it. */
+  /** As the example's body says it, of its field when there is one. */
   message: string;
-  /** Where it is about a field: which; its code and message are the error's own unless said. */
-  detail?: { field: string; code?: string; message?: string };
+  /** Where it is about a field: which, and what kind of problem, unless that is the error's own code. */
+  detail?: { field: string; code?: string };
 }
 
 /** What the page of each code says; the table in `domain/errors.ts` decides which codes there are. */

@@ -62,8 +62,8 @@ function operationMarkdown(
     page.notes.byAnchor.get(operation.anchor) ?? "",
     ...part("Path", operation.pathParameters),
     ...part("Query", operation.queryParameters),
-    ...part("Headers", operation.headerParameters),
     ...part("Body", operation.body),
+    ...part("Headers", operation.headerParameters),
     "### Request",
     ...codeSamples(operation, site.baseUrl).map(({ language, text }) => fenced(language, text)),
     ...(success ? answerMarkdown(site, page, success, typeOf) : []),
@@ -101,7 +101,7 @@ function fieldLines(
       const facts = [
         ...(required && of === "request" ? ["required"] : []),
         ...(!required && of === "answer" ? ["may be absent"] : []),
-        ...(values.length > 0 ? [`one of ${values.map((value) => `\`${value}\``).join(" ")}`] : []),
+        ...(values.length > 0 ? [valueText(values)] : []),
         ...(of === "request" ? bounds : []),
         ...(field.default === undefined ? [] : [`default \`${field.default}\``]),
         ...(deprecated ? ["deprecated"] : []),
@@ -114,6 +114,10 @@ function fieldLines(
       );
     })
     .join("\n");
+}
+
+function valueText(values: readonly string[]): string {
+  return `${values.length === 1 ? "always" : "one of"} ${values.map((value) => `\`${value}\``).join(" ")}`;
 }
 
 /** The fence is longer than any in the text. */

@@ -1,6 +1,8 @@
 import type { Code } from "#docs/code-samples/code-samples.ts";
 
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
+/** Goes over several lines. */
+const SHELL_STRING = /"(?:[^"\\]|\\.)*"|'[^']*'/.source;
 const NUMBER = /\b\d+(?:\.\d+)?\b/.source;
 
 const WORDS = {
@@ -16,7 +18,7 @@ const PATTERNS: Record<string, RegExp> = {
   ts: new RegExp(`(\\/\\/.*)|(${STRING})|(${WORDS.ts}|${NUMBER})`, "g"),
   python: new RegExp(`(#.*)|([fb]?(?:${STRING}))|(${WORDS.python}|${NUMBER})`, "g"),
   json: new RegExp(`((?!))|("(?:[^"\\\\]|\\\\.)*")|(${WORDS.json}|-?${NUMBER})`, "g"),
-  sh: new RegExp(`(^#.*)|(${STRING})|(${WORDS.sh}|\\s-[A-Za-z]+\\b)`, "gm"),
+  sh: new RegExp(`(^#.*)|(${SHELL_STRING})|(${WORDS.sh}|\\s-[A-Za-z]+\\b)`, "gm"),
 };
 
 /** Code as HTML, escaped, with its comments, strings and words marked for colour. */

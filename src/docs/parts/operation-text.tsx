@@ -39,8 +39,8 @@ export function OperationText({ site, page, operation, objectHref }: Props) {
       <Prose html={htmlOf(page.notes.byAnchor.get(anchor) ?? "")} />
       <Fields title="Path" fields={operation.pathParameters} objectHref={objectHref} />
       <Fields title="Query" fields={operation.queryParameters} objectHref={objectHref} />
-      <Fields title="Headers" fields={operation.headerParameters} objectHref={objectHref} />
       <Fields title="Body" fields={operation.body} objectHref={objectHref} />
+      <Fields title="Headers" fields={operation.headerParameters} objectHref={objectHref} />
       <Answer operation={operation} objectHref={objectHref} />
       {operation.errors.length > 0 && (
         <>
