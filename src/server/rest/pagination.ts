@@ -32,8 +32,18 @@ const cursor = z
 
 const ONE_AT_A_TIME = "Not together with another of `offset`, `starting_after` and `ending_before`.";
 
-/** The paging of every v3 list: `limit`, `offset`, `starting_after`, `ending_before`, the last three one at a time. */
-export function pageQuery(defaultLimit: number) {
+/**
+ * The query of a v3 list: its own filters, and `limit`, `offset`, `starting_after`, `ending_before`, the last
+ * three one at a time.
+ */
+export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
+  defaultLimit: number,
+  filters = {} as Filters,
+) {
+  return z.object({ ...filters, ...pageShape(defaultLimit) }).superRefine(checkPosition, { when: () => true });
+}
+
+function pageShape(defaultLimit: number) {
   return {
     limit: limit.default(defaultLimit),
     offset: offset.meta({ description: `How many to leave out. ${ONE_AT_A_TIME}` }).optional(),
@@ -46,10 +56,9 @@ export function pageQuery(defaultLimit: number) {
   };
 }
 
-type PageQuery = z.output<z.ZodObject<ReturnType<typeof pageQuery>>>;
+type PageQuery = z.output<z.ZodObject<ReturnType<typeof pageShape>>>;
 
-/** Refuses more than one of `offset`, `starting_after` and `ending_before`: use as a check of the query. */
-export function onePosition(query: object, context: z.RefinementCtx): void {
+function checkPosition(query: object, context: z.RefinementCtx): void {
   const [, second] = ["offset", "starting_after", "ending_before"].filter(
     (name) => Reflect.get(query, name) !== undefined,
   );

@@ -7,7 +7,7 @@ import {
   type CustomerDetails,
   PAYMENT_STATUSES,
 } from "#domain/checkout-session.ts";
-import { type CheckoutSettings, DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
 import { currencyCode, email, locale, metadata, name, optionalName, optionalText, returnUrl } from "#domain/fields.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
@@ -106,10 +106,11 @@ const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
   const { settings, customerDetails, discount, shipping } = session;
+  const shown = presentSettings(settings);
   return {
     id: session.id,
     object: "checkout.session",
-    ...presentSetSettings(settings),
+    ...withoutDefaults(shown),
     amount_subtotal: Number(session.amountSubtotal),
     amount_total: Number(session.amountTotal),
     automatic_tax: presentAutomaticTax(session),
@@ -118,7 +119,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.clientReferenceId !== null && { client_reference_id: session.clientReferenceId }),
     created: unixSeconds(session.createdAt),
     currency: session.currency.toLowerCase(),
-    custom_fields: presentSettings(settings).custom_fields,
+    custom_fields: shown.custom_fields,
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
@@ -163,13 +164,19 @@ function presentAutomaticTax({
   return { enabled: true, status: taxation ? "complete" : "requires_location_inputs" };
 }
 
+type ShownSettings = ReturnType<typeof presentSettings>;
+
+const DEFAULTS = Object.entries(presentSettings(DEFAULT_SETTINGS)).map(
+  ([field, value]) => [field, JSON.stringify(value)] as const,
+);
+
 /** The settings that differ from the defaults. */
-function presentSetSettings(settings: CheckoutSettings): Partial<ReturnType<typeof presentSettings>> {
-  const defaults: Record<string, unknown> = presentSettings(DEFAULT_SETTINGS);
-  const entries = Object.entries(presentSettings(settings)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
-  );
-  return Object.fromEntries(entries);
+function withoutDefaults(shown: ShownSettings): Partial<ShownSettings> {
+  const rest: Partial<ShownSettings> = { ...shown };
+  for (const [field, value] of DEFAULTS) {
+    if (JSON.stringify(Reflect.get(shown, field)) === value) Reflect.deleteProperty(rest, field);
+  }
+  return rest;
 }
 
 function presentCustomerDetails({ address, email, name, phone }: CustomerDetails) {

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createCustomer } from "#server/services/customer/create-customer.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
@@ -18,7 +17,7 @@ export const GET = endpoint({
   description: "Newest first, without deleted ones.",
   extension: true,
   scope: "customers:read",
-  query: z.object({ ...CustomerFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  query: listQuery(10, CustomerFilterV3.shape),
   returns: listOf(CustomerV3),
   run: ({ actor, query }) => listCustomers(actor, query, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/customers", presentCustomer),

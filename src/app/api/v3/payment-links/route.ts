@@ -5,7 +5,7 @@ import {
   PRICING_TYPES,
   STATUS_FILTER_MEANING,
 } from "#domain/payment-link.ts";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
@@ -18,13 +18,10 @@ export const GET = endpoint({
   summary: "List payment links",
   description: "Newest first, by the status of now. A filter by `pricingType` never finds a draft without lines.",
   scope: "payment_links:read",
-  query: z
-    .object({
-      status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional().meta({ description: STATUS_FILTER_MEANING }),
-      pricingType: z.enum(PRICING_TYPES).optional().meta({ description: PRICING_TYPE_MEANING }),
-      ...pageQuery(50),
-    })
-    .superRefine(onePosition, { when: () => true }),
+  query: listQuery(50, {
+    status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional().meta({ description: STATUS_FILTER_MEANING }),
+    pricingType: z.enum(PRICING_TYPES).optional().meta({ description: PRICING_TYPE_MEANING }),
+  }),
   returns: listOf(PaymentLinkV3),
   run: ({ actor, query }) => listPaymentLinks(actor, query, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/payment-links", presentPaymentLink),

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listPrices } from "#server/services/price/list-prices.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
@@ -11,7 +10,7 @@ export const GET = endpoint({
   description: "Newest first, archived ones too.",
   extension: true,
   scope: "prices:read",
-  query: z.object({ ...PriceFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  query: listQuery(10, PriceFilterV3.shape),
   returns: listOf(PriceV3),
   run: ({ actor, query }) => listPrices(actor, parsePriceFilter(query), pageOf(query)),
   present: (page) => presentList(page, "/api/v3/prices", presentPrice),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AMOUNT_TYPES } from "#domain/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
@@ -13,13 +13,10 @@ export const GET = endpoint({
   summary: "List products",
   description: "Newest first.",
   scope: "products:read",
-  query: z
-    .object({
-      status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only products of this status." }),
-      amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only products of this price model." }),
-      ...pageQuery(10),
-    })
-    .superRefine(onePosition, { when: () => true }),
+  query: listQuery(10, {
+    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only products of this status." }),
+    amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only products of this price model." }),
+  }),
   returns: listOf(ProductV3),
   run: ({ actor, query }) => listProducts(actor, query, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/products", presentProduct),

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
 import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
@@ -19,7 +18,7 @@ export const GET = endpoint({
   description: "Newest first.",
   extension: true,
   scope: "promotion_codes:read",
-  query: z.object({ ...PromotionCodeFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  query: listQuery(10, PromotionCodeFilterV3.shape),
   returns: listOf(PromotionCodeV3),
   run: ({ actor, query }) => listPromotionCodes(actor, parsePromotionCodeFilter(query), pageOf(query)),
   present: (page) => presentList(page, "/api/v3/promotion-codes", presentPromotionCode),

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
 import { listTaxRates } from "#server/services/tax-rate/list-tax-rates.ts";
@@ -19,7 +18,7 @@ export const GET = endpoint({
   description: "Newest first, inactive ones too.",
   extension: true,
   scope: "tax_rates:read",
-  query: z.object({ ...TaxRateFilterV3.shape, ...pageQuery(10) }).superRefine(onePosition, { when: () => true }),
+  query: listQuery(10, TaxRateFilterV3.shape),
   returns: listOf(TaxRateV3),
   run: ({ actor, query }) => listTaxRates(actor, parseTaxRateFilter(query), pageOf(query)),
   present: (page) => presentList(page, "/api/v3/tax-rates", presentTaxRate),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
@@ -17,12 +17,9 @@ export const GET = endpoint({
   summary: "List checkout sessions",
   description: "Newest first, by the status of now.",
   scope: "checkout_sessions:read",
-  query: z
-    .object({
-      status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only sessions of this status." }),
-      ...pageQuery(10),
-    })
-    .superRefine(onePosition, { when: () => true }),
+  query: listQuery(10, {
+    status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only sessions of this status." }),
+  }),
   returns: listOf(CheckoutSessionV3),
   run: ({ actor, query }) => listCheckoutSessions(actor, query, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/checkout/sessions", presentCheckoutSession),

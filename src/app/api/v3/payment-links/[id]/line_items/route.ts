@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { PathId } from "#server/rest/endpoint.ts";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listPaymentLinkLines } from "#server/services/payment-link/list-payment-link-lines.ts";
 import { LinkLineItemV3, presentLinkLineItem } from "#wire/v3/line-item.ts";
@@ -14,7 +13,7 @@ export const GET = endpoint({
   extension: true,
   scope: "payment_links:read",
   path: PathId,
-  query: z.object(pageQuery(10)).superRefine(onePosition, { when: () => true }),
+  query: listQuery(10),
   returns: listOf(LinkLineItemV3),
   run: ({ actor, path, query }) => listPaymentLinkLines(actor, path.id, pageOf(query)),
   present: (page) => presentList(page, linkLineItemsPath(page.paymentLinkId), presentLinkLineItem),

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { PathId } from "#server/rest/endpoint.ts";
-import { onePosition, pageOf, pageQuery } from "#server/rest/pagination.ts";
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listCheckoutSessionLines } from "#server/services/checkout-session/list-checkout-session-lines.ts";
 import { presentSessionLineItem, SessionLineItemV3 } from "#wire/v3/line-item.ts";
@@ -13,7 +12,7 @@ export const GET = endpoint({
   extension: true,
   scope: "checkout_sessions:read",
   path: PathId,
-  query: z.object(pageQuery(10)).superRefine(onePosition, { when: () => true }),
+  query: listQuery(10),
   returns: listOf(SessionLineItemV3),
   run: ({ actor, path, query }) => listCheckoutSessionLines(actor, path.id, pageOf(query)),
   present: (page) =>
