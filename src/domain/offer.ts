@@ -46,7 +46,7 @@ export function withTotals<Line extends OfferLine>(
 ): Line[] {
   const totals = lineTotals(
     lines.map((line) => line.amountSubtotal),
-    { discount, taxRate: taxation?.rate ?? null },
+    { discount: discount?.suspended ? null : discount, taxRate: taxation?.rate ?? null },
   );
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }

@@ -46,11 +46,17 @@ export interface UpdatePromotionCode {
 }
 
 /** A code as a session keeps it. */
-export type Discount = DiscountTerms & Pick<PromotionCode, "code"> & { promotionCodeId: string };
+export type Discount = DiscountTerms &
+  Pick<PromotionCode, "code"> & {
+    promotionCodeId: string;
+    /** It had no redemption left for the customer at his last try, and takes nothing off until it has one. */
+    suspended: boolean;
+  };
 
 export function discountOf(code: PromotionCode): Discount {
   const { percentOff, amountOff, currency } = code;
-  return { ...({ percentOff, amountOff, currency } as DiscountTerms), code: code.code, promotionCodeId: code.id };
+  const terms = { percentOff, amountOff, currency } as DiscountTerms;
+  return { ...terms, code: code.code, promotionCodeId: code.id, suspended: false };
 }
 
 /** Why a code can't be redeemed at this moment. */

@@ -30,6 +30,8 @@ export interface PaymentForm {
   /** ISO 3166 alpha-2; asked for together with a card. */
   country?: string;
   postalCode?: string;
+  /** The fingerprint of the order that the page shows: nothing else is ever paid. */
+  offer?: string;
   /** Left out when nothing is due. The year has four digits. */
   card?: { token: string; expiryMonth: number; expiryYear: number };
 }

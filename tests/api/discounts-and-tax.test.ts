@@ -304,3 +304,80 @@ describe("automatic tax", () => {
     expect((await api("GET", `${SESSIONS}/${session.id}`)).body.amount_total).toBe(2368);
   });
 });
+
+describe("a customer never pays what he has not seen", () => {
+  /** The fingerprint of the order that the session's page shows now. */
+  const shown = async (id: string) =>
+    /data-offer="([^"]+)"/.exec((await apiClient(baseUrl)("GET", `/checkout/${id}`)).text)?.[1];
+
+  test("of two tabs that pay at once, both are shown the tax first", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api);
+    const session = await newSession(api, { automatic_tax: { enabled: true } });
+    const offer = await shown(session.id);
+    const answers = await Promise.all([pay(session.id, { offer }), pay(session.id, { offer })]);
+    for (const { body } of answers) expect(body.repriced.submitLabel).toBe("Pay $23.68");
+    expect((await pay(session.id, { offer })).body).toHaveProperty("repriced");
+    const { repriced } = answers[0]?.body ?? {};
+    expect((await pay(session.id, { offer: repriced.offer })).body).toHaveProperty("next");
+  });
+
+  test("a tax that begins after the trial is shown before it starts", async () => {
+    const { api } = await freshMerchant();
+    await newRate(api);
+    const session = await newSession(api, {
+      line_items: [{ price: (await newProduct(api, { priceAmount: 100, recurringInterval: "month" })).id }],
+      mode: "subscription",
+      subscription_data: { trial_period_days: 7 },
+      payment_method_collection: "always",
+      automatic_tax: { enabled: true },
+    });
+    expect((await apiClient(baseUrl)("GET", `/checkout/${session.id}`)).text).toContain(
+      "Tax is added for your country",
+    );
+    const offer = await shown(session.id);
+    const { repriced } = (await pay(session.id, { offer })).body;
+    expect(repriced.order).toContain("$119.00 per month");
+    expect((await pay(session.id, { offer: repriced.offer })).body).toHaveProperty("next");
+  });
+});
+
+describe("a promotion code that has nothing left for a customer", () => {
+  test("comes back once it has: after another address, or a place that was given back", async () => {
+    const { api } = await freshMerchant();
+    const code = await newCode(api, { percent_off: 50, once_per_customer: true });
+    const first = await discounted(api, code);
+    expect((await pay(first.id)).body).toHaveProperty("next");
+    const second = await discounted(api, code);
+    expect((await pay(second.id)).body.repriced.submitLabel).toBe("Pay $19.90");
+    expect((await api("GET", `${SESSIONS}/${second.id}`)).body).not.toHaveProperty("discounts");
+    const corrected = { email: "someone@else.example" };
+    expect((await pay(second.id, corrected)).body.repriced.submitLabel).toBe("Pay $9.95");
+    expect((await pay(second.id, corrected)).body).toHaveProperty("next");
+    expect((await api("GET", `${SESSIONS}/${second.id}`)).body).toMatchObject({
+      amount_total: 995,
+      discounts: [{ promotion_code: code.id }],
+    });
+  });
+
+  test("tells nobody who names no card whether an address has used it", async () => {
+    const { api } = await freshMerchant();
+    const code = await newCode(api, { once_per_customer: true });
+    expect((await pay((await discounted(api, code)).id)).body).toHaveProperty("next");
+    const probed = await discounted(api, code);
+    for (const email of ["buyer@shopper.example", "new@shopper.example"]) {
+      const { status, body } = await pay(probed.id, { email, card: undefined });
+      expect([status, body.error.fields]).toEqual([400, { card: expect.any(String) }]);
+    }
+  });
+
+  test("knows a customer again that the first payment made", async () => {
+    const { api } = await freshMerchant();
+    const code = await newCode(api, { once_per_customer: true });
+    const first = await discounted(api, code, { externalCustomerId: "user-9" });
+    expect((await pay(first.id)).body).toHaveProperty("next");
+    const { customer } = (await api("GET", `${SESSIONS}/${first.id}`)).body;
+    const second = await discounted(api, code, { customer });
+    expect((await pay(second.id, { email: "other@shopper.example" })).body).toHaveProperty("repriced");
+  });
+});

@@ -61,7 +61,7 @@ export function startPayForm(form: HTMLFormElement): void {
       return session.error.code === "payment_link_inactive" ? location.reload() : refuse(session.error);
     }
     if (showChange(session.value)) return complain(messages.changed);
-    const answer = await ask<PaymentAnswer>(session.value.payUrl, payment());
+    const answer = await ask<PaymentAnswer>(session.value.payUrl, { ...payment(), offer: form.dataset.offer });
     if ("value" in answer) {
       const paid = answer.value;
       if ("next" in paid) return leave(paid.next);

@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/money.ts";
-import type { Offer } from "#domain/offer.ts";
+import { type Offer, recurringAmount } from "#domain/offer.ts";
 import { type Percentage, percentNumber } from "#domain/percentage.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
@@ -15,7 +15,7 @@ export function OrderTotals({ offer, messages: { order, locale } }: Props) {
   const rate = taxation?.rate;
   const percentage = rate && formatPercent(rate.percentage, locale);
   const rows = [
-    ...(discount ? [[order.discount(discount.code), money(-offer.amountDiscount)]] : []),
+    ...(discount && !discount.suspended ? [[order.discount(discount.code), money(-offer.amountDiscount)]] : []),
     ...(rate && percentage
       ? [
           [
@@ -26,7 +26,7 @@ export function OrderTotals({ offer, messages: { order, locale } }: Props) {
       : []),
   ];
   if (rows.length > 0) rows.unshift([order.subtotal, money(offer.amountSubtotal)]);
-  const taxLater = settings.automaticTax && !taxation && offer.amountTotal > 0n;
+  const taxLater = settings.automaticTax && !taxation && (offer.amountTotal > 0n || recurringAmount(offer) > 0n);
   if (rows.length === 0 && !taxLater) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">

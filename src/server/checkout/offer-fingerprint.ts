@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Offer, trialDays } from "#domain/offer.ts";
+import { type Offer, recurringAmount, trialDays } from "#domain/offer.ts";
 
 /** A short text that is the same for offers that sell the same for the same money, and for no others. */
 export function offerFingerprint(offer: Offer): string {
@@ -8,6 +8,7 @@ export function offerFingerprint(offer: Offer): string {
     offer.mode,
     offer.amountTotal,
     trialDays(offer),
+    recurringAmount(offer),
     ...offer.lines.map((line) => [line.name, line.priceId, line.unitAmount, line.quantity, line.recurringInterval]),
   ];
   const text = JSON.stringify(facts, (_, value) => (typeof value === "bigint" ? value.toString() : value));

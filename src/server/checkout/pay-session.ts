@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import type { CheckoutSession, CustomerDetails } from "#domain/checkout-session.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/errors.ts";
+import type { Offer } from "#domain/offer.ts";
 import type { PaymentAttempt, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
 import { countCardAttempt, requireCardAttempt } from "#server/checkout/limits.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
@@ -19,6 +20,8 @@ interface Payment {
   method: PaymentMethod | undefined;
   /** The client's, by which attempts are counted. */
   address: string;
+  /** Whether the customer's page showed what an offer comes to. */
+  isSeen: ((offer: Offer) => boolean) | undefined;
 }
 
 /** Paid; or not, because the total is another one now, which the customer has to see first. */
@@ -74,23 +77,23 @@ interface Charge {
 
 type Begun = Exclude<BegunPayment, { status: "begun" }> | ({ status: "begun" } & Charge);
 
-/** Opens the attempt. Only one that was really opened counts towards the limit. */
+/** Opens the attempt, which counts towards the limit; so does finding out what it would cost. */
 async function begin(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
-  { customer, method, address }: Payment,
+  { customer, method, address, isSeen }: Payment,
 ): Promise<Begun> {
   const card = method && processor.describe(method);
   if (method && !card) throw cardRefused("is no token of this processor");
   if (method) await requireCardAttempt(sessionId, address);
   const begun = await unitOfWork(async (): Promise<Begun> => {
-    const started = await beginPayment(actor, { sessionId, customer, card });
+    const started = await beginPayment(actor, { sessionId, customer, card, ...(isSeen && { isSeen }) });
     if (started.status !== "begun") return started;
     if (!method) throw cardRefused("is required");
     return { status: "begun", attempt: started.attempt, method };
   });
-  if (begun.status === "begun") await countCardAttempt(sessionId, address);
+  if (begun.status !== "completed") await countCardAttempt(sessionId, address);
   return begun;
 }
 

@@ -32,8 +32,9 @@ const Form = z
     country: z.string().refine(isCountry).optional(),
     postalCode: plainText(20),
     card: Card.optional(),
+    offer: z.string().max(100).optional(),
   })
-  .superRefine(({ card, ...customer }, context) => {
+  .superRefine(({ card, offer: _, ...customer }, context) => {
     for (const field of ["name", "country"] as const) {
       if (card && !customer[field]) context.addIssue({ code: "custom", path: [field], message: "is required" });
     }
@@ -43,13 +44,18 @@ const Form = z
  * Reads what the payment form sent (`PaymentForm` in `hosted/answers.ts`).
  * @throws DomainError with every bad field, by its name on the page.
  */
-export function readPaymentForm(posted: unknown): { customer: CustomerDetails; method: PaymentMethod | undefined } {
+export function readPaymentForm(posted: unknown): {
+  customer: CustomerDetails;
+  method: PaymentMethod | undefined;
+  /** The fingerprint of what the page showed. */
+  offer: string | undefined;
+} {
   const result = Form.safeParse(posted);
   if (!result.success) {
     const fields = new Set(result.error.issues.map(({ path }) => String(path[0] ?? "form")));
     throw invalidFields([...fields].map((field) => ({ field, code: "invalid", message: "is missing or malformed" })));
   }
-  const { email: address, name, country, postalCode, card } = result.data;
+  const { email: address, name, country, postalCode, card, offer } = result.data;
   return {
     customer: {
       email: address,
@@ -57,5 +63,6 @@ export function readPaymentForm(posted: unknown): { customer: CustomerDetails; m
       ...(country && { address: { country, ...(postalCode && { postalCode }) } }),
     },
     method: card && { type: "card", ...card },
+    offer,
   };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, needsPaymentMethod, successAddress, withSessionId } from "#domain/checkout-session.ts";
+import type { Offer } from "#domain/offer.ts";
 import type { PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -34,10 +35,11 @@ export function showSessionPage(request: Request, id: string): Promise<Response>
 /** Pays the session, unless it costs something else now. Answers a `PaymentAnswer`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
   return answerJson(request, async ({ requestId, messages }): Promise<PaymentAnswer> => {
-    const form = readPaymentForm(await readPosted(request));
+    const { offer, ...form } = readPaymentForm(await readPosted(request));
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const paid = await paySession(caller, session, { ...form, address: clientAddress(request) });
+    const isSeen = offer === undefined ? undefined : (priced: Offer) => offerFingerprint(priced) === offer;
+    const paid = await paySession(caller, session, { ...form, isSeen, address: clientAddress(request) });
     if (!paid.repricedBecauseOf) return { next: successAddress(paid.session) };
     const message = messages.order.repriced[paid.repricedBecauseOf];
     return { repriced: { ...(await orderChange(paid.session, messages)), message } };

@@ -65,6 +65,8 @@ function keptRendering(path: string, render: () => Promise<Rendered>): Promise<R
 
 async function renewed(path: string, kept: Promise<Rendered>, render: () => Promise<Rendered>): Promise<Rendered> {
   const rendered = await kept;
+  const newest = renderings.get(path);
+  if (newest && newest !== kept) return newest;
   return Date.now() - rendered.madeAt < KEPT_SECONDS * 1000 ? rendered : keep(path, render());
 }
 

@@ -9,8 +9,9 @@ import { scope } from "#server/platform/scope.ts";
  * changer waits for the sellers before him only; row locks let every later seller overtake him.
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the session's
- * row, the merchant's terms of sale, the payment link, its products (sorted, in one statement), and last the
- * merchant's number of events. What is to be decided by is read after its lock.
+ * row, its promotion code, the merchant's terms of sale, the payment link, its products (sorted, in one
+ * statement), the customer, and last the merchant's number of events. What is to be decided by is read after its
+ * lock.
  */
 
 /** Keys are hashed with a seed of their own, beside those of idempotency keys. */

@@ -31,6 +31,7 @@ export function bytesFor(packed: Packed, request: Request, headers: Headers): Ui
 /** In development Next stands in between, which packs by itself and forgets our header. */
 function preferredEncoding(accepted: string): keyof Packed {
   if (env().NODE_ENV !== "production") return "identity";
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  const takes = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
 }

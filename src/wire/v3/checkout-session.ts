@@ -123,7 +123,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
-    ...(discount && { discounts: [{ promotion_code: discount.promotionCodeId }] }),
+    ...(discount && !discount.suspended && { discounts: [{ promotion_code: discount.promotionCodeId }] }),
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,
     ...(session.locale !== null && { locale: session.locale }),

@@ -107,6 +107,16 @@ describe("bodies", () => {
     });
   });
 
+  test("a card's number is never kept, whatever it is called", () => {
+    expect(masked({ cc: "4242424242424242", text: "pay 4242 4242-4242 4242 now", n: 4242424242424242 })).toEqual({
+      cc: "[masked]",
+      text: "pay [masked] now",
+      n: "[masked]",
+    });
+    const kept = { order: "4242424242424241", at: 1_795_273_560_123, phone_free: "+49 30 1234567890" };
+    expect(masked(kept)).toEqual(kept);
+  });
+
   test("what needs no mask is printed as JSON prints it", () => {
     const plain = fc.jsonValue({ maxDepth: 4, stringUnit: fc.constantFrom("a", "é", '"', "\\", "😀", "\n", "1") });
     fc.assert(

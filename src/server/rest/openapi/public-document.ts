@@ -3,13 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
+import { bytesFor, type Packed, pack } from "#server/platform/packed.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 
 /** Made by `npm run openapi`; relative to the checkout's root, where processes run. */
 const DIRECTORY = "public/openapi";
 
 interface ServedDocument {
-  text: string;
+  packed: Packed;
   etag: string;
 }
 
@@ -18,15 +19,19 @@ const cache = once<Map<string, ServedDocument>>("openapi-documents", () => new M
 /** A route handler that answers a version's document to anybody: it takes no key, so any site may read it. */
 export function publicDocument({ version, headers: versionHeaders }: Pick<Dialect, "version" | "headers">) {
   const handle = async (request: Request): Promise<Response> => {
-    const { text, etag } = await documentOf(version);
+    const { packed, etag } = await documentOf(version);
     const headers = new Headers({
       ...versionHeaders,
       "Content-Type": "application/json",
       "Cache-Control": "public, max-age=300",
       ETag: etag,
       "Access-Control-Allow-Origin": "*",
+      "X-Content-Type-Options": "nosniff",
     });
-    return hasIt(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+    const bytes = bytesFor(packed, request, headers);
+    if (!hasIt(request, etag)) return new Response(bytes, { headers });
+    headers.delete("Content-Encoding");
+    return new Response(null, { status: 304, headers });
   };
   return Object.assign(handle, { publicDocument: version });
 }
@@ -35,8 +40,9 @@ export function publicDocument({ version, headers: versionHeaders }: Pick<Dialec
 async function documentOf(version: Dialect["version"]): Promise<ServedDocument> {
   const known = cache.get(version);
   if (known && env().NODE_ENV === "production") return known;
-  const text = await readFile(join(DIRECTORY, `${version}.json`), "utf8");
-  const document = { text, etag: `"${createHash("sha256").update(text).digest("hex").slice(0, 32)}"` };
+  const bytes = Uint8Array.from(await readFile(join(DIRECTORY, `${version}.json`)));
+  const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
+  const document = { packed: await pack(bytes), etag };
   cache.set(version, document);
   return document;
 }

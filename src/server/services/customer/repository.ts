@@ -50,6 +50,17 @@ export async function holdCustomer(actor: Actor, id: string): Promise<Customer |
   return rows.length > 0 ? findCustomer(actor, id) : null;
 }
 
+/** Who a session's customer is, if the merchant knows him: by his id, else by the merchant's own. */
+export async function findKnownCustomer(
+  actor: Actor,
+  { customerId, externalCustomerId }: { customerId: string | null; externalCustomerId: string | null },
+): Promise<Customer | null> {
+  if (customerId === null && externalCustomerId === null) return null;
+  const where = customerId === null ? { externalCustomerId } : { id: customerId };
+  const row = await db().customer.findFirst({ where: { ...scope(actor), ...where, deletedAt: null } });
+  return row && toCustomer(row);
+}
+
 /** Those who are not deleted. A deleted one still is a position in the list. */
 export async function findCustomerPage(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
   const { email, externalCustomerId } = filter;

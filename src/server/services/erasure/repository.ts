@@ -13,9 +13,6 @@ import { scope } from "#server/platform/scope.ts";
 /** What the stored bodies of sessions say of the person, under the names of all versions. */
 const PERSONAL_FIELDS = ["customer_email", "customer_details", "shipping", "client_reference_id", "externalCustomerId"];
 
-/** What a stored answer says of a customer without personal data. */
-const NAMELESS = { address: null, email: null, metadata: {}, name: null, phone: null };
-
 /** The ids of the sessions that a person was taken out of. */
 export interface ErasedSessions {
   all: string[];
@@ -89,7 +86,10 @@ export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions
       AND a.response_body IS NOT NULL`;
 }
 
-/** Rewrites the answers that are kept for repeated requests, of every version. */
+/**
+ * Rewrites the answers that are kept for repeated requests, of every version. Those that are the customer himself
+ * go: to make him once more is to make another.
+ */
 export async function eraseFromAnswers(actor: Actor, customerId: string, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const objectId = Prisma.sql`response_body::json ->> 'id'`;
@@ -98,10 +98,7 @@ export async function eraseFromAnswers(actor: Actor, customerId: string, session
     UPDATE idempotency_records
     SET response_body = (response_body::jsonb - ${personalFields(sessions, objectId)})::text
     WHERE ${answers} AND ${objectId} = ANY(${sessions.all}::text[])`;
-  await db().$executeRaw`
-    UPDATE idempotency_records
-    SET response_body = (response_body::jsonb - 'externalCustomerId' || ${JSON.stringify(NAMELESS)}::jsonb)::text
-    WHERE ${answers} AND ${objectId} = ${customerId}`;
+  await db().$executeRaw`DELETE FROM idempotency_records WHERE ${answers} AND ${objectId} = ${customerId}`;
 }
 
 /** The fields to take out of what is stored about a session: the customer too, where it names none now. */

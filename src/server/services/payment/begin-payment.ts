@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, type CustomerDetails, needsPaymentMethod } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
-import { DomainError, notFound } from "#domain/errors.ts";
+import { DomainError, fieldError, notFound } from "#domain/errors.ts";
+import { type Offer, recurringAmount } from "#domain/offer.ts";
 import type { CardSummary, PaymentAttempt } from "#domain/payment.ts";
 import { newId } from "#server/platform/ids.ts";
 import {
@@ -32,21 +33,31 @@ export type BegunPayment =
  */
 export async function beginPayment(
   actor: Actor,
-  input: { sessionId: string; customer: CustomerDetails; card: CardSummary | undefined },
+  input: {
+    sessionId: string;
+    customer: CustomerDetails;
+    card: CardSummary | undefined;
+    /** Whether the customer saw what an offer comes to; without it, what the session came to so far. */
+    isSeen?: (offer: Offer) => boolean;
+  },
 ): Promise<BegunPayment> {
   const locked = await lockCheckoutSession(actor, input.sessionId);
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
-  const session = await repriceSession(actor, { ...locked, customerDetails: input.customer });
-  if (session.amountTotal !== locked.amountTotal) {
-    return { status: "repriced", session, because: locked.discount && !session.discount ? "promotion_code" : "tax" };
-  }
+  if (needsPaymentMethod(locked) && !input.card) throw fieldError("parameter_invalid", "card", "is required");
+  const known = { ...locked, customerDetails: input.customer };
+  const { session, because } = await repriceSession(
+    actor,
+    known,
+    input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
+  );
+  if (because) return { status: "repriced", session, because };
   await takePlace(actor, session);
 
   const at = now(actor);
   if (!needsPaymentMethod(session)) {
-    const known = await updateCheckoutSession(actor, session, { customerDetails: input.customer });
-    return { status: "completed", session: await completeSession(actor, known) };
+    const named = await updateCheckoutSession(actor, session, { customerDetails: input.customer });
+    return { status: "completed", session: await completeSession(actor, named) };
   }
   const attempt: PaymentAttempt = {
     id: newId("paymentAttempt"),
@@ -64,6 +75,11 @@ export async function beginPayment(
     paymentBegunAt: at,
   });
   return { status: "begun", session: begun, attempt };
+}
+
+/** Today and later. */
+function sameAmounts(one: Offer, other: Offer): boolean {
+  return one.amountTotal === other.amountTotal && recurringAmount(one) === recurringAmount(other);
 }
 
 /** A link with a number of payments gives each attempt a place under its lock; a failed one gives it back. */

@@ -7,6 +7,7 @@ import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { countConversion } from "#server/services/payment-link/repository.ts";
+import { nameRedeemer } from "#server/services/promotion-code/repository.ts";
 
 /** Ends a locked, open session as COMPLETED: the one place where that happens. */
 export async function completeSession(actor: Actor, session: StoredCheckoutSession): Promise<CheckoutSession> {
@@ -20,6 +21,7 @@ export async function completeSession(actor: Actor, session: StoredCheckoutSessi
     setupIntentId: session.mode === "setup" ? newId("setupIntent") : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),
   });
+  if (completed.discount && completed.customerId) await nameRedeemer(actor, session.id, completed.customerId);
   if (session.paymentLinkId) await countConversion(actor, session.paymentLinkId, session.amountTotal);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;

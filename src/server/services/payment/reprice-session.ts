@@ -1,21 +1,35 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, customerCountry } from "#domain/checkout-session.ts";
-import { withTotals } from "#domain/offer.ts";
+import { type Offer, withTotals } from "#domain/offer.ts";
 import { sumTotals } from "#domain/totals.ts";
 import { type StoredCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
-import { redeemPromotionCode } from "#server/services/promotion-code/redeem-promotion-code.ts";
+import { canRedeem, redeemPromotionCode } from "#server/services/promotion-code/redeem-promotion-code.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
  * What a locked session costs the customer who is about to pay it: with the tax of his country, and without a
- * promotion code that has no redemption left for him. At the total that he saw, the redemption is taken.
+ * promotion code that has no redemption left for him. Where that is what he saw, the redemption is taken.
  * @param session with what the customer said of himself.
- * @returns the session as it is written now.
+ * @param isSeen whether he saw what an offer comes to, today and later.
+ * @returns the session as it is written now, and why it costs something else than he saw, if it does.
  */
-export async function repriceSession(actor: Actor, session: StoredCheckoutSession): Promise<StoredCheckoutSession> {
+export async function repriceSession(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  isSeen: (offer: Offer) => boolean,
+): Promise<{ session: StoredCheckoutSession; because?: "tax" | "promotion_code" }> {
   const taxed = await tax(actor, session);
-  if (taxed.amountTotal !== session.amountTotal || (await redeemPromotionCode(actor, session))) return taxed;
-  return write(actor, taxed, { discount: null, taxation: taxed.taxation });
+  const { discount } = taxed;
+  if (!discount) return isSeen(taxed) ? { session: taxed } : { session: taxed, because: "tax" };
+
+  const redeemable = await canRedeem(actor, taxed);
+  const priced =
+    redeemable === discount.suspended
+      ? await write(actor, taxed, { discount: { ...discount, suspended: !redeemable }, taxation: taxed.taxation })
+      : taxed;
+  if (!isSeen(priced)) return { session: priced, because: priced === taxed ? "tax" : "promotion_code" };
+  if (redeemable) await redeemPromotionCode(actor, priced);
+  return { session: priced };
 }
 
 async function tax(actor: Actor, session: StoredCheckoutSession): Promise<StoredCheckoutSession> {

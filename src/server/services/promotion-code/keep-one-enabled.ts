@@ -3,7 +3,11 @@ import { now } from "#domain/clock.ts";
 import { fieldError } from "#domain/errors.ts";
 import { type PromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
 import { isUniqueViolation } from "#server/platform/database-errors.ts";
-import { findEnabledPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
+import {
+  findEnabledPromotionCode,
+  lockPromotionCode,
+  updatePromotionCodeRow,
+} from "#server/services/promotion-code/repository.ts";
 
 /**
  * Writes an enabled code, unless another one that can still be redeemed has its name. One that has expired or
@@ -11,8 +15,9 @@ import { findEnabledPromotionCode, updatePromotionCodeRow } from "#server/servic
  * @throws DomainError `resource_in_use`, naming the other.
  */
 export async function keepOneEnabled(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
-  const other = await findEnabledPromotionCode(actor, code.code);
-  if (other && other.id !== code.id) {
+  const found = await findEnabledPromotionCode(actor, code.code);
+  const other = found && found.id !== code.id ? await lockPromotionCode(actor, found.id) : null;
+  if (other) {
     const at = now(actor);
     const why = whyUnredeemable(other, at);
     if (why !== "expired" && why !== "used_up") throw refusal(other.id);

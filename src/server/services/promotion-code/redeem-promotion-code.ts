@@ -1,24 +1,46 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, customerEmail } from "#domain/checkout-session.ts";
-import { hasRedeemed, insertRedemption, lockPromotionCode } from "#server/services/promotion-code/repository.ts";
+import { findKnownCustomer } from "#server/services/customer/repository.ts";
+import {
+  hasRedeemed,
+  insertRedemption,
+  lockPromotionCode,
+  type Redeemer,
+} from "#server/services/promotion-code/repository.ts";
 
 /**
- * Takes a redemption for the payment that a locked session starts. What the session keeps holds, also when the
- * code was deactivated or has expired since; its number of redemptions and "once per customer" are kept here.
- * @returns whether there was one left for this customer.
+ * Whether the code of a session has a redemption left for its customer. The code stays locked until the
+ * transaction ends. What the session keeps holds, also when the code was deactivated or has expired since: only
+ * its number of redemptions and "once per customer" are asked.
  */
-export async function redeemPromotionCode(actor: Actor, session: CheckoutSession): Promise<boolean> {
-  if (!session.discount) return true;
-  const code = await lockPromotionCode(actor, session.discount.promotionCodeId);
+export async function canRedeem(actor: Actor, session: CheckoutSession): Promise<boolean> {
+  const code = session.discount && (await lockPromotionCode(actor, session.discount.promotionCodeId));
   if (!code) return false;
+  if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return false;
+  if (!code.oncePerCustomer) return true;
   const redemption = { promotionCodeId: code.id, checkoutSessionId: session.id };
-  const redeemer = {
+  return !(await hasRedeemed(actor, redemption, await redeemersOf(actor, session)));
+}
+
+/** Takes the redemption that `canRedeem` found, for the payment that starts. */
+export async function redeemPromotionCode(actor: Actor, session: CheckoutSession): Promise<void> {
+  if (!session.discount) return;
+  const redemption = { promotionCodeId: session.discount.promotionCodeId, checkoutSessionId: session.id };
+  await insertRedemption(actor, redemption, asTyped(session));
+}
+
+/** Everything that the customer may have been known by: as he is here, and as the merchant knows him. */
+async function redeemersOf(actor: Actor, session: CheckoutSession): Promise<Redeemer[]> {
+  const known = await findKnownCustomer(actor, session);
+  if (!known) return [asTyped(session)];
+  const { id, externalCustomerId, email } = known;
+  return [asTyped(session), { email: email?.toLowerCase() ?? null, customerId: id, externalCustomerId }];
+}
+
+function asTyped(session: CheckoutSession): Redeemer {
+  return {
     email: customerEmail(session)?.toLowerCase() ?? null,
     customerId: session.customerId,
     externalCustomerId: session.externalCustomerId,
   };
-  if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return false;
-  if (code.oncePerCustomer && (await hasRedeemed(actor, redemption, redeemer))) return false;
-  await insertRedemption(actor, redemption, redeemer);
-  return true;
 }

@@ -96,7 +96,7 @@ export async function insertPromotionCode(actor: Actor, { active: _, ...code }: 
 /** Writes what the merchant may change of a locked code. */
 export async function updatePromotionCodeRow(
   actor: Actor,
-  { id, enabled, metadata, updatedAt }: PromotionCode,
+  { id, enabled, metadata, updatedAt }: Pick<PromotionCode, "id" | "enabled" | "metadata" | "updatedAt">,
 ): Promise<void> {
   await db().promotionCode.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
@@ -108,9 +108,11 @@ export async function updatePromotionCodeRow(
 export async function hasRedeemed(
   actor: Actor,
   { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
-  redeemer: Redeemer,
+  redeemers: readonly Redeemer[],
 ): Promise<boolean> {
-  const known = Object.entries(redeemer).flatMap(([field, value]) => (value === null ? [] : [{ [field]: value }]));
+  const known = redeemers.flatMap((redeemer) =>
+    Object.entries(redeemer).flatMap(([field, value]) => (value === null ? [] : [{ [field]: value }])),
+  );
   if (known.length === 0) return false;
   const redemption = await db().promotionCodeRedemption.findFirst({
     where: { ...scope(actor), promotionCodeId, checkoutSessionId: { not: checkoutSessionId }, OR: known },
@@ -129,6 +131,14 @@ export async function insertRedemption(
     data: { ...scope(actor), ...redeemer, promotionCodeId, checkoutSessionId, createdAt: now(actor) },
   });
   await countRedemption(actor, promotionCodeId, 1);
+}
+
+/** Notes whose redemption it is, once that is known: a customer may be made by the payment. */
+export async function nameRedeemer(actor: Actor, checkoutSessionId: string, customerId: string): Promise<void> {
+  await db().promotionCodeRedemption.updateMany({
+    where: { ...scope(actor), checkoutSessionId },
+    data: { customerId },
+  });
 }
 
 /** Gives back what a session took, if it took any. */

@@ -1,4 +1,4 @@
-import { isPrivateName, MASKED, maskText } from "#server/services/request-log/mask-text.ts";
+import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/services/request-log/mask-text.ts";
 
 /** A body as the log keeps it. */
 export interface MaskedBody {
@@ -42,7 +42,11 @@ class MaskedJson {
       this.text += readable === "nothing" ? `"${MASKED}"` : JSON.stringify(maskText(value));
     else if (Array.isArray(value)) this.#writeList(value, readable);
     else if (typeof value === "object" && value !== null) this.#writeObject(value, readable);
-    else if (typeof value === "number" && readable === "nothing") this.text += `"${MASKED}"`;
+    else if (
+      typeof value === "number" &&
+      (readable === "nothing" || (Number.isSafeInteger(value) && isCardNumber(String(value))))
+    )
+      this.text += `"${MASKED}"`;
     else this.text += JSON.stringify(value) ?? "null";
   }
 

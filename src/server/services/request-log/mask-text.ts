@@ -7,7 +7,7 @@ const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 
 /** A member or parameter of such a name is never readable, whatever it is in. */
 const SECRET_NAME =
-  /secret$|password$|passwd$|passphrase$|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
+  /secret|passw(?:or)?d|passphrase|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
 const PERSONAL_NAME =
   /e-?mail(?:_?address)?$|phone(?:_?number)?$|^(?:(?:customer|buyer|payer|billing|shipping|recipient|cardholder|first|last|full|given|family)_?name|address|external_?customer_?id|client_?reference_?id|line[12]|postal_?code|postcode|zip)$/i;
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
@@ -20,9 +20,24 @@ export function isPrivateName(name: string, value: unknown): boolean {
   );
 }
 
-/** The text without keys, webhook secrets and e-mail addresses. Takes time in proportion to its length. */
+/** The text without keys, webhook secrets, card numbers and e-mail addresses. Takes time in proportion to its length. */
 export function maskText(text: string): string {
-  return maskEmails(text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text);
+  const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;
+  return maskEmails(withoutKeys.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
+}
+
+/** 13 to 19 digits that begin as cards do, in groups or not. */
+const LIKE_CARD_NUMBER = /\b[2-6](?:[ -]?\d){12,18}\b/g;
+
+/** Whether digits have the check digit of a card (Luhn, ISO/IEC 7812-1). */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, "");
+  if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
 }
 
 /** A query string with the same rules for its values, by name and by content; what needs no mask stays as it was sent. */
