@@ -31,6 +31,8 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       'A value has the wrong type: bodies never coerce, so `"5"` is not a number.',
       "A value is out of its bounds, not one of its enum, or does not fit another field.",
       "A `limit` outside 1 to 100, a negative `offset`, or a cursor together with `offset`. Nothing is clamped.",
+      "A known query parameter is sent twice.",
+      "A session's `discounts` name a promotion code that can't be used for it (`not_applicable`).",
       "The request itself is malformed, such as an address that can't be decoded.",
     ],
     remedy: "Read `details`: each element names one field, the kind of problem and what would be right.",
@@ -40,7 +42,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   invalid_json: {
     meaning: "The body is not a JSON object that can be read.",
     when: [
-      "The text is not valid JSON, not UTF-8, or not an object.",
+      "The text is not valid JSON, not UTF-8, or not an object. A body is read on every write, also where none is needed.",
       "It is nested deeper than 32 levels, or has a NUL character, a lone surrogate, or a number outside the safe range.",
     ],
     remedy: "Let a JSON library write the body instead of joining text, and send amounts as plain numbers.",
@@ -60,19 +62,20 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   payment_link_inactive: {
     meaning: "The payment link can't take payments at the moment.",
     when: [
-      "`POST /api/v2/checkout/sessions` names a link that is switched off, expired, a draft, or at its number of payments.",
+      "`POST /api/v2/checkout/sessions` names, by `paymentLinkId`, a link that is switched off, expired, a draft, at its number of payments, or without a product that can be sold.",
       "A customer pays, and meanwhile somebody else took the last of the link's payments.",
       "A customer opens the page of such a link: it answers 410 and shows the link's `inactive_message`.",
     ],
     remedy:
       'Read the link\'s `status`. Switch it on by `PUT` with `{"active": true}`, move `expires_at`, raise the limit, or activate its products.',
-    message: "This payment link is not active any more.",
+    message: "names a payment link that is switched off: switch it on by active: true",
+    detail: { field: "paymentLinkId" },
   },
   session_expired: {
     meaning: "The checkout session is over: it expired, or was expired.",
     when: [
       "Its `expires_at` has passed. Whether it has is computed whenever the session is read.",
-      "It was ended by `POST …/expire`, and is now expired, paid or changed again.",
+      "It was ended by `POST …/expire`, and is now expired or paid again.",
     ],
     remedy:
       "Create a new session and send the customer to its `url`. Sessions live one hour unless `expires_at` says otherwise.",
@@ -80,13 +83,13 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   session_not_open: {
     meaning: "The checkout session has already ended in another way than by expiring.",
-    when: ["Expire, pay or change a session that is completed or cancelled."],
+    when: ["`POST …/expire` on a session that is completed or cancelled."],
     remedy: "Read the session and go by its status. A completed session needs nothing more.",
     message: "This checkout session is already completed. Create a new one.",
   },
   payment_in_progress: {
     meaning: "A payment of this session is under way, so it can't be ended now.",
-    when: ["`POST …/expire` while the customer's payment is being made."],
+    when: ["`POST …/expire` while the customer's payment is being made.", "The customer pays the same session in two windows at once."],
     remedy: "Wait a few seconds and read the session: it is either completed, or open again and can be expired.",
     message: "A payment of this checkout session is under way. Try again when it has ended.",
   },
@@ -113,19 +116,24 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "Two lines of a link or session have different currencies.",
       "`currency` was sent and is not the one of the lines.",
       "`PUT` would give a link another currency after customers already got sessions from it.",
+      "A session's `discounts` name a promotion code with an amount off in another currency.",
     ],
-    remedy: "Leave `currency` out, since the lines decide it, and sell different currencies by different links.",
+    remedy: "Leave `currency` out, since the lines decide it. Sell different currencies by different links, and make an amount off for each.",
     message: "is in EUR, the first line in USD: all lines must have one currency",
     detail: { field: "line_items[1].price" },
   },
   resource_in_use: {
-    meaning: "Something relies on the object, so it can't be changed or deleted this way.",
+    meaning: "Something relies on the object, or is already what it was to be, so it can't be made, changed or deleted this way.",
     when: [
       "Delete a product that a link names or that a session ever sold.",
       "Change `priceCurrency` of such a product, or `recurringInterval` while a link sells it.",
       "Make a product CUSTOM while a link sells more than one of it, or another CUSTOM product beside it.",
+      "Raise a product's price so far that the total of a link that sells it would be too large.",
+      "Enable a promotion code whose name another enabled code has, or activate a second tax rate of a country.",
+      "Create a customer with the `externalCustomerId` of another one.",
     ],
-    remedy: "Make the product inactive instead of deleting it, and make a new product for other terms.",
+    remedy:
+      "Make the product inactive instead of deleting it, and make a new product for other terms. Deactivate the other promotion code or tax rate first. Use the customer that the message names.",
     message: "can't change once a payment link or session sold the product: make another product",
     detail: { field: "priceCurrency" },
   },
@@ -155,13 +163,13 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   api_key_invalid: {
     meaning: "The API key is unknown or was revoked.",
     when: ["The key is mistyped or cut off.", "It was revoked, or belongs to another installation."],
-    remedy: "Compare the key with the dashboard's list by its last four characters, or make a new one.",
+    remedy: "Compare it with where you got it from. On your own machine the test key is in `.data/demo.json`. See [Authentication](/docs/authentication), also for what comes to the dashboard later.",
     message: "This API key is unknown or revoked. Check it, or make a new one in the dashboard.",
   },
   api_key_expired: {
     meaning: "The API key's time is over.",
     when: ["The key was given an end when it was made, and that has passed."],
-    remedy: "Make a new key in the dashboard.",
+    remedy: "Use a key that is still valid. See [Authentication](/docs/authentication) for where keys come from.",
     message: "This API key expired at 2026-11-01T00:00:00.000Z. Make a new one in the dashboard.",
   },
   card_declined: {
@@ -180,7 +188,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   authentication_required: {
     meaning: "The bank wants the customer to confirm the payment, and that did not happen.",
-    when: ["The card asks for 3-D Secure and the customer did not pass it."],
+    when: ["The card asks for 3-D Secure and the customer did not pass it. The sandbox has no such card yet."],
     remedy: "Nothing by you: the customer can try again on the same page.",
     message: "The payment was not confirmed. Try again, or use another card.",
   },
@@ -195,7 +203,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "There is no such object for this key.",
     when: [
       "The id in the path is unknown: 404. An id of another merchant or of the other mode is answered in exactly the same way.",
-      "A field of the body or a cursor names something unknown: 400, with the field in `details`.",
+      "A field of the body or a cursor names something unknown: 400, with the field in `details`. A customer who was deleted is unknown to new sessions.",
     ],
     remedy: "Check the id, and that a test id is asked for with a test key and a live one with a live key.",
     message: "No such product: 'prod_unknown'.",

@@ -24,6 +24,7 @@ export const GUIDES = [
   { group: "Conventions", slug: "pagination" },
   { group: "Conventions", slug: "money" },
   { group: "Conventions", slug: "metadata" },
+  { group: "Conventions", slug: "request-log" },
   { group: "Conventions", slug: "versioning" },
   { group: "Events", slug: "webhooks" },
 ] as const;
