@@ -89,7 +89,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   payment_in_progress: {
     meaning: "A payment of this session is under way, so it can't be ended now.",
-    when: ["`POST …/expire` while the customer's payment is being made.", "The customer pays the same session in two windows at once."],
+    when: [
+      "`POST …/expire` while the customer's payment is being made.",
+      "The customer pays the same session in two windows at once.",
+    ],
     remedy: "Wait a few seconds and read the session: it is either completed, or open again and can be expired.",
     message: "A payment of this checkout session is under way. Try again when it has ended.",
   },
@@ -118,12 +121,14 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "`PUT` would give a link another currency after customers already got sessions from it.",
       "A session's `discounts` name a promotion code with an amount off in another currency.",
     ],
-    remedy: "Leave `currency` out, since the lines decide it. Sell different currencies by different links, and make an amount off for each.",
+    remedy:
+      "Leave `currency` out, since the lines decide it. Sell different currencies by different links, and make an amount off for each.",
     message: "is in EUR, the first line in USD: all lines must have one currency",
     detail: { field: "line_items[1].price" },
   },
   resource_in_use: {
-    meaning: "Something relies on the object, or is already what it was to be, so it can't be made, changed or deleted this way.",
+    meaning:
+      "Something relies on the object, or is already what it was to be, so it can't be made, changed or deleted this way.",
     when: [
       "Delete a product that a link names or that a session ever sold.",
       "Change `priceCurrency` of such a product, or `recurringInterval` while a link sells it.",
@@ -163,7 +168,8 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   api_key_invalid: {
     meaning: "The API key is unknown or was revoked.",
     when: ["The key is mistyped or cut off.", "It was revoked, or belongs to another installation."],
-    remedy: "Compare it with where you got it from. On your own machine the test key is in `.data/demo.json`. See [Authentication](/docs/authentication), also for what comes to the dashboard later.",
+    remedy:
+      "Compare it with where you got it from. On your own machine the test key is in `.data/demo.json`. See [Authentication](/docs/authentication), also for what comes to the dashboard later.",
     message: "This API key is unknown or revoked. Check it, or make a new one in the dashboard.",
   },
   api_key_expired: {

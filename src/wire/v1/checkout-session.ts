@@ -40,7 +40,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
 export const CheckoutSessionListV1 = z
   .object({
     sessions: z.array(CheckoutSessionV1),
-    total: z.int().min(0).meta({ description: "How many there are in all." }),
+    total: z.int().min(0).meta({ description: "How many match in all, counted beside the page." }),
     limit: z.int().min(1).max(100).meta({ description: "As it was asked for." }),
     offset: z.int().min(0).meta({ description: "As it was asked for." }),
   })

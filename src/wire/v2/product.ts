@@ -83,7 +83,7 @@ const field = {
     examples: [5],
   }),
   presetAmount: amount().meta({
-    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least the minimum. ${AMOUNT_BOUNDS}`,
+    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least 0.5 and the minimum. ${AMOUNT_BOUNDS}`,
     maximum: Number(LARGEST_PRESET),
     examples: [20],
   }),

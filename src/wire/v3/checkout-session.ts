@@ -227,7 +227,7 @@ export const CreateCheckoutSessionV3 = z
       .optional()
       .meta({
         description:
-          "A promotion code by its id. Not together with `allow_promotion_codes`, which lets the customer type one.",
+          "A promotion code by its id, taken off what is due today. It must be redeemable now; not for `submit_type` `donate`, nor together with `allow_promotion_codes`, which lets the customer type one.",
         ...EXTENSION,
       }),
     locale: locale().optional().meta(EXTENSION),

@@ -16,7 +16,7 @@ const AUTO_OR_REQUIRED = ["auto", "required"] as const;
 /** What each setting does, in bodies as in answers. */
 const MEANING = {
   allow_promotion_codes: { description: "Whether the customer can enter a promotion code." },
-  automatic_tax: { description: "Whether tax is computed." },
+  automatic_tax: { description: "Whether your tax rate of the customer's country is charged." },
   billing_address_collection: { description: "`required` asks for the whole address, `auto` for what is needed." },
   consent_collection: { description: "Which consents the page asks for." },
   custom_fields: { description: "Your own fields on the page, at most 10, each `key` once." },

@@ -81,5 +81,10 @@ export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): Cre
 /** The filters of GET /api/v3/customers. */
 export const CustomerFilterV3 = z.object({
   email: email().optional().meta({ description: "In any case." }),
-  externalCustomerId: z.string().max(200).refine(isStorable, "is no text that can be stored").optional(),
+  externalCustomerId: z
+    .string()
+    .max(200)
+    .refine(isStorable, "is no text that can be stored")
+    .optional()
+    .meta({ description: "Your own id of the person, exactly." }),
 });

@@ -131,7 +131,7 @@ const field = {
     examples: [5],
   }),
   presetAmount: amount().meta({
-    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least the minimum. ${AMOUNT_BOUNDS}`,
+    description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least 0.5 and the minimum. ${AMOUNT_BOUNDS}`,
     maximum: Number(LARGEST_PRESET),
     examples: [20],
   }),
@@ -169,7 +169,11 @@ export const CreateProductV3 = z
     status: z
       .enum(PRODUCT_STATUSES)
       .optional()
-      .meta({ description: "`DRAFT`: not to be sold yet. Sent with `active`, it must agree with that.", ...EXTENSION }),
+      .meta({
+        description:
+          "`ACTIVE` when not sent; `DRAFT`: not to be sold yet. Sent with `active`, it must agree with that.",
+        ...EXTENSION,
+      }),
   })
   .superRefine(checkAmounts, { when: () => true })
   .superRefine(refuseContradiction, { when: () => true })
@@ -222,7 +226,9 @@ export const UpdateProductV3 = z
     recurringInterval: field.recurringInterval.nullable().optional(),
     priceCurrency: currencyCode().optional(),
     type: field.type.optional(),
-    status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`, never back." }),
+    status: z.enum(PRODUCT_STATUSES).optional().meta({
+      description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`, never back. Sent with `active`, it must agree with that.",
+    }),
   })
   .superRefine(checkAmounts, { when: () => true })
   .superRefine(refuseContradiction, { when: () => true })

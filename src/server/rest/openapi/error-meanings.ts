@@ -31,8 +31,10 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     field: "metadata.note",
   },
   payment_link_inactive: {
-    description: "The payment link is switched off, expired, a draft or at its limit.",
-    message: "This payment link is not active any more.",
+    description:
+      "The payment link is switched off, expired, a draft, at its limit, or has no product that can be sold.",
+    message: "names a payment link that is switched off: switch it on by active: true",
+    field: "paymentLinkId",
   },
   session_expired: {
     description: "The checkout session is expired.",
@@ -47,22 +49,24 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     message: "A payment of this checkout session is under way. Try again when it has ended.",
   },
   product_inactive: {
-    description: "A product that was named can't be sold: it is not `ACTIVE`.",
+    description: "A product that was named can't be sold: it is not `ACTIVE`, or has no price yet.",
     message: "names a product that is not active",
     field: "productIds[0]",
   },
   price_inactive: {
-    description: "A price that was named is archived, or the product has none.",
+    description: "A price that was named is archived.",
     message: "names a price that is archived",
     field: "line_items[0].price",
   },
   currency_mismatch: {
-    description: "The prices are of different currencies, or `currency` is not theirs.",
+    description:
+      "The prices are of different currencies, or `currency` or a promotion code's amount off is in another.",
     message: "is in EUR, the first line in USD",
     field: "line_items[1].price",
   },
   resource_in_use: {
-    description: "What was sold or linked can't be deleted, nor its currency be changed.",
+    description:
+      "What links, sessions or others rely on can't be deleted or changed so, or another object has what only one can have; the message says which.",
     message: 'A payment link names the product. Make it inactive instead: {"active": false}.',
   },
   payment_processor_missing: {
