@@ -294,5 +294,9 @@ export function locale() {
       });
       return z.NEVER;
     })
-    .meta({ description: "IETF language tag; `auto` leaves it to the customer's browser.", examples: ["pt-BR"] });
+    .meta({
+      description: "IETF language tag; `auto` leaves it to the customer's browser.",
+      pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$",
+      examples: ["pt-BR"],
+    });
 }
