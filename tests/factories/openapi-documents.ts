@@ -13,7 +13,7 @@ export interface OpenApiResponse {
 export interface OpenApiOperation {
   operationId: string;
   responses: Record<string, OpenApiResponse & { $ref?: string }>;
-  parameters?: { $ref?: string; name: string; schema: object }[];
+  parameters?: { $ref?: string; in: string; name: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
 }
 

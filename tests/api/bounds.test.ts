@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { fieldName } from "#domain/field-name.ts";
+import type { ApiAnswer } from "../factories/api-client.ts";
+import { LONGEST, REFERENCES } from "./bounds/adjustments.ts";
+import { alternativeBodies } from "./bounds/alternative-bodies.ts";
+import { casesOf } from "./bounds/member-cases.ts";
+import { OPERATIONS, type Operation } from "./bounds/operations.ts";
+import { ABSENT, type BoundsCase } from "./bounds/place.ts";
+import { queryCasesOf } from "./bounds/query-cases.ts";
+import { type Member, membersOf, type Path, type Schema, schemaAt, typesOf, valueAt } from "./bounds/schema.ts";
+import { problemsOf, type Stage, stageOf } from "./bounds/stage.ts";
+
+/*
+ * Every type, bound, choice and default that the documents tell, tried on the service. The cases are derived from
+ * the documents, so that a new field is covered as soon as it is documented.
+ */
+
+const WITH_BODY = OPERATIONS.filter(({ schema }) => schema !== undefined);
+const WITH_QUERY = OPERATIONS.filter(({ query }) => query.length > 0);
+const WITH_DEFAULTS = WITH_BODY.map((operation) => ({ operation, defaults: shownDefaults(operation) })).filter(
+  ({ defaults }) => defaults.length > 0,
+);
+const WITH_ALTERNATIVES = WITH_BODY.filter(({ schema }) => schema?.oneOf ?? schema?.anyOf);
+const WITH_SHOWN_PARAMETERS = WITH_QUERY.map((operation) => ({
+  operation,
+  shown: operation.query.filter(
+    ({ name, schema }) => schema.default !== undefined && operation.answer.properties?.[name],
+  ),
+})).filter(({ shown }) => shown.length > 0);
+const WITH_ID = OPERATIONS.filter(({ path }) => path.includes("{id}"));
+
+test("every operation is tried", () => {
+  const tried = new Set([...WITH_BODY, ...WITH_QUERY, ...WITH_ID]);
+  expect(OPERATIONS.filter((operation) => !tried.has(operation)).map(({ key }) => key)).toEqual([]);
+  const kinds = [WITH_BODY, WITH_DEFAULTS, WITH_ALTERNATIVES, WITH_QUERY, WITH_SHOWN_PARAMETERS, WITH_ID];
+  expect(kinds.filter((operations) => operations.length === 0)).toEqual([]);
+});
+
+describe.each(WITH_BODY)("$key", (operation) => {
+  const schema = operation.schema as Schema;
+  const members = membersOf(schema);
+  let stage: Stage;
+  let cases: BoundsCase[];
+
+  beforeAll(async () => {
+    stage = await stageOf(operation);
+    const circumstances = {
+      creates: operation.key.includes(" create"),
+      known: stage.known,
+      references: REFERENCES,
+      longest: LONGEST,
+    };
+    cases = members.flatMap((member) => casesOf(member, circumstances)).map(stage.adjusted);
+  });
+
+  test("refuses by its name each member that is out of bounds, and stores nothing then", async () => {
+    const refused = cases.filter(({ refusedAs }) => refusedAs !== undefined);
+    expect(untried(members, refused)).toEqual([]);
+    const before = await stage.rows();
+    const problems = await problemsOf(refused, async (tried) =>
+      whyNotRefused(tried, await stage.send(stage.body(tried))),
+    );
+    expect(problems).toEqual([]);
+    expect(await stage.rows()).toEqual(before);
+  });
+
+  test("takes each member at its bounds", async () => {
+    const taken = cases.filter(({ refusedAs }) => refusedAs === undefined);
+    expect(untried(members, taken)).toEqual([]);
+    const problems = await problemsOf(taken, async (tried) =>
+      whyNotTaken(tried, await stage.send(stage.body(tried), { toNewObject: true })),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test("takes unknown members of every object, and keeps none", async () => {
+    const objects = members.filter((member) => typesOf(member.schema).includes("object") && member.schema.properties);
+    const paths = [[], ...objects.map(({ path }) => path)];
+    const unknown = paths.map((path) => ({ path: [...path, "unknown_member"], value: "never kept" }));
+    const problems = await problemsOf(unknown, async (tried) => {
+      const answer = await stage.send(stage.body(tried), { toNewObject: true });
+      return answer.text.includes("never kept") ? told(tried, answer) : whyNotTaken(tried, answer);
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(WITH_DEFAULTS)("$operation.key", ({ operation, defaults }) => {
+  test("fills in the documented defaults", async () => {
+    const stage = await stageOf(operation);
+    const problems = await problemsOf(defaults, async ({ path, schema: { default: expected } }) => {
+      const tried = { path, value: ABSENT };
+      const answer = await stage.send(stage.body(tried), { toNewObject: true });
+      const shown = valueAt(answer.body, path);
+      const isAsTold = JSON.stringify(shown) === JSON.stringify(expected);
+      const isLeftOut = shown === undefined && mayLack(operation.answer, answer.body, path);
+      return isAsTold || isLeftOut ? whyNotTaken(tried, answer) : told(tried, answer);
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(WITH_ALTERNATIVES)("$key", (operation) => {
+  const schema = operation.schema as Schema;
+
+  test("needs one of the alternatives, and takes two only where it may", async () => {
+    const stage = await stageOf(operation);
+    const { alone, together, none, members } = alternativeBodies(schema, stage);
+    expect([alone.length > 1, none.length, together.length > 0]).toEqual([true, 1, schema.oneOf !== undefined]);
+    for (const body of alone) {
+      const { status, text } = await stage.send(body);
+      expect([isSuccess(status), text]).toEqual([true, text]);
+    }
+    for (const body of [...together, ...none]) {
+      const answer = await stage.send(body);
+      const isNamed = detailsOf(answer).some(({ field }) => members.includes(field));
+      expect([answer.status, isNamed, answer.text]).toEqual([400, true, answer.text]);
+    }
+  });
+});
+
+describe.each(WITH_QUERY)("$key", (operation) => {
+  const { query } = operation;
+  const parameters = query.map(({ name, schema }) => ({ path: [name], schema }));
+  let stage: Stage;
+  let cases: BoundsCase[];
+
+  const send = ({ path: [name], value }: BoundsCase) =>
+    stage.send(undefined, { query: `?${name}=${encodeURIComponent(String(value))}` });
+
+  beforeAll(async () => {
+    stage = await stageOf(operation);
+    const { body } = await stage.send(undefined);
+    const cursor = body.data?.[0].id;
+    const known = { ...stage.known, starting_after: cursor, ending_before: cursor };
+    const circumstances = { creates: false, known, references: REFERENCES, longest: LONGEST };
+    cases = query.flatMap(({ name, schema }) => queryCasesOf(name, schema, circumstances));
+  });
+
+  test("refuses by its name each parameter that is out of bounds, or sent twice", async () => {
+    const refused = cases.filter(({ refusedAs }) => refusedAs !== undefined);
+    expect(untried(parameters.filter(isBounded), refused)).toEqual([]);
+    expect(await problemsOf(refused, async (tried) => whyNotRefused(tried, await send(tried)))).toEqual([]);
+    const twice = await problemsOf(query, async ({ name }) => {
+      const tried = cases.find(({ path, refusedAs }) => path[0] === name && refusedAs === undefined);
+      const value = encodeURIComponent(String(tried?.value));
+      const answer = await stage.send(undefined, { query: `?${name}=${value}&${name}=${value}` });
+      return whyNotRefused({ path: [name], value, refusedAs: { field: name, code: "too_many" } }, answer);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  test("takes each parameter at its bounds, and unknown ones", async () => {
+    const taken = cases.filter(({ refusedAs }) => refusedAs === undefined);
+    expect(untried(parameters, taken)).toEqual([]);
+    const unknown: BoundsCase = { path: ["unknown_parameter"], value: "x" };
+    expect(await problemsOf([...taken, unknown], async (tried) => whyNotTaken(tried, await send(tried)))).toEqual([]);
+  });
+});
+
+describe.each(WITH_SHOWN_PARAMETERS)("$operation.key", ({ operation, shown }) => {
+  test("shows the documented defaults of its parameters", async () => {
+    const { body } = await (await stageOf(operation)).send(undefined);
+    for (const { name, schema } of shown) expect([name, body[name]]).toEqual([name, schema.default]);
+  });
+});
+
+describe.each(WITH_ID)("$key", (operation) => {
+  test("knows an id by its exact text only", async () => {
+    const stage = await stageOf(operation);
+    const before = await stage.rows();
+    const body = operation.schema && stage.body({ path: ["unknown_member"], value: ABSENT });
+    const other = stage.id.startsWith("prod") ? "plink" : "prod";
+    const mistakes = [`${stage.id}%20`, `%20${stage.id}`, stage.id.replace(/^[a-z]+/, other), stage.id.toUpperCase()];
+    const problems = await problemsOf(mistakes, async (id) => {
+      const answer = await stage.api(operation.method, operation.path.replace("{id}", id), body && { body });
+      const { code } = answer.body.error ?? answer.body;
+      return answer.status === 404 && code === "resource_missing" ? undefined : `${id}: ${answer.text}`;
+    });
+    expect(problems).toEqual([]);
+    expect(await stage.rows()).toEqual(before);
+  });
+});
+
+/** Members with a default for which the answer has a member of the same name and place. */
+function shownDefaults({ schema = {}, answer }: Operation): Member[] {
+  return membersOf(schema).filter(
+    ({ path, schema: { default: value } }) => value !== undefined && schemaAt(answer, path),
+  );
+}
+
+/** Whether the documents leave it open that an answer does not go down to a place. */
+function mayLack(schema: Schema, body: unknown, path: Path): boolean {
+  const depth = path.findIndex((_, index) => valueAt(body, path.slice(0, index + 1)) === undefined);
+  return !schemaAt(schema, path.slice(0, depth))?.required?.includes(String(path[depth]));
+}
+
+function detailsOf({ body }: ApiAnswer): { field: string; code: string }[] {
+  return (body?.error ?? body)?.details ?? [];
+}
+
+/** A text of whatever length and form can't be wrong. */
+function isBounded({ schema }: Pick<Member, "schema">): boolean {
+  const { type, ...bounds } = schema;
+  return type !== "string" || ["enum", "pattern", "format", "maxLength"].some((bound) => bound in bounds);
+}
+
+/** The members that no case is about. */
+function untried(members: readonly Pick<Member, "path">[], cases: readonly BoundsCase[]): string[] {
+  const tried = new Set(cases.map(({ path }) => fieldName(path)));
+  return members.map(({ path }) => fieldName(path)).filter((name) => !tried.has(name));
+}
+
+function isSuccess(status: number): boolean {
+  return status === 200 || status === 201;
+}
+
+function whyNotRefused(tried: BoundsCase, answer: ApiAnswer): string | undefined {
+  const { field, code } = tried.refusedAs ?? {};
+  const isNamed = detailsOf(answer).some((detail) => detail.field === field && [undefined, detail.code].includes(code));
+  return answer.status === 400 && isNamed ? undefined : told(tried, answer);
+}
+
+function whyNotTaken(tried: BoundsCase, answer: ApiAnswer): string | undefined {
+  return isSuccess(answer.status) ? undefined : told(tried, answer);
+}
+
+function told({ path, value }: BoundsCase, answer: ApiAnswer): string {
+  const sent = value === ABSENT ? "absent" : JSON.stringify(value);
+  return `${path.join(".").slice(0, 80)} ${sent.slice(0, 80)}: ${answer.status} ${answer.text.slice(0, 300)}`;
+}

@@ -1,0 +1,124 @@
+import type { MerchantObjects } from "./merchant-objects.ts";
+import { ABSENT } from "./place.ts";
+import type { KnownValues } from "./samples.ts";
+
+/** Members that take the id of something that has to be there. */
+export const REFERENCES = [
+  "price",
+  "productId",
+  "productIds",
+  "paymentLinkId",
+  "customer",
+  "promotion_code",
+  "starting_after",
+  "ending_before",
+];
+
+/** What the schemas can't say: ids, times ahead, and text of a form that only code knows. See `knownValue`. */
+export function knownValues(objects: MerchantObjects, unique: string): KnownValues {
+  const inTwoHours = new Date(Math.floor(Date.now() / 1000) * 1000 + 7_200_000);
+  return {
+    price: objects.price,
+    productId: objects.product,
+    "productIds[]": objects.product,
+    product: objects.product,
+    paymentLinkId: objects.link,
+    customer: objects.customer,
+    promotion_code: objects.promotionCode,
+    expires_at: inTwoHours.getTime() / 1000,
+    expiresAt: inTwoHours.toISOString(),
+    createdAfter: inTwoHours.toISOString(),
+    createdBefore: inTwoHours.toISOString(),
+    externalCustomerId: unique,
+    code: unique,
+  };
+}
+
+/** Text of a form that only code knows, at its longest. */
+export const LONGEST: Readonly<Record<string, string>> = { locale: `en-x${"-aaaaaaaa".repeat(27)}-aaaaaaa` };
+
+/** What else to send, or not to, where members hang together. Of one operation the first that fits counts. */
+export interface Adjustment {
+  /** A member, `custom_fields[].dropdown`, and all below it; empty for every one. */
+  member: string;
+  /** Only for this value. */
+  value?: unknown;
+  /** Values by where they go: `custom_fields[0].type`. */
+  also?: (objects: MerchantObjects) => Readonly<Record<string, unknown>>;
+  without?: readonly string[];
+  /** The code with which a rule beyond the schema refuses the member. */
+  refusedAs?: string;
+}
+
+const recurringLine = ({ recurringPrice }: MerchantObjects) => ({ line_items: [{ price: recurringPrice }] });
+const choosesAmount = () => ({ amountType: "CUSTOM" });
+const DROPDOWN: Adjustment = {
+  member: "custom_fields[].type",
+  value: "dropdown",
+  also: () => ({ "custom_fields[0].dropdown": { options: [{ label: "Red", value: "red" }] } }),
+};
+const CUSTOM_AMOUNTS: readonly Adjustment[] = [
+  { member: "minimumAmount", also: choosesAmount },
+  { member: "presetAmount", also: choosesAmount },
+];
+const NEVER_A_DRAFT_AGAIN: Adjustment = { member: "status", value: "DRAFT", refusedAs: "not_allowed" };
+
+/** By version and operation id. */
+export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
+  "v2 createCheckoutSession": [
+    { member: "productId", value: null, refusedAs: "missing" },
+    { member: "productIds", value: null },
+    { member: "productIds", without: ["productId", "quantity"] },
+    { member: "paymentLinkId", value: null },
+    { member: "paymentLinkId", without: ["productId", "quantity"] },
+    { member: "amount", also: ({ customProduct }) => ({ productId: customProduct }), without: ["quantity"] },
+  ],
+  "v2 createProduct": [{ member: "priceAmount", value: null, refusedAs: "missing" }, ...CUSTOM_AMOUNTS],
+  "v2 updateProduct": [
+    { member: "priceAmount", value: null, refusedAs: "missing" },
+    NEVER_A_DRAFT_AGAIN,
+    ...CUSTOM_AMOUNTS,
+  ],
+  "v3 createCheckoutSession": [
+    { member: "line_items", value: [], also: () => ({ mode: "setup" }) },
+    { member: "line_items", value: null, also: () => ({ mode: "setup" }) },
+    { member: "mode", value: "subscription", also: recurringLine },
+    { member: "customer", without: ["customer_email"] },
+    { member: "productId", value: null },
+    { member: "productId", without: ["line_items"] },
+    DROPDOWN,
+    {
+      member: "subscription_data.trial_period_days",
+      also: (objects) => ({ mode: "subscription", ...recurringLine(objects) }),
+    },
+  ],
+  "v3 createPaymentLink": [
+    { member: "line_items", value: [], also: ({ product }) => ({ productIds: [product] }) },
+    { member: "line_items", value: null, also: ({ product }) => ({ productIds: [product] }) },
+    {
+      member: "after_completion.redirect",
+      value: null,
+      also: () => ({ "after_completion.type": "hosted_confirmation" }),
+    },
+    DROPDOWN,
+    { member: "subscription_data.trial_period_days", also: recurringLine },
+    { member: "application_fee_percent", also: recurringLine },
+  ],
+  "v3 createProduct": CUSTOM_AMOUNTS,
+  "v3 updateProduct": [NEVER_A_DRAFT_AGAIN, ...CUSTOM_AMOUNTS],
+  "v3 createPromotionCode": [
+    { member: "percent_off", value: null, refusedAs: "missing" },
+    { member: "amount_off", value: null },
+    { member: "amount_off", also: () => ({ currency: "USD" }), without: ["percent_off"] },
+    { member: "currency", value: null },
+    { member: "currency", also: () => ({ amount_off: 100 }), without: ["percent_off"] },
+    { member: "expires_at", value: 0, refusedAs: "parameter_invalid" },
+  ],
+  // A country has one active rate.
+  "v3 createTaxRate": [
+    { member: "active", value: true, also: () => ({ country: "AT" }) },
+    { member: "active", value: null, also: () => ({ country: "BE" }) },
+    { member: "active", value: ABSENT, also: () => ({ country: "CH" }) },
+    { member: "", also: () => ({ active: false }) },
+  ],
+};

@@ -1,0 +1,163 @@
+import { ABSENT, type BoundsCase, type Place, placeOf } from "./place.ts";
+import { elements, type KnownValues, lengths, sample, textOfLength } from "./samples.ts";
+import { type Member, type Path, type Schema, typesOf } from "./schema.ts";
+
+export interface Circumstances {
+  /** Where null means "not sent". */
+  creates: boolean;
+  known: KnownValues;
+  /** Names of members that take ids, of which an unknown one is refused as `resource_missing`. */
+  references: readonly string[];
+  /** Text of a form that only code can say, at its longest, by name. */
+  longest: Readonly<Record<string, string>>;
+}
+
+const FACE = "\u{1f600}";
+const NOT_ADDRESSES = [
+  "example.com",
+  "/thanks",
+  "https://",
+  "ftp://example.com/a",
+  "javascript:alert(1)",
+  "https://user:password@example.com/",
+];
+const NOT_EMAILS = ["jane", "jane@", "@example.com", "jane doe@example.com"];
+const NOT_TEXTS_OF_A_FORM = [" ", "!", "a", "de", "ä".repeat(3)];
+const OTHERS_OF_TYPE: Readonly<Record<string, readonly unknown[]>> = {
+  string: [5, true, {}, ["a"]],
+  number: ["5", true, {}, [5]],
+  integer: ["5", true, {}, [5]],
+  boolean: ["true", 1, {}, [true]],
+  array: ["a", { 0: "a" }, 5],
+  object: ["a", [], 5],
+};
+
+/** Every case of one member: its type, its bounds, null, and what it needs below it. */
+export function casesOf({ path, schema, required }: Member, circumstances: Circumstances): BoundsCase[] {
+  const types = typesOf(schema);
+  const place = placeOf(path);
+  const own = sample(schema, path, circumstances.known);
+  const [type = ""] = types;
+  return [
+    place.takes(own),
+    ...(OTHERS_OF_TYPE[type] ?? []).map((value) => place.refuses(value)),
+    ...nullCases(place, types, required, circumstances.creates || path.some((part) => typeof part === "number")),
+    ...(required && typeof path.at(-1) === "string" ? [place.refuses(ABSENT, "missing")] : []),
+    ...(type === "string" ? textCases(place, schema, String(own), circumstances) : []),
+    ...(type === "number" || type === "integer" ? numberCases(place, schema, Number(own), type === "integer") : []),
+    ...(type === "array" ? listCases(place, schema, circumstances.known) : []),
+    ...(type === "object" && schema.additionalProperties ? mapCases(path, schema, circumstances) : []),
+  ];
+}
+
+/** On create, and in lists, which are replaced as a whole, null is "not sent"; in an update it clears what can be cleared. */
+function nullCases(place: Place, types: string[], required: boolean, isNotSent: boolean): BoundsCase[] {
+  const takesNull = types.includes("null") || (isNotSent && !required);
+  return [takesNull ? place.takes(null) : place.refuses(null)];
+}
+
+/** Of every kind of text, in bodies and in queries. */
+export function textCases(place: Place, schema: Schema, own: string, circumstances: Circumstances): BoundsCase[] {
+  const choices = schema.const === undefined ? schema.enum : [schema.const];
+  if (choices) return choiceCases(place, choices);
+  const { least, most } = lengths(schema);
+  const isReference = circumstances.references.includes(place.name);
+  const longest = (length: number) => {
+    const form = length === most ? circumstances.longest[place.name] : undefined;
+    return form ?? textOfLength(schema, length, isReference ? "" : own);
+  };
+  const takesText = (value: string) => (isReference ? place.refuses(value, "resource_missing") : place.takes(value));
+  const isFree = schema.format === undefined && [undefined, "\\S"].includes(schema.pattern);
+  const isOfAnyWords = isFree && circumstances.longest[place.name] === undefined && most !== undefined;
+  return [
+    ...(most === undefined ? [] : [takesText(longest(most)), place.refuses(longest(most + 1))]),
+    ...(isOfAnyWords ? [takesText(FACE.repeat(most)), place.refuses(FACE.repeat(most + 1))] : []),
+    ...(least > 0 ? [takesText(longest(least)), place.refuses(longest(least - 1))] : []),
+    ...(isFree && least === 0 ? [place.takes("")] : []),
+    ...wrongForms(schema).map((value) => place.refuses(value)),
+  ];
+}
+
+function wrongForms({ format, pattern }: Schema): string[] {
+  if (format === "email") return NOT_EMAILS;
+  if (format?.startsWith("uri")) return NOT_ADDRESSES;
+  if (pattern === undefined) return [];
+  const form = new RegExp(pattern, "u");
+  return NOT_TEXTS_OF_A_FORM.filter((text) => !form.test(text));
+}
+
+function choiceCases(place: Place, choices: readonly unknown[]): BoundsCase[] {
+  const words = choices.filter((choice) => typeof choice === "string");
+  const inOtherCase = words
+    .flatMap((word) => [word.toUpperCase(), word.toLowerCase(), `${word} `])
+    .filter((word) => !words.includes(word));
+  return [
+    ...words.map((word) => place.takes(word)),
+    ...[...new Set(inOtherCase), "no_such_choice", ""].map((word) => place.refuses(word)),
+  ];
+}
+
+function numberCases(place: Place, schema: Schema, own: number, whole: boolean): BoundsCase[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const step = (bound: number) => (whole ? 1 : bound !== 0 && Math.abs(bound) < 0.1 ? Math.abs(bound) / 10 : 0.01);
+  return [
+    ...(whole ? [place.refuses(own + 0.5)] : []),
+    ...(minimum === undefined ? [] : [place.takes(minimum), place.refuses(minimum - step(minimum))]),
+    ...(maximum === undefined ? [] : [place.takes(maximum), place.refuses(maximum + step(maximum))]),
+    ...(exclusiveMinimum === undefined
+      ? []
+      : [place.refuses(exclusiveMinimum), place.takes(exclusiveMinimum + step(exclusiveMinimum))]),
+    ...(exclusiveMaximum === undefined
+      ? []
+      : [place.refuses(exclusiveMaximum), place.takes(exclusiveMaximum - step(exclusiveMaximum))]),
+  ];
+}
+
+function listCases(place: Place, schema: Schema, known: KnownValues): BoundsCase[] {
+  const { minItems = 0, maxItems } = schema;
+  const of = (count: number) => elements(schema, place.path, known, count);
+  return [
+    place.takes(of(minItems)),
+    ...(minItems > 0 ? [place.refuses(of(minItems - 1))] : []),
+    ...(maxItems === undefined ? [] : [place.takes(of(maxItems)), place.refuses(of(maxItems + 1))]),
+  ];
+}
+
+/** Of an object with keys of the caller's own. */
+function mapCases(path: Path, schema: Schema, circumstances: Circumstances): BoundsCase[] {
+  const { maxProperties, propertyNames = {}, additionalProperties = {} } = schema;
+  const whole = placeOf(path);
+  const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
+  const pair = (key: string) => placeOf([...path, key]);
+  const { minLength: shortest = 0, maxLength: longest = Number.POSITIVE_INFINITY } = propertyNames;
+  const types = typesOf(additionalProperties);
+  const OF_TYPE: Record<string, unknown> = {
+    string: "v",
+    number: 1.5,
+    boolean: false,
+    null: null,
+    object: {},
+    array: [],
+  };
+  // Null is taken everywhere on create: it is "not sent".
+  const isTaken = (type: string) => types.includes(type) || (type === "null" && circumstances.creates);
+  return [
+    whole.takes({}),
+    ...(maxProperties === undefined
+      ? []
+      : [whole.takes(keysOf(maxProperties)), whole.refuses(keysOf(maxProperties + 1), "invalid_metadata")]),
+    ...Object.entries(OF_TYPE).map(([type, value]) =>
+      isTaken(type) ? pair("key").takes(value) : pair("key").refuses(value),
+    ),
+    ...(longest === Number.POSITIVE_INFINITY
+      ? []
+      : [
+          pair("k".repeat(longest)).takes("v"),
+          pair(FACE.repeat(longest)).takes("v"),
+          pair("k".repeat(longest + 1)).refuses("v"),
+        ]),
+    ...(shortest > 0 ? [pair("k".repeat(shortest)).takes("v"), pair("k".repeat(shortest - 1)).refuses("v")] : []),
+    ...(propertyNames.not?.enum ?? []).map((key) => pair(String(key)).refuses("v")),
+    ...textCases(pair("key"), { maxLength: additionalProperties.maxLength }, "v", circumstances),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Api } from "../../factories/api-client.ts";
+
+/** What a merchant needs so that every request can refer to something: an object of each kind. */
+export interface MerchantObjects {
+  product: string;
+  price: string;
+  recurringProduct: string;
+  recurringPrice: string;
+  customProduct: string;
+  link: string;
+  session: string;
+  customer: string;
+  promotionCode: string;
+  taxRate: string;
+}
+
+/** Not active, as a country has one rate that is. */
+const FRENCH = { country: "FR", percentage: 20, inclusive: true, display_name: "TVA", active: false };
+
+export async function makeObjects(api: Api): Promise<MerchantObjects> {
+  const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([
+    made(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
+    made(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
+    made(api, "/api/v3/products", { name: "Gift", amountType: "CUSTOM" }),
+    made(api, "/api/v3/customers", {}),
+    made(api, "/api/v3/promotion-codes", { percent_off: 10 }),
+    made(api, "/api/v3/tax-rates", FRENCH),
+  ]);
+  const [link, session] = await Promise.all([
+    made(api, "/api/v3/payment-links", { productIds: [product.id] }),
+    made(api, "/api/v3/checkout/sessions", { productId: product.id }),
+  ]);
+  return {
+    product: product.id,
+    price: product.default_price,
+    recurringProduct: recurring.id,
+    recurringPrice: recurring.default_price,
+    customProduct: custom.id,
+    link: link.id,
+    session: session.id,
+    customer: customer.id,
+    promotionCode: promotionCode.id,
+    taxRate: taxRate.id,
+  };
+}
+
+/** A further object of the kind that a path's `{id}` stands for, so that a change of it disturbs no other request. */
+export async function newObjectOf(path: string, api: Api, objects: MerchantObjects, unique: string): Promise<string> {
+  const [, , , ...nouns] = path.slice(0, path.indexOf("/{id}")).split("/");
+  const making = MAKING[nouns.join("/")];
+  if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);
+  if (typeof making === "string") return objects[making];
+  const object = await made(api, `/api/v3/${nouns.join("/")}`, making(objects, unique));
+  return object.id;
+}
+
+/** By the nouns of the address: what a new one is made of, or the one that there is. */
+const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects, unique: string) => object)> = {
+  products: () => ({ name: "Tour", priceAmount: 49 }),
+  "payment-links": ({ product }) => ({ productIds: [product] }),
+  "checkout/sessions": ({ product }) => ({ productId: product }),
+  customers: () => ({}),
+  prices: "price",
+  "promotion-codes": (_, unique) => ({ code: unique, percent_off: 10 }),
+  "tax-rates": () => FRENCH,
+};
+
+async function made(api: Api, path: string, body: object): Promise<{ id: string; default_price: string }> {
+  const answer = await api("POST", path, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}

@@ -1,0 +1,21 @@
+import { type Circumstances, textCases } from "./member-cases.ts";
+import { type BoundsCase, placeOf } from "./place.ts";
+import { sample } from "./samples.ts";
+import { type Schema, typesOf } from "./schema.ts";
+
+const NOT_WHOLE_NUMBERS = ["ten", "1.5", "1e1", "+1", " 1", "0x1", "", "null"];
+
+/** Every case of one query parameter; the values are text, as sent. */
+export function queryCasesOf(name: string, schema: Schema, circumstances: Circumstances): BoundsCase[] {
+  const place = placeOf([name]);
+  const own = String(sample(schema, [name], circumstances.known));
+  if (!typesOf(schema).includes("integer")) {
+    return [place.takes(own), ...textCases(place, schema, own, circumstances)];
+  }
+  const { minimum, maximum } = schema;
+  return [
+    ...NOT_WHOLE_NUMBERS.map((value) => place.refuses(value)),
+    ...(minimum === undefined ? [] : [place.takes(String(minimum)), place.refuses(String(minimum - 1))]),
+    ...(maximum === undefined ? [] : [place.takes(String(maximum)), place.refuses(String(maximum + 1))]),
+  ];
+}

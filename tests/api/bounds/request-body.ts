@@ -1,0 +1,30 @@
+import { ABSENT } from "./place.ts";
+import { type KnownValues, sample } from "./samples.ts";
+import type { Path, Schema } from "./schema.ts";
+
+/** A body with one value changed; what is needed on the way to it is made up by the schema. */
+export function bodyWith(schema: Schema, body: object, path: Path, value: unknown, known: KnownValues): object {
+  return changed(schema, body, path, value, known, []) as object;
+}
+
+function changed(
+  schema: Schema | undefined,
+  given: unknown,
+  [part, ...rest]: Path,
+  value: unknown,
+  known: KnownValues,
+  walked: Path,
+): unknown {
+  if (part === undefined) return value;
+  const container = isContainer(given) ? given : sample(schema ?? {}, walked, known);
+  const below = schema?.items ?? schema?.properties?.[part];
+  const set = changed(below, Reflect.get(container as object, part), rest, value, known, [...walked, part]);
+  if (Array.isArray(container)) return container.map((element, index) => (index === part ? set : element));
+  // Entries, as `__proto__` may be a key.
+  const others = Object.entries(container as object).filter(([name]) => name !== part);
+  return Object.fromEntries(set === ABSENT ? others : [...others, [part, set]]);
+}
+
+function isContainer(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}

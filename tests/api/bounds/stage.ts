@@ -1,0 +1,114 @@
+import { fieldName } from "#domain/field-name.ts";
+import { pool } from "#server/platform/database.ts";
+import type { Api, ApiAnswer } from "../../factories/api-client.ts";
+import { freshMerchant } from "../context.ts";
+import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";
+import { makeObjects, newObjectOf } from "./merchant-objects.ts";
+import type { Operation } from "./operations.ts";
+import type { BoundsCase } from "./place.ts";
+import { bodyWith } from "./request-body.ts";
+import { dotted, type KnownValues, knownValue } from "./samples.ts";
+import { membersOf, type Path, valueAt } from "./schema.ts";
+
+const AT_ONCE = 16;
+/** Written by refused requests too, or when a key is used. */
+const NOT_OF_REQUESTS = ["request_logs", "api_keys"];
+
+/** Where the requests of one operation are tried: a merchant of its own, with an object of each kind. */
+export interface Stage {
+  known: KnownValues;
+  /** A valid request with the changes of a case. Each is of its own: another code, another external id. */
+  body(tried: BoundsCase): object;
+  /** A case with what a rule beyond the schema makes of it. */
+  adjusted(tried: BoundsCase): BoundsCase;
+  /** Sends to the one object of the path, or to a new one. */
+  send(body: object | undefined, options?: { toNewObject?: boolean; query?: string }): Promise<ApiAnswer>;
+  api: Api;
+  /** The one object of the path; empty for a path without. */
+  id: string;
+  /** All that the merchant has, row by row. */
+  rows(): Promise<string[]>;
+}
+
+export async function stageOf(operation: Operation): Promise<Stage> {
+  const { api, merchant } = await freshMerchant();
+  const objects = await makeObjects(api);
+  const adjustments = ADJUSTMENTS[operation.key] ?? [];
+  const { schema = {}, example, path } = operation;
+  let count = 0;
+  const unique = () => `unique-${++count}`;
+  const usual = path.includes("{id}") ? await newObjectOf(path, api, objects, unique()) : "";
+
+  const begin = (known: KnownValues) =>
+    membersOf(schema)
+      .filter((member) => valueAt(example, member.path) !== undefined && knownValue(member.path, known) !== undefined)
+      .reduce((body, member) => bodyWith(schema, body, member.path, knownValue(member.path, known), known), example);
+
+  return {
+    api,
+    id: usual,
+    known: knownValues(objects, unique()),
+    adjusted(tried) {
+      const code = adjustments.find((adjustment) => fits(adjustment, tried))?.refusedAs;
+      return code === undefined ? tried : { ...tried, refusedAs: { field: fieldName(tried.path), code } };
+    },
+    body(tried) {
+      const known = knownValues(objects, unique());
+      const { also, without = [] } = adjustments.find((adjustment) => fits(adjustment, tried)) ?? {};
+      const kept = Object.fromEntries(Object.entries(begin(known)).filter(([name]) => !without.includes(name)));
+      const prepared = Object.entries(also?.(objects) ?? {}).reduce<object>(
+        (body, [name, value]) => bodyWith(schema, body, pathOf(name), value, known),
+        kept,
+      );
+      return bodyWith(schema, prepared, tried.path, tried.value, known);
+    },
+    async send(body, { toNewObject = false, query = "" } = {}) {
+      const id = toNewObject && usual ? await newObjectOf(path, api, objects, unique()) : usual;
+      return api(operation.method, path.replace("{id}", id) + query, body === undefined ? {} : { body });
+    },
+    async rows() {
+      const { rows: tables } = await pool().query<{ name: string }>(
+        "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'merchant_id'",
+      );
+      const names = tables.map(({ name }) => name).filter((name) => !NOT_OF_REQUESTS.includes(name));
+      const found = await Promise.all(
+        names.map((name) =>
+          pool().query<{ row: string }>(`SELECT '${name} ' || t::text AS row FROM "${name}" t WHERE merchant_id = $1`, [
+            merchant.id,
+          ]),
+        ),
+      );
+      return found.flatMap(({ rows }) => rows.map(({ row }) => row)).sort();
+    },
+  };
+}
+
+function fits({ member, value }: Adjustment, tried: BoundsCase): boolean {
+  const path = dotted(tried.path);
+  const isBelow = member === "" || path === member || path.startsWith(`${member}.`) || path.startsWith(`${member}[]`);
+  return (
+    isBelow && (value === undefined || tried.value === value || JSON.stringify(value) === JSON.stringify(tried.value))
+  );
+}
+
+/** Of `custom_fields[0].type`. */
+function pathOf(name: string): Path {
+  return name.split(/[.[\]]+/).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** Does something with all of a list, some at a time; what it says of them is a list of what is wrong. */
+export async function problemsOf<T>(
+  all: readonly T[],
+  tryOne: (one: T) => Promise<string | undefined>,
+): Promise<string[]> {
+  const left = [...all];
+  const problems: string[] = [];
+  const work = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      const problem = await tryOne(one);
+      if (problem !== undefined) problems.push(problem);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return problems;
+}
