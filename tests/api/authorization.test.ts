@@ -118,15 +118,69 @@ describe.each(OF_ONE_OBJECT)("$name", (endpoint) => {
     const live = await owner.merchant.newKey({ livemode: true });
     for (const key of [stranger.merchant.key, live]) {
       const answer = await call(endpoint, key, id);
-      expect(plain(answer, id)).toEqual(plain(unknown, `${id.slice(0, -6)}000000`));
+      expect(withoutIds(answer, id)).toEqual(withoutIds(unknown, `${id.slice(0, -6)}000000`));
     }
     const noun = endpoint.pattern.includes("sessions") ? "checkout/sessions" : endpoint.pattern.split("/")[3];
     expect((await owner.api("GET", `/api/v3/${noun}/${id}`)).status).toBe(200);
   });
 });
 
-/** An answer without its request id and the id that was asked for. */
-function plain({ status, text, body }: ApiAnswer, id: string): [number, string] {
-  const requestId: string = body.error?.request_id ?? body.requestId;
+/** Every place in a body or a query where an id is named. */
+const REFERENCES: [name: string, noun: string, request: (id: string) => [string, string, object?]][] = [
+  ["a line's price", "prices", (id) => ["POST", "/api/v3/payment-links", { line_items: [{ price: id }] }]],
+  ["a line's product", "products", (id) => ["POST", "/api/v3/payment-links", { line_items: [{ price: id }] }]],
+  ["a link's product", "products", (id) => ["POST", "/api/v3/payment-links", { productIds: [id] }]],
+  ["a v2 link's product", "products", (id) => ["POST", "/api/v2/payment-links", { productIds: [id] }]],
+  ["a session's price", "prices", (id) => ["POST", "/api/v3/checkout/sessions", { line_items: [{ price: id }] }]],
+  ["a session's product", "products", (id) => ["POST", "/api/v3/checkout/sessions", { productId: id }]],
+  [
+    "a session's customer",
+    "customers",
+    (id) => ["POST", "/api/v3/checkout/sessions", { productId: own, customer: id }],
+  ],
+  [
+    "a session's promotion code",
+    "promotion-codes",
+    (id) => ["POST", "/api/v3/checkout/sessions", { productId: own, discounts: [{ promotion_code: id }] }],
+  ],
+  ["a v2 session's product", "products", (id) => ["POST", "/api/v2/checkout/sessions", { productId: id }]],
+  ["a v2 session's products", "products", (id) => ["POST", "/api/v2/checkout/sessions", { productIds: [id] }]],
+  ["a v2 session's link", "payment-links", (id) => ["POST", "/api/v2/checkout/sessions", { paymentLinkId: id }]],
+  ["the prices' product", "products", (id) => ["GET", `/api/v3/prices?product=${id}`]],
+  ["v1's link", "payment-links", (id) => ["GET", `/api/v1/checkout/sessions?paymentLinkId=${id}`]],
+  ...["products", "prices", "payment-links", "sessions", "customers", "promotion-codes", "tax-rates"].flatMap(
+    (noun): typeof REFERENCES =>
+      ["starting_after", "ending_before"].map((cursor) => [
+        `the ${cursor} of ${noun}`,
+        noun,
+        (id) => ["GET", `/api/v3/${noun === "sessions" ? "checkout/sessions" : noun}?${cursor}=${id}`],
+      ]),
+  ),
+];
+/** A product of whoever asks. */
+let own = "";
+
+describe.each(REFERENCES)("%s", (_, noun, request) => {
+  test("of another merchant or the other mode is answered as an unknown one", async () => {
+    const id = ids[noun] ?? "";
+    const unknownId = `${id.slice(0, -6)}000000`;
+    const live = apiClient(baseUrl, await stranger.merchant.newKey({ livemode: true }));
+    const before = await stranger.merchant.count("checkout_sessions");
+    for (const api of [stranger.api, live]) {
+      own = (await newProduct(api)).id;
+      const send = (asked: string) => {
+        const [method, path, body] = request(asked);
+        return api(method, path, body ? { body } : {});
+      };
+      const [answer, unknown] = [await send(id), await send(unknownId)];
+      if (unknown.status !== 200) expect(unknown.status).toBe(400);
+      expect(withoutIds(answer, id)).toEqual(withoutIds(unknown, unknownId));
+    }
+    expect(await stranger.merchant.count("checkout_sessions")).toBe(before);
+  });
+});
+
+function withoutIds({ status, text, body }: ApiAnswer, id: string): [number, string] {
+  const requestId: string = body.error?.request_id ?? body.requestId ?? "none";
   return [status, text.replaceAll(requestId, "REQUEST").replaceAll(id, "ID")];
 }

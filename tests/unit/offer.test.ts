@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { linkOffer, offerLines, recurringAmount } from "#domain/offer.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
+import { sumTotals } from "#domain/totals.ts";
 
 const CREATED = new Date(0);
 
@@ -124,4 +126,46 @@ test("in setup mode nothing is due", () => {
   if (!sold.defaultPrice) throw new Error("The product has a price.");
   const [line] = offerLines([{ product: sold, price: sold.defaultPrice, quantity: 3 }], terms("setup"));
   expect(line).toMatchObject({ unitAmount: 1000n, quantity: 3, amountSubtotal: 0n, amountTotal: 0n });
+});
+
+test("whatever is in the cart, what is due is the sum of its lines, quantities, discount and tax included", () => {
+  const anyLine = fc.record({
+    unitAmount: fc.bigInt({ min: 0n, max: 99_999n }),
+    quantity: fc.integer({ min: 1, max: 1000 }),
+    recurs: fc.boolean(),
+  });
+  const anyDiscount = fc.option(
+    fc.oneof(
+      fc.integer({ min: 1, max: 1_000_000 }).map((percentOff) => ({ percentOff, amountOff: null, currency: null })),
+      fc.bigInt({ min: 1n, max: 9_999_999n }).map((amountOff) => ({ percentOff: null, amountOff, currency: "USD" })),
+    ),
+  );
+  const anyRate = fc.option(fc.record({ percentage: fc.integer({ min: 0, max: 500_000 }), inclusive: fc.boolean() }));
+  const carts = fc.array(anyLine, { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(carts, anyDiscount, anyRate, fc.boolean(), (cart, terms, rate, onTrial) => {
+      const lines = offerLines(
+        cart.map(({ unitAmount, quantity, recurs }, index) => {
+          const sold = product(String(index), { unitAmount, recurringInterval: recurs ? "month" : null });
+          if (!sold.defaultPrice) throw new Error("The product has a price.");
+          return { product: sold, price: sold.defaultPrice, quantity };
+        }),
+        {
+          mode: "subscription",
+          settings: { ...DEFAULT_SETTINGS, subscriptionData: onTrial ? { trialPeriodDays: 7 } : {} },
+          discount: terms && { ...terms, code: "X", promotionCodeId: "promo_1", suspended: false },
+          taxation: { country: "DE", rate: rate && { ...rate, id: "txr_1", displayName: "VAT" } },
+        },
+      );
+      const due = cart.reduce((sum, { unitAmount, quantity, recurs }) => {
+        return onTrial && recurs ? sum : sum + unitAmount * BigInt(quantity);
+      }, 0n);
+      const totals = sumTotals(lines);
+      expect(totals.amountSubtotal).toBe(due);
+      const tax = rate?.inclusive ? 0n : totals.amountTax;
+      expect(totals.amountTotal).toBe(totals.amountSubtotal - totals.amountDiscount + tax);
+      expect(totals.amountTotal >= 0n && totals.amountDiscount <= due).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
 });
