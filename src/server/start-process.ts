@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
 import { keepPaymentsSettled } from "#server/checkout/settle-unsettled-payments.ts";
 import { prepareAccess } from "#server/demo/prepare-access.ts";
@@ -7,6 +8,7 @@ import { createFrontServer, type FrontServer } from "#server/front/http-server.t
 import { nextBackend } from "#server/front/next-backend.ts";
 import { bundledRoutes, sourceRoutes } from "#server/front/routes.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
 import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
@@ -15,6 +17,9 @@ import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts
 const DRAIN_MS = 25_000;
 /** A connection that was kept alive for more requests is closed within this time. */
 const IDLE_SWEEP_MS = 100;
+/** How often, and after which pause, the first work on the database is tried. */
+const START_TRIES = 10;
+const START_PAUSE_MS = 1_000;
 
 /** What is to be stopped, last started first. */
 type Stops = (() => Promise<void>)[];
@@ -70,11 +75,23 @@ async function start(
   stops.push(next.close);
   stops.push(keepRequestLog());
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
-  const access = await prepareAccess();
+  const access = await patiently(prepareAccess);
   front.serve({ routes, ...next });
   // Stopped first: the requests under way still need everything else.
   stops.push(() => drain(front));
   say(access);
+}
+
+/** A machine that is busy starting may keep the database's first answers waiting for longer than a request would. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === START_TRIES || !isUnavailable(error)) throw error;
+      await wait(START_PAUSE_MS);
+    }
+  }
 }
 
 async function listen({ server }: FrontServer, { PORT, HOST }: Env): Promise<void> {
