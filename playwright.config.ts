@@ -7,7 +7,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // A shared machine may be ten times slower than it was a moment ago.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   outputDir: "test-results",
   use: {
     browserName: "chromium",

@@ -17,7 +17,7 @@ type Mode = "production" | "development";
 const ROOT = join(import.meta.dirname, "../..");
 const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 const SECRET = "a secret that only the tests know, 32+";
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 /** Starts the built server, or the development one, with a database of its own. */
 export async function startService(mode: Mode): Promise<Service> {
