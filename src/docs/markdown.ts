@@ -79,13 +79,24 @@ function safeRenderer(): Renderer {
     return /^(https?:\/\/|\/(?![/\\])|#)/.test(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner;
   };
   renderer.table = function ({ header, rows }) {
-    const cells = (row: Tokens.TableCell[], tag: string) =>
-      row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("");
-    const body = rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("");
-    const head = header.some(({ text }) => text !== "") ? `<thead><tr>${cells(header, "th")}</tr></thead>` : "";
+    const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+    const rowsAreNamed = header[0]?.text === "";
+    const body = rows
+      .map((row) =>
+        row.map((cell, column) => (rowsAreNamed && column === 0 ? rowName(inline(cell)) : `<td>${inline(cell)}</td>`)),
+      )
+      .map((cells) => `<tr>${cells.join("")}</tr>`)
+      .join("");
+    const names = header.map((cell) => (cell.text === "" ? "<td></td>" : `<th scope="col">${inline(cell)}</th>`));
+    const head = header.some(({ text }) => text !== "") ? `<thead><tr>${names.join("")}</tr></thead>` : "";
     return `<div class="table" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>`;
   };
   return renderer;
+}
+
+/** The first cell of a row, where the table's corner is empty. */
+function rowName(html: string): string {
+  return `<th scope="row">${html}</th>`;
 }
 
 function escaped(text: string): string {
