@@ -87,6 +87,7 @@ export interface CheckoutSession extends Totals {
   shipping: Shipping | null;
   clientReferenceId: string | null;
   externalCustomerId: string | null;
+  /** IETF language tag: as the merchant said, then the language in which the customer pays. */
   locale: string | null;
   metadata: Metadata;
   paymentIntentId: string | null;
@@ -124,7 +125,7 @@ export interface CreateCheckoutSession {
 /** What the session of a payment link says differently from the link. */
 export type LinkSessionChange = Pick<
   CreateCheckoutSession,
-  "amount" | "successUrl" | "cancelUrl" | "customerEmail" | "externalCustomerId" | "expiresAt" | "metadata"
+  "amount" | "successUrl" | "cancelUrl" | "customerEmail" | "externalCustomerId" | "locale" | "expiresAt" | "metadata"
 > & { paymentMethodTypes?: PaymentMethodType[] | undefined };
 
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */

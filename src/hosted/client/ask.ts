@@ -6,14 +6,18 @@ export type Answer<T> = { value: T } | ErrorAnswer;
 
 const PATIENCE_MS = 30_000;
 
-/** Gets JSON; with a body it posts. A lost connection, a timeout and a broken answer are all `network`. */
+/** Gets JSON in the page's language; with a body it posts. A lost connection, a timeout and a broken answer are all `network`. */
 export async function ask<T>(url: string, body?: object): Promise<Answer<T>> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
   try {
     const response = await fetch(url, {
       signal: stop.signal,
-      ...(body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      headers: {
+        "Accept-Language": document.documentElement.lang,
+        ...(body && { "Content-Type": "application/json" }),
+      },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
     const answer = await response.json();
     return response.ok ? { value: answer as T } : (answer as ErrorAnswer);

@@ -26,7 +26,7 @@ export function numberProblem(text: string): string | undefined {
   const brand = brandOf(digits);
   if (brand && digits.length < brand.length) {
     const plural = new Intl.PluralRules(document.documentElement.lang).select(digits.length);
-    const template = messages.cardNumberShort[plural === "one" ? "one" : "other"];
+    const template = messages.cardNumberShort[plural] ?? messages.cardNumberShort.other;
     return fill(template, { count: digits.length, brand: brand.name, needed: brand.length });
   }
   return tokenOf(text) === undefined ? messages.testCardsOnly : undefined;

@@ -1,7 +1,10 @@
 import type { Messages } from "#hosted/messages/messages.ts";
+import { plural } from "#hosted/messages/plural.ts";
 
 export const en: Messages = {
+  language: "en",
   locale: "en",
+  languageName: "English",
   direction: "ltr",
   testMode: {
     label: "Test mode",
@@ -11,6 +14,7 @@ export const en: Messages = {
   },
   order: {
     heading: "Your order",
+    nameAndMore: (first, more) => `${first} + ${more} more`,
     subtotal: "Subtotal",
     discount: (code) => `Discount (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
@@ -30,7 +34,8 @@ export const en: Messages = {
     each: (amount) => `${amount} each`,
     free: "Free",
     per: { month: (amount) => `${amount} per month`, year: (amount) => `${amount} per year` },
-    trial: (days, thenPer) => `${days === 1 ? "1 day" : `${days} days`} free, then ${thenPer}`,
+    trial: (days, thenPer) =>
+      `${plural("en", days, { one: "{count} day", other: "{count} days" })} free, then ${thenPer}`,
     renews: {
       month: (amount) => `Renews every month at ${amount} until cancelled.`,
       year: (amount) => `Renews every year at ${amount} until cancelled.`,
@@ -65,6 +70,7 @@ export const en: Messages = {
       "Your card is read by a script of this page, so that its number never reaches our server. Allow JavaScript for this page to pay.",
     back: "Go back",
     madeWith: "Payment page by Checkstand",
+    languages: "Language",
   },
   pages: {
     paid: {
@@ -141,9 +147,9 @@ export const en: Messages = {
     internal_error: "That failed on our side. Try again: you won't be charged twice.",
     foreign_origin: (address) => `This page was opened from another address. Open it at ${address} to pay.`,
     tooManySessions: (seconds) =>
-      `Too many checkouts were opened in a short time. Wait ${seconds} seconds, then try again.`,
+      `Too many checkouts were opened in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
     tooManyCards: (minutes) =>
-      `Too many tries with this checkout. Try again in ${minutes} minutes, or ask the seller how else to pay.`,
+      `Too many tries with this checkout. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}, or ask the seller how else to pay.`,
   },
   fields: {
     email: "Enter an e-mail address such as jane@example.com",

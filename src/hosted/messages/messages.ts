@@ -1,7 +1,19 @@
-/** Everything that the customer pages say. Amounts arrive formatted; names are shown as they are. */
+/**
+ * Everything that the customer pages say. Amounts, percentages and dates arrive formatted; names are shown as
+ * they are.
+ *
+ * For translators: speak to the customer politely (Sie, vous, tú without slang, です・ます). Say what
+ * happened and what to do next, in the words that payment pages have in that language. What depends on a
+ * number goes through `plural`. In Arabic, put `isolated` around everything that is put in, and
+ * `leftToRight` around numbers with gaps.
+ */
 export interface Messages {
-  /** The language's tag, for `lang` and for formatting. */
+  /** The tag for `lang`: the language, with the customer's region where it is known ("de", "de-CH"). */
+  language: string;
+  /** The same for `Intl`: amounts, numbers and dates are written in this way. */
   locale: string;
+  /** What the language calls itself. */
+  languageName: string;
   direction: "ltr" | "rtl";
   testMode: TestModeMessages;
   order: OrderMessages;
@@ -24,6 +36,8 @@ interface TestModeMessages {
 
 interface OrderMessages {
   heading: string;
+  /** The order's name when it has more than one line. */
+  nameAndMore(first: string, more: number): string;
   subtotal: string;
   discount(code: string): string;
   /** Percentages arrive formatted. */
@@ -74,6 +88,8 @@ interface FormMessages {
   scriptNeeded: string;
   back: string;
   madeWith: string;
+  /** Of the links to the same page in other languages. */
+  languages: string;
 }
 
 interface PageMessages {
@@ -112,10 +128,13 @@ interface ErrorMessages {
   tooManyCards(minutes: number): string;
 }
 
+/** A text for each plural form that the language has, with the number at `{count}`. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
 /** What the browser's script says: plain text, with places to fill in as `{name}`. */
 export interface ScriptMessages {
   cardNumberMissing: string;
-  cardNumberShort: { one: string; other: string };
+  cardNumberShort: PluralForms;
   testCardsOnly: string;
   expiryMissing: string;
   expiryMonth: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
 import { TestModeRibbon } from "#hosted/parts/test-mode-ribbon.tsx";
 
 /** What a page needs around it: its files' addresses and the nonce that lets them in. */
@@ -12,6 +13,7 @@ interface PageFrame {
 interface Props {
   frame: PageFrame;
   messages: Messages;
+  languages: readonly LanguageLink[];
   title: string;
   /** Test mode is said on every page that knows its mode. */
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
@@ -19,9 +21,9 @@ interface Props {
 }
 
 /** The document around every customer page: one column, one script, one stylesheet, no other request. */
-export function PageShell({ frame, messages, title, testMode, children }: Props) {
+export function PageShell({ frame, messages, languages, title, testMode, children }: Props) {
   return (
-    <html lang={messages.locale} dir={messages.direction}>
+    <html lang={messages.language} dir={messages.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,7 +36,10 @@ export function PageShell({ frame, messages, title, testMode, children }: Props)
       <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
         {testMode && <TestModeRibbon messages={messages} {...testMode} />}
         <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-6 pb-4 sm:pt-10">{children}</main>
-        <footer className="px-4 py-6 text-center text-sm text-muted">{messages.form.madeWith}</footer>
+        <footer className="px-4 py-6 text-center text-sm text-muted">
+          <LanguageChoice links={languages} messages={messages} />
+          <p className="mt-2">{messages.form.madeWith}</p>
+        </footer>
       </body>
     </html>
   );

@@ -4,6 +4,7 @@ import type { ErrorAnswer } from "#hosted/answers.ts";
 import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
+import { callerMessages } from "#server/checkout/language.ts";
 import type { LimitReached } from "#server/checkout/limits.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -18,12 +19,15 @@ const LARGEST_BODY = 16_384;
 interface ScriptCall {
   requestId: string;
   messages: Messages;
+  /** The language of its page as a tag; undefined when it names none that the pages speak. */
+  language: string | undefined;
 }
 
 /** Answers the pages' script with JSON; refusals and faults in the customer's words (see `ErrorAnswer`). */
 export async function answerJson(request: Request, work: (call: ScriptCall) => Promise<object>): Promise<Response> {
-  const call = { requestId: requestIdOf(request), messages: en };
-  const headers = new Headers(PAGE_HEADERS);
+  const known = callerMessages(request);
+  const call = { requestId: requestIdOf(request), messages: known ?? en, language: known?.language };
+  const headers = new Headers({ ...PAGE_HEADERS, "Content-Language": call.messages.language });
   const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
   if (request.method === "POST" && isForeign(request, ownOrigin)) {
     const message = call.messages.errors.foreign_origin(ownOrigin);
@@ -66,7 +70,10 @@ function refusal(thrown: unknown, { requestId, messages }: ScriptCall, headers: 
     const code = isUnavailable(thrown) ? "unavailable" : "internal_error";
     return errorResponse(code, messages.errors[code], { status: code === "unavailable" ? 503 : 500, headers });
   }
-  if (isLimitReached(thrown)) headers.set("Retry-After", String(thrown.retryAfter));
+  if (isLimitReached(thrown)) {
+    headers.set("Retry-After", String(thrown.retryAfter));
+    return errorResponse(thrown.code, thrown.words(messages), { status: thrown.status, headers });
+  }
   const fields = Object.fromEntries(thrown.details.map(({ field }) => [field, fieldMessage(field, messages)]));
   return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
 }

@@ -1,33 +1,37 @@
 import { isDomainError, notFound } from "#domain/errors.ts";
 import { OBJECT_ID } from "#domain/text.ts";
-import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
 import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
+import { pageMessages } from "#server/checkout/language.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 
+/** A page, in the address's or the browser's language unless it names another one. */
+export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "messages">>;
+
 /** Answers with the page that `show` makes; an unknown id and a fault have pages of their own. */
 export async function answerPage(
   request: Request,
-  show: (messages: Messages) => Promise<Omit<HtmlPage, "messages">>,
+  show: (messages: Messages) => Promise<ShownPage>,
 ): Promise<Response> {
-  const messages = en;
+  const messages = pageMessages(request);
   try {
-    return await htmlResponse({ messages, ...(await show(messages)) });
+    return await htmlResponse(request, { messages, ...(await show(messages)) });
   } catch (error) {
     if (isDomainError(error) && error.code === "resource_missing") {
       const { title } = messages.pages.notFound;
-      return htmlResponse({ status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
+      return htmlResponse(request, { status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
     }
     const requestId = requestIdOf(request);
+    const { pathname, search } = new URL(request.url);
     logger().error({ err: error, requestId }, "customer page failed");
-    return htmlResponse({
+    return htmlResponse(request, {
       status: isUnavailable(error) ? 503 : 500,
       title: messages.pages.failed.title,
       messages,
-      body: <FailedPage messages={messages} path={new URL(request.url).pathname} requestId={requestId} />,
+      body: <FailedPage messages={messages} path={pathname + search} requestId={requestId} />,
     });
   }
 }

@@ -2,17 +2,18 @@ import { COUNTRIES, isCountry } from "#domain/country.ts";
 import type { CountryChoice } from "#hosted/parts/address-fields.tsx";
 import { once } from "#server/platform/once.ts";
 
-/** Every country by its name in the language, in that language's order. */
+/** Every country by its name in the locale's language, in that language's order. */
 export function countryChoices(locale: string): readonly CountryChoice[] {
-  const byLocale = once("country-choices", () => new Map<string, readonly CountryChoice[]>());
-  const known = byLocale.get(locale);
+  const byLanguage = once("country-choices", () => new Map<string, readonly CountryChoice[]>());
+  const { language } = new Intl.Locale(locale);
+  const known = byLanguage.get(language);
   if (known) return known;
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const { compare } = new Intl.Collator(locale);
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const { compare } = new Intl.Collator(language);
   const choices = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
     compare(a.name, b.name),
   );
-  byLocale.set(locale, choices);
+  byLanguage.set(language, choices);
   return choices;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ReactElement } from "react";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
+import { languageLinks } from "#server/checkout/language.ts";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
@@ -17,16 +18,17 @@ export interface HtmlPage {
 export const PAGE_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",
+  Vary: "Accept-Language",
   "X-Content-Type-Options": "nosniff",
   "X-Robots-Tag": "noindex",
 } as const;
 
 /** The whole document, as plain HTML without React's marks. */
-export async function htmlResponse({ status, body, ...page }: HtmlPage): Promise<Response> {
+export async function htmlResponse(request: Request, { status, body, ...page }: HtmlPage): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const frame = { nonce, ...(await pageAssetUrls("hosted")) };
   const html = await renderHtml(
-    <PageShell frame={frame} {...page}>
+    <PageShell frame={frame} languages={languageLinks(request)} {...page}>
       {body}
     </PageShell>,
   );
@@ -35,6 +37,7 @@ export async function htmlResponse({ status, body, ...page }: HtmlPage): Promise
     headers: {
       ...PAGE_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": page.messages.language,
       "Content-Security-Policy": contentSecurityPolicy(nonce),
       ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
     },

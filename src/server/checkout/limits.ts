@@ -1,24 +1,28 @@
 import { DomainError } from "#domain/errors.ts";
-import { en } from "#hosted/messages/en.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
 import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 
 const NEW_SESSIONS = { most: 10, seconds: 60 };
 const CARD_ATTEMPTS = { most: 10, seconds: 3_600 };
 
-/** `rate_limited`; the message is for the customer and says what to do next. */
+/** `rate_limited`; `words` tell the customer what to do next. */
 export class LimitReached extends DomainError {
+  /** In seconds. */
   readonly retryAfter: number;
+  readonly words: (messages: Messages) => string;
 
-  constructor(message: string, retryAfter: number) {
-    super("rate_limited", message);
+  constructor(retryAfter: number, words: (messages: Messages) => string) {
+    super("rate_limited", "Too many requests.");
     this.retryAfter = retryAfter;
+    this.words = words;
   }
 }
 
 /** Counts a new session of a link for one client address. @throws LimitReached */
 export async function countNewSession(paymentLinkId: string, address: string): Promise<void> {
   const use = await countUse(`new-session:${paymentLinkId}:${address}`, NEW_SESSIONS.most, NEW_SESSIONS.seconds);
-  if (!use.allowed) throw new LimitReached(en.errors.tooManySessions(use.retryAfter), use.retryAfter);
+  if (use.allowed) return;
+  throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManySessions(use.retryAfter));
 }
 
 /**
@@ -29,7 +33,8 @@ export async function countNewSession(paymentLinkId: string, address: string): P
  */
 export async function requireCardAttempt(sessionId: string, address: string): Promise<void> {
   const use = await peekUse(cardKey(sessionId, address), CARD_ATTEMPTS.most, CARD_ATTEMPTS.seconds);
-  if (!use.allowed) throw new LimitReached(en.errors.tooManyCards(Math.ceil(use.retryAfter / 60)), use.retryAfter);
+  if (use.allowed) return;
+  throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManyCards(Math.ceil(use.retryAfter / 60)));
 }
 
 /** Counts an attempt that was opened. */

@@ -5,11 +5,11 @@ import type { PaymentLink } from "#domain/payment-link.ts";
 import type { SessionAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
+import { orderName } from "#hosted/parts/order-name.ts";
 import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
-import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
+import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
-import type { HtmlPage } from "#server/checkout/html-response.tsx";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
@@ -29,13 +29,13 @@ export function showLinkPage(request: Request, id: string): Promise<Response> {
 
 /** Makes the link's session for a customer who began to fill in the form. Answers a `SessionAnswer`. */
 export function startLinkSession(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ requestId, messages }): Promise<SessionAnswer> => {
+  return answerJson(request, async ({ requestId, messages, language }): Promise<SessionAnswer> => {
     await readPosted(request);
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
     if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const session = await unitOfWork(() => createSessionFromLink(caller, link.id));
+    const session = await unitOfWork(() => createSessionFromLink(caller, link.id, language));
     return {
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,
@@ -50,7 +50,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
   });
 }
 
-function refusedLinkPage(link: PaymentLink, messages: Messages): Omit<HtmlPage, "messages"> | undefined {
+function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | undefined {
   const { merchant, inactiveMessage } = link;
   const testMode = link.livemode ? undefined : { renews: false, takesCard: false };
   if (link.status !== "active") {
@@ -64,11 +64,11 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): Omit<HtmlPage, 
   return undefined;
 }
 
-function linkForm(request: Request, link: PaymentLink, messages: Messages): Omit<HtmlPage, "messages"> {
+function linkForm(request: Request, link: PaymentLink, messages: Messages): ShownPage {
   const offer = linkOffer(link);
   return {
     status: 200,
-    title: `${link.label} · ${link.merchant.companyName}`,
+    title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
     testMode: link.livemode
       ? undefined
       : { renews: offer.mode === "subscription", takesCard: needsPaymentMethod(offer) },

@@ -4,40 +4,47 @@ import type { Offer } from "#domain/offer.ts";
 import type { PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
+import { orderName } from "#hosted/parts/order-name.ts";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { CompletedPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
-import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
+import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
-import type { HtmlPage } from "#server/checkout/html-response.tsx";
+import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
 import { paySession, settleStaleAttempt } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import { keepCustomerLanguage } from "#server/services/checkout-session/keep-customer-language.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The session's form while it is open, else how it ended. */
 export function showSessionPage(request: Request, id: string): Promise<Response> {
-  return answerPage(request, async (messages) => {
+  return answerPage(request, async () => {
     const { session } = await openSettled(id);
+    const messages = pageMessages(request, session.locale);
     const page = pageOf(request, session, messages);
     const isOpen = stateOf(session) === "open";
     const testMode = session.livemode
       ? undefined
       : { renews: session.mode === "subscription", takesCard: isOpen && needsPaymentMethod(session) };
-    return { testMode, ...page };
+    return { messages, testMode, ...page };
   });
 }
 
 /** Pays the session, unless it costs something else now. Answers a `PaymentAnswer`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ requestId, messages }): Promise<PaymentAnswer> => {
+  return answerJson(request, async ({ requestId, messages, language }): Promise<PaymentAnswer> => {
     const { offer, ...form } = readPaymentForm(await readPosted(request));
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    if (language && language !== session.locale) {
+      await unitOfWork(() => keepCustomerLanguage(caller, session.id, language));
+    }
     const isSeen = offer === undefined ? undefined : (priced: Offer) => offerFingerprint(priced) === offer;
     const paid = await paySession(caller, session, { ...form, isSeen, address: clientAddress(request) });
     if (!paid.repricedBecauseOf) return { next: successAddress(paid.session) };
@@ -73,13 +80,13 @@ function stateOf(session: StoredCheckoutSession): StateAnswer["status"] {
   return session.paymentBegunAt ? "processing" : "open";
 }
 
-function pageOf(request: Request, session: StoredCheckoutSession, messages: Messages): Omit<HtmlPage, "messages"> {
+function pageOf(request: Request, session: StoredCheckoutSession, messages: Messages): ShownPage {
   const { pages } = messages;
   switch (stateOf(session)) {
     case "complete":
       return {
         status: 200,
-        title: `${session.productName} · ${session.merchant.companyName}`,
+        title: `${orderName(session, messages)} · ${session.merchant.companyName}`,
         body: <CompletedPage session={session} messages={messages} />,
       };
     case "processing": {
@@ -89,7 +96,8 @@ function pageOf(request: Request, session: StoredCheckoutSession, messages: Mess
     case "expired":
     case "cancelled": {
       const { title } = session.status === "CANCELLED" ? pages.cancelled : pages.expired;
-      const startUrl = session.paymentLinkId === null ? null : `/pay/${session.paymentLinkId}`;
+      const startUrl =
+        session.paymentLinkId === null ? null : withChosenLanguage(`/pay/${session.paymentLinkId}`, request);
       return { status: 200, title, body: <UnpaidPage session={session} messages={messages} startUrl={startUrl} /> };
     }
     case "open":
@@ -97,14 +105,14 @@ function pageOf(request: Request, session: StoredCheckoutSession, messages: Mess
   }
 }
 
-function openPage(request: Request, session: CheckoutSession, messages: Messages): Omit<HtmlPage, "messages"> {
+function openPage(request: Request, session: CheckoutSession, messages: Messages): ShownPage {
   if (!processorFor(session.livemode)) {
     const body = <UnavailablePage merchant={session.merchant} messages={messages} />;
     return { status: 503, title: messages.pages.unavailable.title, body };
   }
   return {
     status: 200,
-    title: `${session.productName} · ${session.merchant.companyName}`,
+    title: `${orderName(session, messages)} · ${session.merchant.companyName}`,
     body: (
       <Checkout
         offer={session}

@@ -6,13 +6,18 @@ import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /**
  * Makes the session of a customer who began to fill in a link's page.
+ * @param locale the language of that page, as far as it is known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
  */
-export async function createSessionFromLink(actor: Actor, linkId: string): Promise<CheckoutSession> {
+export async function createSessionFromLink(
+  actor: Actor,
+  linkId: string,
+  locale: string | undefined,
+): Promise<CheckoutSession> {
   const link = await holdPaymentLink(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  return openSessionOfLink(actor, link, { metadata: {} });
+  return openSessionOfLink(actor, link, { metadata: {}, locale });
 }

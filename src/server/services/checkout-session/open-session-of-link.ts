@@ -36,6 +36,7 @@ export async function openSessionOfLink(
     paymentLinkId: link.id,
     customerEmail: change.customerEmail,
     externalCustomerId: change.externalCustomerId,
+    locale: change.locale,
     expiresAt: dateOf(change.expiresAt),
     metadata: { ...link.metadata, ...change.metadata },
   });

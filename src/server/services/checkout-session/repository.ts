@@ -185,6 +185,7 @@ type Change = Partial<
     | "paymentStatus"
     | "customerId"
     | "customerDetails"
+    | "locale"
     | "paymentIntentId"
     | "setupIntentId"
     | "paymentBegunAt"

@@ -1,0 +1,37 @@
+import { isCountry } from "#domain/country.ts";
+import { ar } from "#hosted/messages/ar.ts";
+import { de } from "#hosted/messages/de.ts";
+import { en } from "#hosted/messages/en.ts";
+import { es } from "#hosted/messages/es.ts";
+import { fr } from "#hosted/messages/fr.ts";
+import { ja } from "#hosted/messages/ja.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+
+/** The languages that the customer pages speak. */
+export const LANGUAGES: readonly Messages[] = [en, de, fr, es, ja, ar];
+
+const LONGEST_TAG = 100;
+/** es-419 is the Spanish of Latin America, for which browsers ask. */
+const LATIN_AMERICA = "419";
+
+/**
+ * What is said to a customer who reads a language: "de-AT" is answered in German, with amounts and dates as
+ * Austria writes them. Only language and region count.
+ * @param tag an IETF language tag, or anything else: then there is none.
+ * @returns undefined for a language that the pages don't speak.
+ */
+export function messagesIn(tag: string | null | undefined): Messages | undefined {
+  if (!tag || tag.length > LONGEST_TAG) return undefined;
+  try {
+    const { language, region } = new Intl.Locale(tag.trim().replaceAll("_", "-"));
+    const messages = LANGUAGES.find((one) => one.language === language);
+    if (!messages || !region || !(isCountry(region) || region === LATIN_AMERICA)) return messages;
+    return {
+      ...messages,
+      language: `${language}-${region}`,
+      locale: new Intl.Locale(messages.locale, { region }).toString(),
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { en } from "#hosted/messages/en.ts";
+import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
+
+/** What a page's address may name its language in. */
+const PARAMETER = "locale";
+
+const LONGEST_HEADER = 1_000;
+/** RFC 9110, 12.4.2. */
+const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
+
+/**
+ * The language of a page: what its address asks for with `?locale=`, else the session's, else the first of
+ * the browser's that is spoken here, else English.
+ * @param sessionLocale an IETF language tag; a session's is null until it is known.
+ */
+export function pageMessages(request: Request, sessionLocale: string | null = null): Messages {
+  return messagesIn(addressed(request)) ?? messagesIn(sessionLocale) ?? browserMessages(request) ?? en;
+}
+
+/**
+ * The language that the caller reads, undefined when it names none that is spoken here. The pages' script
+ * names its page's (`hosted/client/ask.ts`), which stands above the session's.
+ */
+export function callerMessages(request: Request): Messages | undefined {
+  return messagesIn(addressed(request)) ?? browserMessages(request);
+}
+
+/** The same page in each language. */
+export function languageLinks(request: Request): LanguageLink[] {
+  return LANGUAGES.map(({ language, languageName }) => {
+    const { searchParams } = new URL(request.url);
+    searchParams.set(PARAMETER, language);
+    return { language, name: languageName, href: `?${searchParams}` };
+  });
+}
+
+/** The path with the choice that the request's address made, for a page that follows it. */
+export function withChosenLanguage(path: string, request: Request): string {
+  const chosen = messagesIn(addressed(request));
+  return chosen ? `${path}?${new URLSearchParams({ [PARAMETER]: chosen.language })}` : path;
+}
+
+function addressed(request: Request): string | null {
+  return new URL(request.url).searchParams.get(PARAMETER);
+}
+
+function browserMessages(request: Request): Messages | undefined {
+  for (const tag of acceptedTags(request.headers.get("accept-language") ?? "")) {
+    const messages = messagesIn(tag);
+    if (messages) return messages;
+  }
+  return undefined;
+}
+
+/** The tags of an `Accept-Language`, most wanted first. What has a broken weight, or 0, is not wanted. */
+function acceptedTags(header: string): string[] {
+  return header
+    .slice(0, LONGEST_HEADER)
+    .split(",")
+    .map((part) => {
+      const [tag = "", weight] = part.split(";");
+      return { tag, weight: weight === undefined ? 1 : Number(WEIGHT.exec(weight)?.[1] ?? 0) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
