@@ -13,17 +13,28 @@ export function caretAfterFormatting(before: string, caret: number, after: strin
   return place;
 }
 
+/** "٤٢" and "４２", as Arabic and Japanese keyboards write digits, are 42. Each takes the place that it had. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+}
+
 /** Formats an input at every change; the caret stays where the customer is typing. */
 export function formatWhileTyping(input: HTMLInputElement, format: (text: string) => string): void {
   const apply = () => {
-    const before = input.value;
+    const before = latinDigits(input.value);
     const after = format(before);
-    if (after === before) return;
+    if (after === input.value) return;
     const caret = caretAfterFormatting(before, input.selectionStart ?? before.length, after);
     input.value = after;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   };
-  input.addEventListener("input", apply);
+  // Changing what an input method is still composing would garble it.
+  input.addEventListener("input", (event) => {
+    if (!(event instanceof InputEvent && event.isComposing)) apply();
+  });
+  input.addEventListener("compositionend", apply);
   // What was typed before the script was there.
   apply();
 }

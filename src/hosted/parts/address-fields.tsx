@@ -46,6 +46,7 @@ export function AddressFields({ countries, country, messages: { form } }: Props)
         <input
           id="postalCode"
           name="postalCode"
+          dir="auto"
           className="input"
           autoComplete="billing postal-code"
           maxLength={20}

@@ -6,7 +6,7 @@ export function CardFields({ messages: { form } }: { messages: Messages }) {
   return (
     <>
       <Field id="number" label={form.cardNumber}>
-        <div className="relative">
+        <div dir="ltr" className="relative">
           <input
             id="number"
             className="input pe-28 tabular-nums"
@@ -26,6 +26,7 @@ export function CardFields({ messages: { form } }: { messages: Messages }) {
         <Field id="expiry" label={form.expiry}>
           <input
             id="expiry"
+            dir="ltr"
             className="input tabular-nums"
             inputMode="numeric"
             autoComplete="cc-exp"
@@ -37,6 +38,7 @@ export function CardFields({ messages: { form } }: { messages: Messages }) {
         <Field id="cvc" label={form.cvc}>
           <input
             id="cvc"
+            dir="ltr"
             className="input tabular-nums"
             inputMode="numeric"
             autoComplete="cc-csc"
@@ -50,6 +52,7 @@ export function CardFields({ messages: { form } }: { messages: Messages }) {
       <Field id="name" label={form.nameOnCard}>
         <input
           id="name"
+          dir="auto"
           className="input"
           autoComplete="cc-name"
           maxLength={250}

@@ -15,7 +15,9 @@ export function EndPage({ mark, title, message, children }: Props) {
     <div className="panel">
       <Mark mark={mark} />
       <h1 className="mt-4 text-2xl font-semibold text-balance wrap-anywhere">{title}</h1>
-      <p className="mt-2 text-pretty wrap-anywhere text-muted">{message}</p>
+      <p className="mt-2 text-pretty wrap-anywhere text-muted">
+        <bdi>{message}</bdi>
+      </p>
       {children}
     </div>
   );
@@ -34,6 +36,8 @@ function Mark({ mark }: { mark: EndMark }) {
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-12 rounded-full p-2 ${tone}`}>
       <path
         d={STROKES[mark]}
+        // Arabic turns its question mark around.
+        className={mark === "missing" ? "origin-center rtl:-scale-x-100" : undefined}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

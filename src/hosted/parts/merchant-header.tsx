@@ -22,7 +22,9 @@ export function MerchantHeader({ merchant, backUrl, messages }: Props) {
           {[...merchant.companyName][0]}
         </span>
       )}
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{merchant.companyName}</span>
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        <bdi>{merchant.companyName}</bdi>
+      </span>
       {backUrl && (
         <a href={backUrl} className="link shrink-0 text-sm" rel="noreferrer">
           {messages.form.back}

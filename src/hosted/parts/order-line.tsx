@@ -27,9 +27,13 @@ export function OrderLine({ line, offer, messages: { order, locale } }: Props) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{line.name}</p>
+        <p className="font-medium wrap-anywhere">
+          <bdi>{line.name}</bdi>
+        </p>
         {line.description && (
-          <p className="mt-0.5 text-sm text-pretty wrap-anywhere text-muted">{shortened(line.description)}</p>
+          <p className="mt-0.5 text-sm text-pretty wrap-anywhere text-muted">
+            <bdi>{shortened(line.description)}</bdi>
+          </p>
         )}
         {line.quantity > 1 && (
           <p className="mt-0.5 text-sm text-muted">
@@ -38,7 +42,7 @@ export function OrderLine({ line, offer, messages: { order, locale } }: Props) {
         )}
       </div>
       <p className="shrink-0 text-end font-medium tabular-nums">
-        {line.recurringInterval ? order.per[line.recurringInterval](amount) : amount}
+        <bdi>{line.recurringInterval ? order.per[line.recurringInterval](amount) : amount}</bdi>
       </p>
     </li>
   );

@@ -40,7 +40,7 @@ export function OrderSummary({ offer, messages, paid = false }: Props) {
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span className="font-medium">{paid ? order.totalPaid : totalLabel(offer, messages)}</span>
         <strong className="text-2xl font-semibold tabular-nums">
-          {formatMoney(offer.amountTotal, offer.currency, messages.locale)}
+          <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>
       </p>
       {renewal && !paid && <p className="mt-1 text-sm text-pretty text-muted">{renewal}</p>}

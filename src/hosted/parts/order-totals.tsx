@@ -35,7 +35,9 @@ export function OrderTotals({ offer, messages: { order, locale } }: Props) {
           {rows.map(([label, amount]) => (
             <div key={label} className="flex justify-between gap-4">
               <dt className="min-w-0 wrap-anywhere">{label}</dt>
-              <dd className="shrink-0 tabular-nums">{amount}</dd>
+              <dd className="shrink-0 tabular-nums">
+                <bdi>{amount}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

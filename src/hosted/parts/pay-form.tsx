@@ -44,6 +44,7 @@ export function PayForm({ offer, fingerprint, target, messages, countries, count
         <input
           id="email"
           name="email"
+          dir="ltr"
           type="email"
           className="input"
           inputMode="email"

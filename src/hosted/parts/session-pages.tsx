@@ -21,7 +21,7 @@ export function CompletedPage({ session, messages }: Props) {
       <EndPage mark="done" {...confirmation(session, messages)}>
         {afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage && (
           <p className="mt-4 rounded-lg bg-raised px-4 py-3 wrap-anywhere whitespace-pre-line">
-            {afterCompletion.customMessage}
+            <bdi>{afterCompletion.customMessage}</bdi>
           </p>
         )}
         <div className="mt-6 border-t border-line pt-6">

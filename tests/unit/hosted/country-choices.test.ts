@@ -22,3 +22,17 @@ test("countries stand in the order of their names", () => {
   expect(names[0]).toBe("Afghanistan");
   expect(new Set(names).size).toBe(names.length);
 });
+
+test("countries have their names and their order in each language", () => {
+  const german = countryChoices("de-AT");
+  expect(german.find(({ code }) => code === "DE")?.name).toBe("Deutschland");
+  const names = german.map(({ name }) => name);
+  expect(names.indexOf("Ägypten")).toBeLessThan(names.indexOf("Albanien"));
+  expect(names.indexOf("Österreich")).toBeLessThan(names.indexOf("Pakistan"));
+  expect(countryChoices("ar-EG-u-nu-latn").find(({ code }) => code === "EG")?.name).toBe("مصر");
+  expect(countryChoices("ja").find(({ code }) => code === "JP")?.name).toBe("日本");
+});
+
+test("regions of a language share its list", () => {
+  expect(countryChoices("fr-CA")).toBe(countryChoices("fr-u-ca-gregory"));
+});

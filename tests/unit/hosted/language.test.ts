@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { callerMessages, languageLinks, pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
+
+function visit(query: string, acceptLanguage?: string): Request {
+  return new Request(`https://pay.example/pay/plink_1${query}`, {
+    headers: acceptLanguage === undefined ? {} : { "accept-language": acceptLanguage },
+  });
+}
+
+test.each<[string, string | undefined, string | null, string]>([
+  ["?locale=fr", "de", "ja", "fr"],
+  ["", "de", "ja", "ja"],
+  ["", "de", null, "de"],
+  ["", undefined, null, "en"],
+  // What is not spoken here is passed over, at each step.
+  ["?locale=pt-BR", "de", "ja", "ja"],
+  ["?locale=pt-BR", "de", "nl", "de"],
+  ["?locale=pt-BR", "nl, *", "nl", "en"],
+  ["?locale=", "de-AT", null, "de-AT"],
+  ["?locale=%00&locale=fr", "es", null, "es"],
+  ["", "nl, fr;q=0.5, es;q=0.8", null, "es"],
+  ["", "de;q=0.1, ar-EG", null, "ar-EG"],
+  ["", "de;q=0, fr;q=0.2", null, "fr"],
+  ["", "de;q=2, fr;q=x, ja;q=0.001", null, "ja"],
+  ["", ";;;,,,q=1,=,de;", null, "en"],
+  ["", `${"xx,".repeat(5_000)}de`, null, "en"],
+])("%s, Accept-Language %s, session %s: %s", (query, acceptLanguage, sessionLocale, language) => {
+  expect(pageMessages(visit(query, acceptLanguage), sessionLocale).language).toBe(language);
+});
+
+test("a caller that names no language that is spoken here is not known to read English", () => {
+  expect(callerMessages(visit(""))).toBeUndefined();
+  expect(callerMessages(visit("", "*"))).toBeUndefined();
+  expect(callerMessages(visit("", "nl, en-GB;q=0.5"))?.language).toBe("en-GB");
+});
+
+test("the links to other languages keep the rest of the address", () => {
+  const links = languageLinks(visit("?prefilled_email=a%2Bb%40c.example&locale=de&utm_source=x%22%3E"));
+  expect(links.map(({ language }) => language)).toEqual(["en", "de", "fr", "es", "ja", "ar"]);
+  expect(links[2]?.href).toBe("?prefilled_email=a%2Bb%40c.example&locale=fr&utm_source=x%22%3E");
+});
+
+test("a choice is carried to the next page, and nothing else is", () => {
+  expect(withChosenLanguage("/pay/plink_1", visit("?locale=de-ch&x=1"))).toBe("/pay/plink_1?locale=de-CH");
+  expect(withChosenLanguage("/pay/plink_1", visit("?locale=%22%3E", "de"))).toBe("/pay/plink_1");
+});
