@@ -60,7 +60,7 @@ export const fr: Messages = {
     cardNumber: "Numéro de carte",
     expiry: "Date d’expiration",
     expiryPlaceholder: "MM/AA",
-    cvc: "Cryptogramme (CVC)",
+    cvc: "Cryptogramme",
     nameOnCard: "Nom sur la carte",
     country: "Pays",
     zipCode: "Code ZIP",
