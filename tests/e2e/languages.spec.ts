@@ -163,6 +163,8 @@ test("a language that is changed on the way holds to the confirmation", async ({
   const link = await newLink(api);
   await page.goto(link.url);
   await page.locator("#email").fill("buyer@shopper.example");
+  // The session that began in English is paid in Spanish.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
   await page.getByRole("link", { name: "Español" }).click();
   await fillCard(page);
   await payButton(page).click();
