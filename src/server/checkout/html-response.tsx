@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
 import { languageLinks } from "#server/checkout/language.ts";
+import { packOnce } from "#server/platform/packed.ts";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
@@ -23,7 +24,7 @@ export const PAGE_HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** The whole document, as plain HTML without React's marks. */
+/** The whole document, as plain HTML without React's marks, packed as the client takes it. */
 export async function htmlResponse(request: Request, { status, body, ...page }: HtmlPage): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const frame = { nonce, ...(await pageAssetUrls("hosted")) };
@@ -32,16 +33,15 @@ export async function htmlResponse(request: Request, { status, body, ...page }: 
       {body}
     </PageShell>,
   );
-  return new Response(`<!doctype html>${html}`, {
-    status,
-    headers: {
-      ...PAGE_HEADERS,
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": page.messages.language,
-      "Content-Security-Policy": contentSecurityPolicy(nonce),
-      ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
-    },
+  const headers = new Headers({
+    ...PAGE_HEADERS,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Language": page.messages.language,
+    "Content-Security-Policy": contentSecurityPolicy(nonce),
+    ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
   });
+  const bytes = await packOnce(new TextEncoder().encode(`<!doctype html>${html}`), request, headers);
+  return new Response(bytes, { status, headers });
 }
 
 /** Loaded late: a route handler of Next may not import React's renderer at its top. */

@@ -20,6 +20,29 @@ export async function pack(identity: Uint8Array<ArrayBuffer>, effort = zlib.BROT
   return { br, gzip: packed, identity };
 }
 
+/** Brotli's effort for what is sent once: hardly more work than gzip's, and a fifth fewer bytes. */
+const QUICK_EFFORT = 4;
+
+/** Packs what is sent once, as the client takes it; `headers` say how. */
+export async function packOnce(
+  identity: Uint8Array<ArrayBuffer>,
+  request: Request,
+  headers: Headers,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? "");
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding === "identity") return identity;
+  headers.set("Content-Encoding", encoding);
+  if (encoding === "gzip") return promisify(gzip)(identity);
+  return promisify(brotliCompress)(identity, {
+    params: {
+      [zlib.BROTLI_PARAM_QUALITY]: QUICK_EFFORT,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+      [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
 /** The bytes that the client takes and that are the fewest; `headers` say how they are packed. */
 export function bytesFor(packed: Packed, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? "");
