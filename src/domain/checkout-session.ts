@@ -6,6 +6,7 @@ import type { Metadata } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import type { AmountType, RecurringInterval } from "#domain/price.ts";
 import type { Discount } from "#domain/promotion-code.ts";
+import type { TaxId } from "#domain/tax-id.ts";
 import type { Taxation } from "#domain/tax-rate.ts";
 import type { Totals } from "#domain/totals.ts";
 
@@ -32,6 +33,8 @@ export interface CheckoutSessionLine extends Totals {
   unitLabel: string | null;
   amountType: AmountType;
   recurringInterval: RecurringInterval | null;
+  /** Where the customer chooses the amount: the least of it. */
+  minimumAmount: MinorUnits | null;
   unitAmount: MinorUnits;
   quantity: number;
   adjustableQuantity: AdjustableQuantity | null;
@@ -51,6 +54,7 @@ export interface CustomerDetails {
   name?: string;
   phone?: string;
   address?: Address;
+  taxIds?: TaxId[];
 }
 
 export interface Shipping {
@@ -59,7 +63,22 @@ export interface Shipping {
   phone?: string;
 }
 
-export interface CheckoutSession extends Totals {
+/** What the customer consented to, of what he was asked for. */
+export interface Consent {
+  termsOfService?: "accepted";
+  promotions?: "opt_in" | "opt_out";
+}
+
+/** What the customer gives of himself when he pays; each null until then. */
+export interface CustomerInput {
+  customerDetails: CustomerDetails | null;
+  shipping: Shipping | null;
+  /** His answers to the merchant's own fields, by their keys: those that he filled in. */
+  customFieldAnswers: Record<string, string> | null;
+  consent: Consent | null;
+}
+
+export interface CheckoutSession extends Totals, CustomerInput {
   id: string;
   livemode: boolean;
   /** Computed when read: see `checkoutSessionStatus`. */
@@ -83,8 +102,8 @@ export interface CheckoutSession extends Totals {
   paymentLinkId: string | null;
   customerId: string | null;
   customerEmail: string | null;
-  customerDetails: CustomerDetails | null;
-  shipping: Shipping | null;
+  /** What the payment is called on the customer's statement. */
+  statementDescriptor: string | null;
   clientReferenceId: string | null;
   externalCustomerId: string | null;
   /** IETF language tag: as the merchant said, then the language in which the customer pays. */
@@ -127,6 +146,16 @@ export type LinkSessionChange = Pick<
   CreateCheckoutSession,
   "amount" | "successUrl" | "cancelUrl" | "customerEmail" | "externalCustomerId" | "locale" | "expiresAt" | "metadata"
 > & { paymentMethodTypes?: PaymentMethodType[] | undefined };
+
+/** What the customer of a link's page brings along by its address. */
+export interface LinkVisit {
+  customerEmail?: string | undefined;
+  clientReferenceId?: string | undefined;
+  /** As it was typed into the address; one that can't be applied is left aside. */
+  promotionCode?: string | undefined;
+  /** The language of the page. */
+  locale?: string | undefined;
+}
 
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */
 const SESSION_ID_PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi;

@@ -2,10 +2,12 @@ import { type CartLine, intervalOf, subtotal, unitAmountOf } from "#domain/cart.
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
+import type { Product } from "#domain/product.ts";
+import type { Discount } from "#domain/promotion-code.ts";
 import { lineTotals, sumTotals } from "#domain/totals.ts";
 
 /** A line as it is sold now. A session keeps it, under an id of its own, as what was sold. */
-export type OfferLine = Omit<CheckoutSessionLine, "id">;
+export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
 
 /** What a customer page sells: a session, or what the next session of a link would be. */
 export type Offer = Pick<
@@ -20,6 +22,7 @@ export type Offer = Pick<
   | "discount"
   | "taxation"
   | "settings"
+  | "statementDescriptor"
   | "merchant"
 > & { lines: readonly OfferLine[] };
 
@@ -51,12 +54,25 @@ export function withTotals<Line extends OfferLine>(
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }
 
-/** Nothing is due today in setup mode, nor for a recurring price with a trial. */
+/** What is due today of a line: nothing in setup mode, nor for a recurring price with a trial. */
+export function dueToday(
+  line: Pick<OfferLine, "recurringInterval" | "unitAmount" | "quantity">,
+  terms: Pick<Offer, "mode" | "settings">,
+): MinorUnits {
+  const onTrial = line.recurringInterval !== null && trialDays(terms) > 0;
+  return terms.mode === "setup" || onTrial ? 0n : subtotal([line]);
+}
+
+/** What a payment of products is called on a statement: as the first of them that says so. */
+export function statementDescriptorOf(products: readonly Pick<Product, "statementDescriptor">[]): string | null {
+  return products.find(({ statementDescriptor }) => statementDescriptor !== null)?.statementDescriptor ?? null;
+}
+
 function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): OfferLine {
   const { product, price, quantity, adjustableQuantity } = line;
-  const onTrial = price.recurringInterval !== null && trialDays(terms) > 0;
+  const { recurringInterval } = price;
   const unitAmount = unitAmountOf(line);
-  const due = terms.mode === "setup" || onTrial ? 0n : subtotal([{ unitAmount, quantity }]);
+  const due = dueToday({ recurringInterval, unitAmount, quantity }, terms);
   return {
     productId: product.id,
     priceId: price.id,
@@ -65,7 +81,8 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
     imageUrl: product.thumbnailUrl ?? product.images[0] ?? null,
     unitLabel: product.unitLabel,
     amountType: price.amountType,
-    recurringInterval: price.recurringInterval,
+    recurringInterval,
+    minimumAmount: price.minimumAmount,
     unitAmount,
     quantity,
     adjustableQuantity: adjustableQuantity ?? null,
@@ -76,22 +93,23 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
   };
 }
 
-/** What a link sells at this moment: the products that can be sold, at what they cost now. */
-export function linkOffer(link: PaymentLink): Offer {
+/** What a link sells at this moment: the products that can be sold, at what they cost now, less a discount. */
+export function linkOffer(link: PaymentLink, discount: Discount | null = null): Offer {
   const sold = sellableLines(link).flatMap(({ product, quantity }) =>
     product.defaultPrice ? [{ product, price: product.defaultPrice, quantity }] : [],
   );
   const mode = intervalOf(sold.map((line) => line.price)) ? "subscription" : "payment";
-  const lines = offerLines(sold, { mode, settings: link.settings, discount: null, taxation: null });
+  const lines = offerLines(sold, { mode, settings: link.settings, discount, taxation: null });
   return {
     livemode: link.livemode,
     mode,
     currency: sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency,
     ...sumTotals(lines),
-    discount: null,
+    discount,
     taxation: null,
     lines,
     settings: link.settings,
+    statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
     merchant: link.merchant,
   };
 }

@@ -1,3 +1,4 @@
+import type { SubmitType } from "#domain/checkout-settings.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
@@ -72,4 +73,29 @@ export function whyUnredeemable(
   if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return "used_up";
   if (code.startsAt && code.startsAt > now) return "not_started";
   return undefined;
+}
+
+/** What a code is to be taken off. */
+export interface DiscountedOrder {
+  currency: Currency;
+  /** What is due today, before discount and tax. */
+  amountSubtotal: MinorUnits;
+  submitType: SubmitType;
+}
+
+/** Why a code can't be taken off an order. */
+export type Inapplicable = Unredeemable | "currency_mismatch" | "donation" | "nothing_due";
+
+/** Undefined for a code that can be taken off an order at this moment. */
+export function whyNotApplicable(code: PromotionCode, now: Date, order: DiscountedOrder): Inapplicable | undefined {
+  const why = whyUnredeemable(code, now);
+  if (why) return why;
+  if (code.currency !== null && code.currency !== order.currency) return "currency_mismatch";
+  if (!takesPromotionCodes(order)) return order.submitType === "donate" ? "donation" : "nothing_due";
+  return undefined;
+}
+
+/** Codes are not for donations, nor where nothing is due. */
+export function takesPromotionCodes({ submitType, amountSubtotal }: Omit<DiscountedOrder, "currency">): boolean {
+  return submitType !== "donate" && amountSubtotal > 0n;
 }

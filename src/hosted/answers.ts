@@ -9,6 +9,8 @@ export interface OrderChange {
   submitLabel: string;
   /** Whether the form has to have fields for a card. */
   takesCard: boolean;
+  /** The country whose tax is in it, ISO 3166 alpha-2; absent while there is none, and without automatic tax. */
+  taxCountry?: string;
 }
 
 /** POST /pay/{link}/sessions: the session that was made. */
@@ -16,31 +18,61 @@ export interface SessionAnswer extends OrderChange {
   sessionId: string;
   /** Where to post the payment. */
   payUrl: string;
+  /** Where to post changes of the order. */
+  orderUrl: string;
   /** Where to ask how the session stands. */
   stateUrl: string;
   /** Minor units of the currency. */
   amounts: { subtotal: number; total: number; currency: string };
 }
 
-/** POST /checkout/{session}/pay */
-export interface PaymentForm {
-  email: string;
-  /** The name on the card; asked for together with one. */
-  name?: string;
-  /** ISO 3166 alpha-2; asked for together with a card. */
+/** POST /checkout/{session}/order: what is to be changed, answered by an `OrderChange`. What is left out stays. */
+export interface OrderForm {
+  /** By the line's id. */
+  quantities?: Record<string, number>;
+  /** Major units, as the page's language writes them: "12.50". */
+  amount?: string;
+  /** As it was typed; null takes off the one that is applied. */
+  promotionCode?: string | null;
+  /** ISO 3166 alpha-2: where it is shipped to, else where it is billed. */
+  country?: string;
+}
+
+/** A postal address; which parts there are hangs on the country. */
+interface AddressForm {
+  /** ISO 3166 alpha-2. */
   country?: string;
   postalCode?: string;
-  /** The fingerprint of the order that the page shows: nothing else is ever paid. */
-  offer?: string;
-  /** Left out when nothing is due. The year has four digits. */
+  line1?: string;
+  line2?: string;
+  city?: string;
+  state?: string;
+}
+
+/** POST /checkout/{session}/pay. The address is the billing one; what the session does not ask for is left out. */
+export interface PaymentForm extends AddressForm {
+  email: string;
+  /** The name on the card, or of who pays. */
+  name?: string;
+  phone?: string;
+  shipping?: AddressForm & { name?: string; phone?: string };
+  /** By the field's key; a dropdown's by the option's value. */
+  customFields?: Record<string, string>;
+  taxId?: { type?: string; value: string };
+  consent?: { termsOfService?: true; promotions?: true };
+  /** How it is paid; by card unless it says so. */
+  method?: string;
+  /** Left out when nothing is due, or another method is chosen. The year has four digits. */
   card?: { token: string; expiryMonth: number; expiryYear: number };
+  /** The fingerprint of the order that the customer saw: another one is not paid. */
+  offer?: string;
 }
 
 /** Where the customer goes next, after a payment; or nothing was paid, because the total is another one now. */
 export type PaymentAnswer = { next: string } | { repriced: OrderChange & { message: string } };
 
 /** GET /checkout/{session}/state */
-export interface StateAnswer {
+export interface StateAnswer extends Partial<Omit<OrderChange, "offer">> {
   status: "open" | "processing" | "complete" | "expired" | "cancelled";
   offer: string;
   /** Once complete: where the customer goes next. */

@@ -8,6 +8,7 @@ import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
+import { customerInput } from "../factories/customer-input.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -30,7 +31,7 @@ async function interrupt(merchant: TestMerchant, id: string) {
     clockOffsetSeconds: 0,
   };
   const begun = await unitOfWork(() =>
-    beginPayment(actor, { sessionId: id, customer: { email: "buyer@shopper.example" }, card: CARD }),
+    beginPayment(actor, { sessionId: id, customer: customerInput({ email: "buyer@shopper.example" }), card: CARD }),
   );
   const processor = processorFor(false);
   if (begun.status !== "begun" || !processor) throw new Error("There is no attempt to interrupt.");

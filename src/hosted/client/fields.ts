@@ -1,8 +1,13 @@
-type Control = HTMLInputElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A form control by its id; undefined where the page has none such. */
 export function control<T extends Control = HTMLInputElement>(id: string): T | undefined {
   return (document.getElementById(id) as T | null) ?? undefined;
+}
+
+/** Whether the customer can see it. */
+export function isShown(element: Element): boolean {
+  return element.closest("[hidden]") === null;
 }
 
 /** Says what is wrong with a field, or with `undefined` that nothing is any more. */
@@ -15,16 +20,36 @@ export function showProblem(id: string, problem: string | undefined): void {
   else control(id)?.setAttribute("aria-invalid", "true");
 }
 
+/** What is wrong with a control, by what it says of itself. */
+export function ownProblem(input: Control): string | undefined {
+  const required = input.getAttribute("aria-required") === "true";
+  if (isBlank(input)) return required ? input.dataset.missing : undefined;
+  return input.validity.valid ? undefined : input.dataset.invalid;
+}
+
+export function isBlank(input: Control): boolean {
+  return input.type === "checkbox" ? !(input as HTMLInputElement).checked : input.value.trim() === "";
+}
+
 /**
- * Checks a field when it is left, not while it is typed in; a complaint goes as soon as it is mended. A
+ * Checks fields when they are left, not while they are typed in; a complaint goes as soon as it is mended. A
  * field that was left blank is not complained about before the form is sent.
  */
-export function checkOnLeaving(id: string, problemOf: () => string | undefined): void {
-  const input = control(id);
-  input?.addEventListener("blur", () => {
-    if (input.value !== "") showProblem(id, problemOf());
+export function checkOnLeaving(form: HTMLFormElement, problemOf: (input: Control) => string | undefined): void {
+  form.addEventListener("focusout", ({ target }) => {
+    if (isControl(target) && !isBlank(target)) showProblem(target.id, problemOf(target));
   });
-  input?.addEventListener("input", () => {
-    if (input.hasAttribute("aria-invalid") && problemOf() === undefined) showProblem(id, undefined);
+  form.addEventListener("input", ({ target }) => {
+    if (!isControl(target) || !target.hasAttribute("aria-invalid")) return;
+    if (problemOf(target) === undefined) showProblem(target.id, undefined);
   });
+}
+
+/** The form's controls that the customer sees, in their order. */
+export function shownControls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter((element) => isControl(element)).filter(isShown);
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }

@@ -1,29 +1,56 @@
-import type { ErrorAnswer, OrderChange, PaymentAnswer, PaymentForm, StateAnswer } from "#hosted/answers.ts";
-import { ask } from "#hosted/client/ask.ts";
-import { cvcProblem, expiryProblem, formatCard, numberProblem, tokenOf } from "#hosted/client/card.ts";
-import { parseExpiry } from "#hosted/client/expiry.ts";
-import { checkOnLeaving, control, showProblem } from "#hosted/client/fields.ts";
+import type { ErrorAnswer, OrderChange, OrderForm, PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
+import { followCountries } from "#hosted/client/address.ts";
+import { type Answer, ask } from "#hosted/client/ask.ts";
+import { cvcProblem, expiryProblem, formatCard, numberProblem } from "#hosted/client/card.ts";
+import {
+  type Control,
+  checkOnLeaving,
+  control,
+  isBlank,
+  isShown,
+  ownProblem,
+  shownControls,
+  showProblem,
+} from "#hosted/client/fields.ts";
 import { messages } from "#hosted/client/messages.ts";
+import { Order } from "#hosted/client/order.ts";
 import { linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
+import { readForm } from "#hosted/client/payment-form.ts";
+import { MethodChoice } from "#hosted/client/payment-method.ts";
 
-const FIELD_OF_ERROR: Record<string, string> = { card: "number" };
+const ENDED = ["session_expired", "session_not_open", "resource_missing"];
 
 /** Brings the payment form to life: checks, sends once, and keeps what was typed whatever happens. */
 export function startPayForm(form: HTMLFormElement): void {
-  const { offer = "", link, sessionsUrl = "", payUrl = "", stateUrl = "" } = form.dataset;
+  const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxCountry } = form.dataset;
   const ofLink = link === undefined ? undefined : linkSession(link, sessionsUrl);
-  const source = ofLink ?? ownSession({ payUrl, stateUrl, offer });
+  const source = ofLink ?? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxCountry && { taxCountry }) });
   const button = document.getElementById("submit") as HTMLButtonElement;
   const alert = document.getElementById("alert") as HTMLElement;
   const status = document.getElementById("status") as HTMLElement;
-  const checks = fieldChecks();
+  const orderStatus = document.getElementById("order-status");
+  const methods = new MethodChoice(form);
   let label = button.textContent ?? "";
   let busy = false;
   let left = false;
 
-  for (const [id, problemOf] of checks) checkOnLeaving(id, problemOf);
-  showPostalCode();
+  checkOnLeaving(form, problemOf);
+  followCountries(form);
+  methods.show();
+  startCard();
   const resumed = resume();
+  const order = new Order(document.getElementById("order-part") as HTMLElement, {
+    send: changeOrder,
+    changed: (change) => {
+      takeOver(change);
+      if (orderStatus) orderStatus.textContent = `${messages.orderUpdated} ${label}`;
+    },
+    complain,
+  });
+  const taxCountrySelect = control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
+  taxCountrySelect?.addEventListener("change", () => {
+    if (form.dataset.taxes) order.tax(taxCountrySelect.value);
+  });
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -42,16 +69,26 @@ export function startPayForm(form: HTMLFormElement): void {
 
   async function pay(): Promise<void> {
     alert.textContent = "";
-    const bad = checks.filter(([id, problemOf]) => {
-      const problem = problemOf();
-      showProblem(id, problem);
-      return problem !== undefined;
-    });
-    if (bad[0]) return control(bad[0][0])?.focus();
+    const seen = form.dataset.offer;
     setBusy(true);
     await resumed;
-    await send();
+    if (await isReady()) {
+      if (form.dataset.offer === seen) await send();
+      else complain(messages.orderPending);
+    }
     if (!left) setBusy(false);
+  }
+
+  /** Whether order and fields can be sent; what can't gets the focus. */
+  async function isReady(): Promise<boolean> {
+    const isOrdered = await order.settled();
+    const bad = shownControls(form).filter((input) => {
+      const problem = problemOf(input);
+      showProblem(input.id, problem);
+      return problem !== undefined;
+    });
+    if (isOrdered) bad[0]?.focus();
+    return isOrdered && bad.length === 0;
   }
 
   async function send(): Promise<void> {
@@ -61,7 +98,7 @@ export function startPayForm(form: HTMLFormElement): void {
       return session.error.code === "payment_link_inactive" ? location.reload() : refuse(session.error);
     }
     if (showChange(session.value)) return complain(messages.changed);
-    const answer = await ask<PaymentAnswer>(session.value.payUrl, { ...payment(), offer: form.dataset.offer });
+    const answer = await ask<PaymentAnswer>(session.value.payUrl, readForm(form));
     if ("value" in answer) {
       const paid = answer.value;
       if ("next" in paid) return leave(paid.next);
@@ -72,13 +109,20 @@ export function startPayForm(form: HTMLFormElement): void {
     switch (answer.error.code) {
       case "payment_in_progress":
         return follow(session.value.stateUrl);
-      case "session_expired":
-      case "session_not_open":
-      case "resource_missing":
-        return renew();
       default:
-        return refuse(answer.error);
+        return ENDED.includes(answer.error.code) ? renew() : refuse(answer.error);
     }
+  }
+
+  /** Posts a change of the order; a link's session is made first. */
+  async function changeOrder(wish: OrderForm): Promise<Answer<OrderChange>> {
+    await resumed;
+    const session = await source.get();
+    if ("error" in session) return session;
+    const answer = await ask<OrderChange>(session.value.orderUrl, wish);
+    if ("value" in answer) source.reprice(session.value, answer.value);
+    else if (ENDED.includes(answer.error.code)) source.forget();
+    return answer;
   }
 
   /** A tab that was reloaded may hold a session that is being paid, or was while the answer got lost. */
@@ -94,15 +138,21 @@ export function startPayForm(form: HTMLFormElement): void {
       if (!left) setBusy(false);
     } else if (answer.value.next) {
       leave(answer.value.next);
-    } else if (answer.value.status !== "open" || answer.value.offer !== offer) {
+    } else if (answer.value.status !== "open" || known.linkOffer !== offer) {
+      // It ended, or the link sells something else now.
       source.forget();
+    } else {
+      showChange(answer.value);
     }
   }
 
   async function prepare(): Promise<void> {
     await resumed;
     const session = await source.get();
-    if ("value" in session && showChange(session.value)) alert.textContent = messages.changed;
+    if ("error" in session) return;
+    if (showChange(session.value)) alert.textContent = messages.changed;
+    const country = taxCountrySelect?.value;
+    if (form.dataset.taxes && country && country !== session.value.taxCountry) order.tax(country);
   }
 
   async function follow(url: string): Promise<void> {
@@ -131,12 +181,10 @@ export function startPayForm(form: HTMLFormElement): void {
   }
 
   function refuse({ message, fields }: ErrorAnswer["error"]): void {
-    const ids = Object.keys(fields).map((field) => FIELD_OF_ERROR[field] ?? field);
-    Object.values(fields).forEach((problem, index) => {
-      showProblem(ids[index] ?? "", problem);
-    });
+    for (const [field, problem] of Object.entries(fields)) showProblem(idOf(form, field), problem);
     complain(message);
-    control(ids[0] ?? "")?.focus();
+    const first = Object.keys(fields)[0];
+    if (first !== undefined) control(idOf(form, first))?.focus();
   }
 
   function complain(message: string): void {
@@ -147,14 +195,19 @@ export function startPayForm(form: HTMLFormElement): void {
   /** Puts in the order as the server sells it, when that is not what the page says. */
   function showChange(change: Partial<OrderChange>): boolean {
     if (change.offer === form.dataset.offer) return false;
-    // The form for a card is on the page that the server makes of the new order.
-    if (change.takesCard && !control("number")) location.reload();
+    if (change.order) order.show(change.order);
+    takeOver(change);
+    return true;
+  }
+
+  /** What an order that is shown means for the form. */
+  function takeOver(change: Partial<OrderChange>): void {
+    // The form for a payment is on the page that the server makes of the new order.
+    if (change.takesCard && !document.getElementById("payment-part")) location.reload();
+    methods.show(change.takesCard);
     form.dataset.offer = change.offer;
-    const order = document.getElementById("order-part");
-    if (order && change.order) order.innerHTML = change.order;
     label = change.submitLabel ?? label;
     if (!busy) button.textContent = label;
-    return true;
   }
 
   /** Keeps the button focusable, so that the keyboard does not lose its place. */
@@ -166,61 +219,32 @@ export function startPayForm(form: HTMLFormElement): void {
   }
 }
 
-type Check = readonly [id: string, problemOf: () => string | undefined];
-
-/** The page's fields in their order, each with its check; without a card there are fewer. */
-function fieldChecks(): Check[] {
-  const email = control("email");
-  const number = control("number");
-  const expiry = control("expiry");
-  const cvc = control("cvc");
-  const name = control("name");
-  const checks: Check[] = [];
-  if (email) checks.push(["email", () => emailProblem(email)]);
-  if (!number || !expiry || !cvc || !name) return checks;
-  formatCard(number, expiry, cvc);
-  return [
-    ...checks,
-    ["number", () => numberProblem(number.value)],
-    ["expiry", () => expiryProblem(expiry.value)],
-    ["cvc", () => cvcProblem(cvc.value, number.value)],
-    ["name", () => (name.value.trim() === "" ? messages.nameMissing : undefined)],
-  ];
+/** Formats the card's fields while they are typed in. */
+function startCard(): void {
+  const [number, expiry, cvc] = [control("number"), control("expiry"), control("cvc")];
+  if (number && expiry && cvc) formatCard(number, expiry, cvc);
 }
 
-function emailProblem(input: HTMLInputElement): string | undefined {
-  if (input.value.trim() === "") return messages.emailMissing;
-  return input.validity.valid ? undefined : messages.emailInvalid;
+/** What is wrong with a control, as the card's fields and all others say. */
+function problemOf(input: Control): string | undefined {
+  switch (input.id) {
+    case "number":
+      return numberProblem(input.value);
+    case "expiry":
+      return expiryProblem(input.value);
+    case "cvc":
+      return cvcProblem(input.value, control("number")?.value ?? "");
+    case "name":
+      return isBlank(input) ? messages.nameMissing : undefined;
+    default:
+      return ownProblem(input);
+  }
 }
 
-/** Shows the postal code for the countries that use it, under the name that it has there. */
-function showPostalCode(): void {
-  const country = control<HTMLSelectElement>("country");
-  const field = document.getElementById("postalCode-field");
-  const label = field?.querySelector("label");
-  if (!country || !field || !label) return;
-  const apply = () => {
-    const name = country.selectedOptions[0]?.dataset.postal;
-    field.hidden = name === undefined;
-    if (name !== undefined) label.textContent = name;
-  };
-  country.addEventListener("input", apply);
-  apply();
-}
-
-/** What is sent: a token in place of the card's number, and no security code at all. */
-function payment(): PaymentForm {
-  const value = (id: string) => control(id)?.value.trim() ?? "";
-  const token = tokenOf(value("number"));
-  const expiry = parseExpiry(value("expiry"), new Date());
-  const form: PaymentForm = { email: value("email") };
-  if (token === undefined || typeof expiry === "string") return form;
-  const postalCode = document.getElementById("postalCode-field")?.hidden ? "" : value("postalCode");
-  return {
-    ...form,
-    name: value("name"),
-    country: value("country"),
-    ...(postalCode && { postalCode }),
-    card: { token, expiryMonth: expiry.month, expiryYear: expiry.year },
-  };
+/** The control that a field of the payment is typed into. */
+function idOf(form: HTMLFormElement, field: string): string {
+  if (field === "card") return "number";
+  if (field === "name" && control("name") && isShown(control("name") as Control)) return "name";
+  const named = form.elements.namedItem(field);
+  return named instanceof Element && named.id ? named.id : field;
 }

@@ -1,7 +1,11 @@
 import type { OrderChange, SessionAnswer, StateAnswer } from "#hosted/answers.ts";
 import { type Answer, ask } from "#hosted/client/ask.ts";
 
-export type PayableSession = Pick<SessionAnswer, "payUrl" | "stateUrl" | "offer"> & Partial<SessionAnswer>;
+export type PayableSession = Pick<SessionAnswer, "payUrl" | "orderUrl" | "stateUrl" | "offer"> &
+  Partial<SessionAnswer> & {
+    /** What its link sold when it was made, as a fingerprint. */
+    linkOffer?: string;
+  };
 
 /** Where the form gets the session that it pays. */
 export interface SessionSource {
@@ -38,9 +42,13 @@ export function linkSession(
 
   async function make(): Promise<Answer<PayableSession>> {
     const answer = await ask<SessionAnswer>(sessionsUrl, {});
-    if ("error" in answer) current = undefined;
-    else write(key, answer.value);
-    return answer;
+    if ("error" in answer) {
+      current = undefined;
+      return answer;
+    }
+    const made = { ...answer.value, linkOffer: answer.value.offer };
+    write(key, made);
+    return { value: made };
   }
 
   return {

@@ -1,3 +1,6 @@
+import type { StateWord } from "#domain/address-format.ts";
+import type { PaymentMethodType } from "#domain/checkout-settings.ts";
+
 /**
  * Everything that the customer pages say. Amounts, percentages and dates arrive formatted; names are shown as
  * they are.
@@ -17,21 +20,48 @@ export interface Messages {
   direction: "ltr" | "rtl";
   testMode: TestModeMessages;
   order: OrderMessages;
+  orderForm: OrderFormMessages;
   submit: SubmitMessages;
   form: FormMessages;
+  details: DetailsMessages;
+  methods: Record<PaymentMethodType, string>;
+  cancel: Record<"open" | "question" | "confirm", string>;
+  receipt: ReceiptMessages;
+  footer: Record<"terms" | "refunds" | "contact", string>;
   pages: PageMessages;
+  bank: BankMessages;
   /** By the error's code. */
   errors: ErrorMessages;
+  problems: ProblemMessages;
   /** What a refused field has to be, by the field's name. */
-  fields: Record<"email" | "name" | "country" | "postalCode" | "card", string>;
+  fields: Record<"email" | "name" | "country" | "postalCode" | "method" | "card", string>;
   script: ScriptMessages;
 }
 
 interface TestModeMessages {
   label: string;
   noMoney: string;
-  cardHint: string;
+  testCards: string;
+  anyDate: string;
+  /** What each test card does. */
+  cards: Record<"pays" | "authenticates" | "card_declined" | "insufficient_funds", string>;
+  copied: string;
   noRenewal: string;
+}
+
+/** The simulated bank of test mode. */
+interface BankMessages {
+  name: string;
+  title: string;
+  message: string;
+  payee: string;
+  amount: string;
+  method: string;
+  authorise: string;
+  succeed_later: string;
+  fail_later: string;
+  decline: string;
+  threeDSecure: { title: string; message: string; complete: string; fail: string };
 }
 
 interface OrderMessages {
@@ -44,7 +74,7 @@ interface OrderMessages {
   tax(name: string, percentage: string): string;
   taxIncluded(name: string, percentage: string): string;
   taxLater: string;
-  repriced: Record<"tax" | "promotion_code", string>;
+  repriced: Record<"tax" | "promotion_code" | "order", string>;
   total: string;
   totalToday: string;
   totalPaid: string;
@@ -56,6 +86,80 @@ interface OrderMessages {
   per: Record<"month" | "year", (amount: string) => string>;
   trial(days: number, thenPer: string): string;
   renews: Record<"month" | "year", (amount: string) => string>;
+}
+
+/** What the customer changes of his order. */
+interface OrderFormMessages {
+  quantityOf(name: string): string;
+  fewer(name: string): string;
+  more(name: string): string;
+  /** The label of the amount that the customer chooses; the currency's code. */
+  amount(currency: string): string;
+  amountHint(minimum: string): string;
+  addCode: string;
+  code: string;
+  applyCode: string;
+  removeCode(code: string): string;
+  remove: string;
+  /** After the renewal's words: what its amount contains, and what comes on top of it. */
+  renewalIncludes(tax: string): string;
+  renewalPlusTax: string;
+  discountOnce: string;
+}
+
+/** What else is asked of the customer. */
+interface DetailsMessages {
+  phone: string;
+  shippingAddress: string;
+  billingAddress: string;
+  billingIsShipping: string;
+  fullName: string;
+  address: string;
+  /** Of what is the second line. */
+  addressMore: string;
+  city: string;
+  /** What a country calls its parts. */
+  state: Record<StateWord, string>;
+  choose: string;
+  optional(label: string): string;
+  paymentMethod: string;
+  redirected(method: string): string;
+  taxId: string;
+  /** What is agreed to. */
+  terms: string;
+  promotions(merchant: string): string;
+  statement(descriptor: string): string;
+}
+
+/** What is wrong with a wish or a field, and what to do. Amounts arrive formatted. */
+interface ProblemMessages {
+  quantity(minimum: number, maximum: number): string;
+  emptyOrder: string;
+  tooMuch(largest: string): string;
+  amountTooSmall(minimum: string): string;
+  amountUnreadable(example: string): string;
+  promotionCode: Record<
+    | "not_found"
+    | "not_allowed"
+    | "deactivated"
+    | "not_started"
+    | "expired"
+    | "used_up"
+    | "currency_mismatch"
+    | "donation"
+    | "nothing_due",
+    string
+  >;
+  tooManyCodes(seconds: number): string;
+  /** A required field that is empty, by what it is called. */
+  missing(label: string): string;
+  missingChoice(label: string): string;
+  number(label: string): string;
+  tooLong(most: number): string;
+  phone: string;
+  taxId: string;
+  terms: string;
+  shippingCountry: string;
 }
 
 /** The words on the button that pays. */
@@ -80,16 +184,22 @@ interface FormMessages {
   expiryPlaceholder: string;
   cvc: string;
   nameOnCard: string;
+  /** Whoever pays, by whatever method. */
+  name: string;
+  /** Names the processor's own field to screen readers. */
+  cardDetails: string;
   country: string;
   zipCode: string;
   postalCode: string;
   optional: string;
-  cardsOnly: string;
   scriptNeeded: string;
   back: string;
   madeWith: string;
   /** Of the links to the same page in other languages. */
   languages: string;
+  alreadyPaid: string;
+  payAgain: string;
+  seeReceipt: string;
 }
 
 interface PageMessages {
@@ -102,12 +212,41 @@ interface PageMessages {
   continueTo(merchant: string): string;
   backTo(merchant: string): string;
   processing: { title: string; message: string; checkAgain: string };
+  /** The payment waits for the customer at his bank. */
+  action: { title: string; message: string; goOn: string; giveUp: string };
+  /** Completed, and the money takes days; or it did not come. */
+  paymentPending: { title: string; message(merchant: string, amount: string): string };
+  paymentFailed: { title: string; message(merchant: string): string };
   expired: { title: string; message(merchant: string): string; startAgain: string };
   cancelled: { title: string; message(merchant: string): string; startAgain: string };
   inactive: { title: string; message(merchant: string): string };
+  soldOut: { title: string; message(merchant: string): string };
+  refused: string;
   notFound: { title: string; message: string };
   unavailable: { title: string; message(merchant: string): string };
   failed: { title: string; message: string; tryAgain: string; reference(id: string): string };
+}
+
+interface ReceiptMessages {
+  title: string;
+  open: string;
+  number: string;
+  date: string;
+  paidWith: string;
+  statement: string;
+  billedTo: string;
+  shippedTo: string;
+  print: string;
+  backToOrder: string;
+  questions(merchant: string, email: string): string;
+  closed: { title: string; message: string };
+  mail: {
+    subject(merchant: string): string;
+    testSubject(subject: string): string;
+    thanks(merchant: string, amount: string): string;
+    open: string;
+    noReply: string;
+  };
 }
 
 interface ErrorMessages {
@@ -115,6 +254,8 @@ interface ErrorMessages {
   card_declined: string;
   insufficient_funds: string;
   authentication_required: string;
+  payment_declined: string;
+  abandoned: string;
   session_expired: string;
   session_not_open: string;
   payment_in_progress: string;
@@ -136,6 +277,8 @@ export interface ScriptMessages {
   cardNumberMissing: string;
   cardNumberShort: PluralForms;
   testCardsOnly: string;
+  /** The processor's own field is not there. */
+  elementMissing: string;
   expiryMissing: string;
   expiryMonth: string;
   expiryPast: string;
@@ -149,4 +292,6 @@ export interface ScriptMessages {
   notPaid: string;
   renewed: string;
   changed: string;
+  orderUpdated: string;
+  orderPending: string;
 }

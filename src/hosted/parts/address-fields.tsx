@@ -1,3 +1,4 @@
+import { type AddressFormat, type AddressPart, addressFormat } from "#domain/address-format.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 
@@ -8,58 +9,136 @@ export interface CountryChoice {
 }
 
 interface Props {
+  kind: "billing" | "shipping";
+  /** All of the address; else the country, and the postal code where banks check it. */
+  whole: boolean;
   countries: readonly CountryChoice[];
   /** The country that is chosen at first. */
   country: string;
   messages: Messages;
 }
 
-/** Countries whose banks check a card's postal code; the script shows the field for these alone. */
+/** Countries whose banks check a card's postal code. */
 const POSTAL_CODE_COUNTRIES = new Set(["CA", "GB", "US"]);
 
-/** The billing country, and the postal code where it is used. */
-export function AddressFields({ countries, country, messages: { form } }: Props) {
+const LETTERS: Record<AddressPart, string> = { line1: "a", city: "c", state: "s", postalCode: "z" };
+
+const AUTOCOMPLETE: Record<AddressPart | "line2", string> = {
+  line1: "address-line1",
+  line2: "address-line2",
+  city: "address-level2",
+  state: "address-level1",
+  postalCode: "postal-code",
+};
+
+/**
+ * An address in the order of its country. Each country says to the script which parts it has, by their letters in
+ * its order, the required ones as capitals, and what it calls its states: "ACSZ state".
+ */
+export function AddressFields({ kind, whole, countries, country, messages }: Props) {
+  const prefix = kind === "shipping" ? "shipping." : "";
+  const format = askedFormat(country, whole);
+  const rendered: readonly AddressPart[] = whole
+    ? [...format.parts, ...ALL_PARTS.filter((part) => !format.parts.includes(part))]
+    : ["postalCode"];
   return (
-    <div className="flex gap-4">
-      <Field id="country" label={form.country} className="min-w-0 flex-3">
+    <div data-address={prefix} className="flex flex-wrap gap-4">
+      <Field id={`${prefix}country`} label={messages.form.country} className={whole ? "w-full" : "min-w-0 flex-3"}>
         <select
-          id="country"
-          name="country"
+          id={`${prefix}country`}
+          name={`${prefix}country`}
           className="input"
-          autoComplete="billing country"
+          autoComplete={`${kind} country`}
           defaultValue={country}
-          aria-describedby="country-error"
+          aria-describedby={`${prefix}country-error`}
         >
           {countries.map(({ code, name }) => (
-            <option key={code} value={code} data-postal={postalLabel(code, form)}>
+            <option key={code} value={code} data-format={formatText(code, whole)}>
               {name}
             </option>
           ))}
         </select>
       </Field>
-      <Field
-        id="postalCode"
-        label={postalLabel(country, form) ?? form.postalCode}
-        className="min-w-0 flex-2"
-        hidden={!POSTAL_CODE_COUNTRIES.has(country)}
-      >
-        <input
-          id="postalCode"
-          name="postalCode"
-          dir="auto"
-          className="input"
-          autoComplete="billing postal-code"
-          maxLength={20}
-          placeholder={form.optional}
-          aria-describedby="postalCode-error"
-        />
-      </Field>
+      {rendered.flatMap((part) =>
+        part === "line1"
+          ? [
+              <PartField key="line1" {...{ part, prefix, kind, format, messages }} />,
+              <PartField key="line2" part="line2" {...{ prefix, kind, format, messages }} />,
+            ]
+          : [<PartField key={part} narrow={!whole} {...{ part, prefix, kind, format, messages }} />],
+      )}
     </div>
   );
 }
 
-/** What the country calls its postal code; undefined where none is asked for. */
-function postalLabel(country: string, form: Messages["form"]): string | undefined {
-  if (!POSTAL_CODE_COUNTRIES.has(country)) return undefined;
-  return country === "US" ? form.zipCode : form.postalCode;
+/** With whether the postal code is called ZIP code. */
+type AskedFormat = AddressFormat & { zip: boolean };
+
+const ALL_PARTS = Object.keys(LETTERS) as AddressPart[];
+
+interface PartProps {
+  part: AddressPart | "line2";
+  prefix: string;
+  kind: Props["kind"];
+  format: AskedFormat;
+  narrow?: boolean;
+  messages: Messages;
+}
+
+function PartField({ part, prefix, kind, format, narrow = false, messages }: PartProps) {
+  const id = `${prefix}${part}`;
+  const asked = part === "line2" ? format.parts.includes("line1") : format.parts.includes(part);
+  const required = part !== "line2" && format.required.has(part);
+  const own = labelOf(part, format, messages);
+  const wide = part === "line1" || part === "line2";
+  return (
+    <Field
+      id={id}
+      label={required || part === "line2" || narrow ? own : messages.details.optional(own)}
+      className={wide ? "w-full" : narrow ? "min-w-0 flex-2" : "min-w-32 flex-1"}
+      hidden={!asked}
+    >
+      <input
+        id={id}
+        name={id}
+        className="input"
+        autoComplete={`${kind} ${AUTOCOMPLETE[part]}`}
+        maxLength={part === "postalCode" ? 20 : 250}
+        placeholder={part === "line2" || narrow ? messages.form.optional : undefined}
+        aria-describedby={`${id}-error`}
+        aria-required={required}
+        data-missing={messages.problems.missing(own)}
+      />
+    </Field>
+  );
+}
+
+/** What is asked of an address in a country: everything, or what a card needs. */
+function askedFormat(country: string, whole: boolean): AskedFormat {
+  const zip = country === "US";
+  if (whole) return { ...addressFormat(country), zip };
+  const parts: AddressPart[] = POSTAL_CODE_COUNTRIES.has(country) ? ["postalCode"] : [];
+  return { parts, required: new Set(), stateWord: "region", zip };
+}
+
+function formatText(country: string, whole: boolean): string | undefined {
+  const { parts, required, stateWord, zip } = askedFormat(country, whole);
+  const letters = parts.map((part) => (required.has(part) ? LETTERS[part].toUpperCase() : LETTERS[part])).join("");
+  const words = [letters, parts.includes("state") ? stateWord : "", zip ? "zip" : ""];
+  return words.join(" ").trim() || undefined;
+}
+
+function labelOf(part: PartProps["part"], format: AskedFormat, { details, form }: Messages): string {
+  switch (part) {
+    case "line1":
+      return details.address;
+    case "line2":
+      return details.addressMore;
+    case "city":
+      return details.city;
+    case "state":
+      return details.state[format.stateWord];
+    case "postalCode":
+      return format.zip ? form.zipCode : form.postalCode;
+  }
 }

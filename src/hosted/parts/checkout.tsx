@@ -4,10 +4,12 @@ import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
 
 interface Props extends PayFormProps {
   backUrl?: string | undefined;
+  /** The promotion code in the page's address, when it could not be applied. */
+  typedCode?: string | undefined;
 }
 
 /** The page on which a link or a session is paid. */
-export function Checkout({ backUrl, ...form }: Props) {
+export function Checkout({ backUrl, typedCode, ...form }: Props) {
   const { offer, messages } = form;
   return (
     <>
@@ -15,8 +17,9 @@ export function Checkout({ backUrl, ...form }: Props) {
       <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
       <div className="panel">
         <div id="order-part">
-          <OrderSummary offer={offer} messages={messages} />
+          <OrderSummary offer={offer} messages={messages} changeable typedCode={typedCode} />
         </div>
+        <p id="order-status" role="status" className="sr-only" />
         <PayForm {...form} />
       </div>
     </>

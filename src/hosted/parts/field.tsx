@@ -17,7 +17,12 @@ export function Field({ id, label, className = "", hidden = false, children }: P
         {label}
       </label>
       {children}
-      <p id={`${id}-error`} className="mt-1 text-sm text-danger" hidden />
+      <FieldProblem id={id} />
     </div>
   );
+}
+
+/** The place for what is wrong with a control. */
+export function FieldProblem({ id }: { id: string }) {
+  return <p id={`${id}-error`} className="mt-1 text-sm text-danger" hidden />;
 }

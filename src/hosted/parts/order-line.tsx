@@ -2,16 +2,24 @@ import { formatMoney } from "#domain/money.ts";
 import type { Offer, OfferLine } from "#domain/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
+import { OrderAmount } from "#hosted/parts/order-amount.tsx";
+import { OrderQuantity } from "#hosted/parts/order-quantity.tsx";
+
 const LONGEST_DESCRIPTION = 140;
 
 interface Props {
   line: OfferLine;
   offer: Offer;
   messages: Messages;
+  /** The customer may change what he buys, as far as the line lets him. */
+  changeable: boolean;
 }
 
 /** One product of the order, with what all of its pieces cost. */
-export function OrderLine({ line, offer, messages: { order, locale } }: Props) {
+export function OrderLine({ line, offer, messages, changeable }: Props) {
+  const { order, locale } = messages;
+  const { id, adjustableQuantity } = line;
+  const adjustable = changeable && id !== undefined && adjustableQuantity !== null;
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const amount = line.unitAmount === 0n ? order.free : money(line.unitAmount * BigInt(line.quantity));
   return (
@@ -35,11 +43,21 @@ export function OrderLine({ line, offer, messages: { order, locale } }: Props) {
             <bdi>{shortened(line.description)}</bdi>
           </p>
         )}
-        {line.quantity > 1 && (
+        {(line.quantity !== 1 || adjustable) && (
           <p className="mt-0.5 text-sm text-muted">
             {order.quantity(line.quantity, line.unitLabel)} · {order.each(money(line.unitAmount))}
           </p>
         )}
+        {adjustable && (
+          <OrderQuantity
+            id={id}
+            name={line.name}
+            quantity={line.quantity}
+            bounds={adjustableQuantity}
+            messages={messages}
+          />
+        )}
+        {changeable && line.amountType === "CUSTOM" && <OrderAmount line={line} offer={offer} messages={messages} />}
       </div>
       <p className="shrink-0 text-end font-medium tabular-nums">
         <bdi>{line.recurringInterval ? order.per[line.recurringInterval](amount) : amount}</bdi>

@@ -1,19 +1,26 @@
 import { intervalOf } from "#domain/cart.ts";
 import { formatMoney } from "#domain/money.ts";
 import { type Offer, recurringAmount, trialDays } from "#domain/offer.ts";
+import { takesPromotionCodes } from "#domain/promotion-code.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { FieldProblem } from "#hosted/parts/field.tsx";
 import { OrderLine } from "#hosted/parts/order-line.tsx";
-import { OrderTotals } from "#hosted/parts/order-totals.tsx";
+import { OrderPromotionCode } from "#hosted/parts/order-promotion-code.tsx";
+import { formatPercent, OrderTotals } from "#hosted/parts/order-totals.tsx";
 
 interface Props {
   offer: Offer;
   messages: Messages;
   /** The order is done: the total was paid. */
   paid?: boolean;
+  /** The customer can change what his settings let him. */
+  changeable?: boolean;
+  /** The promotion code in the page's address, when it could not be applied. */
+  typedCode?: string | undefined;
 }
 
 /** What is sold and what it costs: each line, what is due today, and what comes after. */
-export function OrderSummary({ offer, messages, paid = false }: Props) {
+export function OrderSummary({ offer, messages, paid = false, changeable = false, typedCode }: Props) {
   const { order } = messages;
   if (offer.mode === "setup" && offer.lines.length === 0) {
     return (
@@ -26,6 +33,12 @@ export function OrderSummary({ offer, messages, paid = false }: Props) {
     );
   }
   const renewal = renewalOf(offer, messages);
+  const { settings, discount, amountSubtotal } = offer;
+  const takesCode =
+    changeable &&
+    settings.allowPromotionCodes &&
+    discount === null &&
+    takesPromotionCodes({ submitType: settings.submitType, amountSubtotal });
   return (
     <section aria-labelledby="order">
       <h2 id="order" className="sr-only">
@@ -33,10 +46,12 @@ export function OrderSummary({ offer, messages, paid = false }: Props) {
       </h2>
       <ul className="divide-y divide-line">
         {offer.lines.map((line) => (
-          <OrderLine key={line.priceId} line={line} offer={offer} messages={messages} />
+          <OrderLine key={line.priceId} line={line} offer={offer} messages={messages} changeable={changeable} />
         ))}
       </ul>
-      <OrderTotals offer={offer} messages={messages} />
+      <FieldProblem id="quantities" />
+      <OrderTotals offer={offer} messages={messages} changeable={changeable} />
+      {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span className="font-medium">{paid ? order.totalPaid : totalLabel(offer, messages)}</span>
         <strong className="text-2xl font-semibold tabular-nums">
@@ -53,11 +68,17 @@ function totalLabel(offer: Offer, { order }: Messages): string {
 }
 
 /** What happens after today; undefined when nothing recurs. */
-function renewalOf(offer: Offer, { order, locale }: Messages): string | undefined {
-  const interval = intervalOf(offer.lines);
+function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string | undefined {
+  const interval = intervalOf(offer.lines.filter((line) => line.quantity > 0));
   if (interval === null) return undefined;
   const amount = formatMoney(recurringAmount(offer), offer.currency, locale);
-  return trialDays(offer) > 0
-    ? order.trial(trialDays(offer), order.per[interval](amount))
-    : order.renews[interval](amount);
+  const rate = offer.taxation?.rate;
+  return [
+    trialDays(offer) > 0 ? order.trial(trialDays(offer), order.per[interval](amount)) : order.renews[interval](amount),
+    rate && orderForm.renewalIncludes(order.tax(rate.displayName, formatPercent(rate.percentage, locale))),
+    offer.settings.automaticTax && !offer.taxation && orderForm.renewalPlusTax,
+    offer.discount && offer.amountDiscount > 0n && orderForm.discountOnce,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,45 +1,45 @@
+import type { ReactNode } from "react";
 import { formatMoney } from "#domain/money.ts";
 import { type Offer, recurringAmount } from "#domain/offer.ts";
 import { type Percentage, percentNumber } from "#domain/percentage.ts";
+import type { AppliedTaxRate } from "#domain/tax-rate.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
   offer: Offer;
   messages: Messages;
+  /** A promotion code can be taken off. */
+  changeable: boolean;
 }
 
 /** What leads from the lines to the total: nothing where there is neither discount nor tax. */
-export function OrderTotals({ offer, messages: { order, locale } }: Props) {
+export function OrderTotals({ offer, messages, changeable }: Props) {
+  const { order, orderForm, locale } = messages;
   const { discount, taxation, settings } = offer;
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
-  const rate = taxation?.rate;
-  const percentage = rate && formatPercent(rate.percentage, locale);
-  const rows = [
-    ...(discount && !discount.suspended ? [[order.discount(discount.code), money(-offer.amountDiscount)]] : []),
-    ...(rate && percentage
-      ? [
-          [
-            rate.inclusive ? order.taxIncluded(rate.displayName, percentage) : order.tax(rate.displayName, percentage),
-            money(offer.amountTax),
-          ],
-        ]
-      : []),
-  ];
-  if (rows.length > 0) rows.unshift([order.subtotal, money(offer.amountSubtotal)]);
+  const applied = discount && !discount.suspended ? discount : null;
   const taxLater = settings.automaticTax && !taxation && (offer.amountTotal > 0n || recurringAmount(offer) > 0n);
-  if (rows.length === 0 && !taxLater) return null;
+  if (!applied && !taxation?.rate && !taxLater) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
-      {rows.length > 0 && (
+      {(applied || taxation?.rate) && (
         <dl className="space-y-1">
-          {rows.map(([label, amount]) => (
-            <div key={label} className="flex justify-between gap-4">
-              <dt className="min-w-0 wrap-anywhere">{label}</dt>
-              <dd className="shrink-0 tabular-nums">
-                <bdi>{amount}</bdi>
-              </dd>
-            </div>
-          ))}
+          <Row label={order.subtotal} amount={money(offer.amountSubtotal)} />
+          {applied && (
+            <Row label={order.discount(applied.code)} amount={money(-offer.amountDiscount)}>
+              {changeable && settings.allowPromotionCodes && (
+                <button
+                  type="button"
+                  id="remove-code"
+                  className="link ms-2 min-h-6 cursor-pointer"
+                  aria-label={orderForm.removeCode(applied.code)}
+                >
+                  {orderForm.remove}
+                </button>
+              )}
+            </Row>
+          )}
+          {taxation?.rate && <Row label={taxLabel(taxation.rate, messages)} amount={money(offer.amountTax)} />}
         </dl>
       )}
       {taxLater && <p>{order.taxLater}</p>}
@@ -47,7 +47,24 @@ export function OrderTotals({ offer, messages: { order, locale } }: Props) {
   );
 }
 
-function formatPercent(percentage: Percentage, locale: string): string {
+function Row({ label, amount, children }: { label: string; amount: string; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">
+        {label}
+        {children}
+      </dt>
+      <dd className="shrink-0 tabular-nums">{amount}</dd>
+    </div>
+  );
+}
+
+function taxLabel({ displayName, percentage, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
+  const percent = formatPercent(percentage, locale);
+  return inclusive ? order.taxIncluded(displayName, percent) : order.tax(displayName, percent);
+}
+
+export function formatPercent(percentage: Percentage, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(
     percentNumber(percentage) / 100,
   );

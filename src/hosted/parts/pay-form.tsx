@@ -2,13 +2,16 @@ import { needsPaymentMethod } from "#domain/checkout-session.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { AddressFields, type CountryChoice } from "#hosted/parts/address-fields.tsx";
-import { CardFields } from "#hosted/parts/card-fields.tsx";
-import { Field } from "#hosted/parts/field.tsx";
+import { BillingFields } from "#hosted/parts/billing-fields.tsx";
+import { ConsentFields } from "#hosted/parts/consent-fields.tsx";
+import { CustomFields } from "#hosted/parts/custom-fields.tsx";
+import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { Input } from "#hosted/parts/text-input.tsx";
 
 /** What the form pays: a session, or a link whose session the script has made first. */
 type PayTarget =
-  | { kind: "session"; payUrl: string; stateUrl: string }
+  | { kind: "session"; payUrl: string; orderUrl: string; stateUrl: string }
   | { kind: "link"; linkId: string; sessionsUrl: string };
 
 export interface PayFormProps {
@@ -18,63 +21,132 @@ export interface PayFormProps {
   target: PayTarget;
   messages: Messages;
   countries: readonly CountryChoice[];
+  /** The customer's country as far as it can be guessed. */
   country: string;
   email: string;
 }
 
 /** Who pays and with what. The script sends it; until that runs, the button is disabled and typing works. */
 export function PayForm({ offer, fingerprint, target, messages, countries, country, email }: PayFormProps) {
-  const { form } = messages;
-  const takesCard = needsPaymentMethod(offer);
+  const { form, details, problems } = messages;
+  const { settings } = offer;
+  const { customText, shippingCountries } = settings;
+  const shippable = countries.filter(({ code }) => shippingCountries?.includes(code));
+  const takesPayment = needsPaymentMethod(offer);
   return (
     <form
       id="pay"
       method="post"
       noValidate
-      className="mt-6 space-y-4 border-t border-line pt-6"
+      className="mt-6 space-y-8 border-t border-line pt-6"
       data-messages={JSON.stringify(messages.script)}
+      data-labels={JSON.stringify(addressLabels(messages))}
       data-offer={fingerprint}
+      data-taxes={settings.automaticTax || undefined}
+      data-tax-country={offer.taxation?.country}
       data-link={target.kind === "link" ? target.linkId : undefined}
       data-sessions-url={target.kind === "link" ? target.sessionsUrl : undefined}
       data-pay-url={target.kind === "session" ? target.payUrl : undefined}
+      data-order-url={target.kind === "session" ? target.orderUrl : undefined}
       data-state-url={target.kind === "session" ? target.stateUrl : undefined}
     >
-      <h2 className="text-lg font-semibold">{takesCard ? form.payment : form.contact}</h2>
-      <Field id="email" label={form.email}>
-        <input
+      <section className="space-y-4">
+        <h2 className="text-lg font-semibold">{form.contact}</h2>
+        <Input
           id="email"
-          name="email"
+          label={form.email}
           dir="ltr"
           type="email"
-          className="input"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
           placeholder={form.emailHint}
           defaultValue={email}
-          aria-describedby="email-error"
-          aria-required="true"
+          required
+          missing={messages.script.emailMissing}
+          invalid={messages.script.emailInvalid}
         />
-      </Field>
-      {takesCard && (
-        <>
-          {!offer.settings.paymentMethodTypes.includes("card") && (
-            <p className="rounded-lg bg-raised px-3 py-2 text-sm text-muted">{form.cardsOnly}</p>
-          )}
-          <CardFields messages={messages} />
-          <AddressFields messages={messages} countries={countries} country={country} />
-        </>
+        {settings.phoneNumberCollection && (
+          <Input
+            id="phone"
+            label={details.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={40}
+            pattern="[+]?[0-9 ().\/\-]{6,}"
+            required
+            missing={problems.phone}
+            invalid={problems.phone}
+          />
+        )}
+      </section>
+      {shippingCountries && (
+        <section className="space-y-4">
+          <h2 className="text-lg font-semibold">{details.shippingAddress}</h2>
+          {customText.shippingAddress && <Words text={customText.shippingAddress} />}
+          <Input
+            id="shipping.name"
+            label={details.fullName}
+            autoComplete="shipping name"
+            maxLength={250}
+            required
+            missing={problems.missing(details.fullName)}
+          />
+          <AddressFields
+            kind="shipping"
+            whole
+            countries={shippable}
+            country={shippable.some(({ code }) => code === country) ? country : (shippable[0]?.code ?? "")}
+            messages={messages}
+          />
+        </section>
       )}
-      <noscript>
-        <p className="text-sm text-danger">{form.scriptNeeded}</p>
-      </noscript>
-      <div id="alert" role="alert" tabIndex={-1} className="alert" />
-      <div>
-        <button id="submit" type="submit" className="button w-full" disabled>
-          {submitLabel(offer, messages)}
-        </button>
-        <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
+      {settings.customFields.length > 0 && (
+        <section className="space-y-4">
+          <CustomFields fields={settings.customFields} messages={messages} />
+        </section>
+      )}
+      {(takesPayment || isChangeable(offer)) && (
+        <section id="payment-part" className="space-y-4" hidden={!takesPayment}>
+          <PaymentFields offer={offer} messages={messages} />
+        </section>
+      )}
+      <BillingFields offer={offer} messages={messages} countries={countries} country={country} />
+      <div className="space-y-4">
+        <ConsentFields offer={offer} messages={messages} />
+        <noscript>
+          <p className="text-sm text-danger">{form.scriptNeeded}</p>
+        </noscript>
+        {customText.submit && <Words text={customText.submit} />}
+        <div id="alert" role="alert" tabIndex={-1} className="alert" />
+        <div>
+          <button id="submit" type="submit" className="button w-full" disabled>
+            {submitLabel(offer, messages)}
+          </button>
+          <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
+        </div>
+        {customText.afterSubmit && <Words text={customText.afterSubmit} />}
+        {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
+          <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>
+        )}
       </div>
     </form>
   );
+}
+
+/** The merchant's own words. */
+function Words({ text }: { text: string }) {
+  return <p className="text-sm text-pretty wrap-anywhere whitespace-pre-line text-muted">{text}</p>;
+}
+
+/** Whether the customer can change what is due. */
+function isChangeable({ lines, settings }: Offer): boolean {
+  return settings.allowPromotionCodes || lines.some((line) => line.adjustableQuantity || line.amountType === "CUSTOM");
+}
+
+/** What the script calls an address's parts when the country changes. */
+function addressLabels({ details, form }: Messages): Record<string, string> {
+  const { zipCode, postalCode } = form;
+  return { ...details.state, zipCode, postalCode, optional: details.optional("{label}") };
 }

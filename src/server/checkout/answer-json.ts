@@ -6,6 +6,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import { callerMessages } from "#server/checkout/language.ts";
 import type { LimitReached } from "#server/checkout/limits.ts";
+import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
@@ -74,7 +75,9 @@ function refusal(thrown: unknown, { requestId, messages }: ScriptCall, headers: 
     headers.set("Retry-After", String(thrown.retryAfter));
     return errorResponse(thrown.code, thrown.words(messages), { status: thrown.status, headers });
   }
-  const fields = Object.fromEntries(thrown.details.map(({ field }) => [field, fieldMessage(field, messages)]));
+  const fields = isRefusedFields(thrown)
+    ? thrown.fields
+    : Object.fromEntries(thrown.details.map(({ field }) => [field, fieldMessage(field, messages)]));
   return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
 }
 
@@ -95,6 +98,10 @@ function errorResponse(
 ): Response {
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
   return Response.json({ error: { code, message, fields } } satisfies ErrorAnswer, { status, headers });
+}
+
+function isRefusedFields(error: DomainError): error is RefusedFields {
+  return "fields" in error;
 }
 
 function isLimitReached(error: DomainError): error is LimitReached {

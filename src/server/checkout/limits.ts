@@ -3,6 +3,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 
 const NEW_SESSIONS = { most: 10, seconds: 60 };
+const PROMOTION_CODES = { most: 10, seconds: 60 };
 const CARD_ATTEMPTS = { most: 10, seconds: 3_600 };
 
 /** `rate_limited`; `words` tell the customer what to do next. */
@@ -23,6 +24,13 @@ export async function countNewSession(paymentLinkId: string, address: string): P
   const use = await countUse(`new-session:${paymentLinkId}:${address}`, NEW_SESSIONS.most, NEW_SESSIONS.seconds);
   if (use.allowed) return;
   throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManySessions(use.retryAfter));
+}
+
+/** Counts a promotion code that one client address tries with a merchant. @throws LimitReached */
+export async function countPromotionCode(merchantId: string, address: string): Promise<void> {
+  const key = `promotion-code:${merchantId}:${address}`;
+  const use = await countUse(key, PROMOTION_CODES.most, PROMOTION_CODES.seconds);
+  if (!use.allowed) throw new LimitReached(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter));
 }
 
 /**

@@ -1,5 +1,6 @@
-import { needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
-import { DomainError } from "#domain/errors.ts";
+import type { Actor } from "#domain/actor.ts";
+import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
+import { DomainError, isDomainError } from "#domain/errors.ts";
 import { linkOffer } from "#domain/offer.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 import type { SessionAnswer } from "#hosted/answers.ts";
@@ -10,20 +11,22 @@ import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.t
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
-import { countNewSession } from "#server/checkout/limits.ts";
+import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
+import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
+import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The link's form; 410 when the link is not active, 503 in live mode without a processor. */
 export function showLinkPage(request: Request, id: string): Promise<Response> {
   return answerPage(request, async (messages) => {
-    const { link } = await openPaymentLink(pageId("payment link", id));
-    return refusedLinkPage(link, messages) ?? linkForm(request, link, messages);
+    const { actor, link } = await openPaymentLink(pageId("payment link", id));
+    return refusedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
   });
 }
 
@@ -35,10 +38,12 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const session = await unitOfWork(() => createSessionFromLink(caller, link.id, language));
+    const visit = await countedVisit(request, actor);
+    const session = await unitOfWork(() => createSessionFromLink(caller, link.id, { ...visit, locale: language }));
     return {
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,
+      orderUrl: `/checkout/${session.id}/order`,
       stateUrl: `/checkout/${session.id}/state`,
       amounts: {
         subtotal: Number(session.amountSubtotal),
@@ -64,8 +69,10 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
   return undefined;
 }
 
-function linkForm(request: Request, link: PaymentLink, messages: Messages): ShownPage {
-  const offer = linkOffer(link);
+async function linkForm(request: Request, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
+  const visit = await countedVisit(request, actor);
+  const discount = await discountOfLink(actor, link, visit.promotionCode);
+  const offer = linkOffer(link, discount);
   return {
     status: 200,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
@@ -76,11 +83,16 @@ function linkForm(request: Request, link: PaymentLink, messages: Messages): Show
       <Checkout
         offer={offer}
         fingerprint={offerFingerprint(offer)}
-        target={{ kind: "link", linkId: link.id, sessionsUrl: `/pay/${link.id}/sessions` }}
+        target={{
+          kind: "link",
+          linkId: link.id,
+          sessionsUrl: `/pay/${link.id}/sessions${new URL(request.url).search}`,
+        }}
         messages={messages}
         countries={countryChoices(messages.locale)}
         country={guessCountry(request.headers.get("accept-language"))}
-        email={prefilledEmail(request)}
+        email={linkVisit(request).customerEmail ?? ""}
+        typedCode={discount ? undefined : linkVisit(request).promotionCode}
         // There is no session yet that could be named in it.
         backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}
       />
@@ -88,6 +100,15 @@ function linkForm(request: Request, link: PaymentLink, messages: Messages): Show
   };
 }
 
-function prefilledEmail(request: Request): string {
-  return (new URL(request.url).searchParams.get("prefilled_email") ?? "").slice(0, 254);
+/** What comes along, without a promotion code when too many were tried. */
+async function countedVisit(request: Request, actor: Actor): Promise<LinkVisit> {
+  const visit = linkVisit(request);
+  if (visit.promotionCode === undefined) return visit;
+  try {
+    await countPromotionCode(actor.merchantId, clientAddress(request));
+    return visit;
+  } catch (error) {
+    if (isDomainError(error) && error.code === "rate_limited") return { ...visit, promotionCode: undefined };
+    throw error;
+  }
 }

@@ -4,15 +4,41 @@ import type { OrderChange } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
+import { pageId } from "#server/checkout/answer-page.tsx";
 import { renderHtml } from "#server/checkout/html-response.tsx";
+import { countPromotionCode } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { orderRefusal, readOrderWish } from "#server/checkout/order-wish.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
+import { changeOrder } from "#server/services/checkout-session/change-order.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The parts of a page that say what is sold for how much, as they are now. */
 export async function orderChange(offer: Offer, messages: Messages): Promise<OrderChange> {
   return {
     offer: offerFingerprint(offer),
-    order: await renderHtml(<OrderSummary offer={offer} messages={messages} />),
+    order: await renderHtml(<OrderSummary offer={offer} messages={messages} changeable />),
     submitLabel: submitLabel(offer, messages),
     takesCard: needsPaymentMethod(offer),
+    ...(offer.taxation && { taxCountry: offer.taxation.country }),
   };
+}
+
+/** Changes an open session's order as its customer wishes. Answers an `OrderChange`. */
+export function changeOrderFromPage(request: Request, id: string): Promise<Response> {
+  return answerJson(request, async ({ requestId, messages }): Promise<OrderChange> => {
+    const posted = await readPosted(request);
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    const wish = readOrderWish(posted, session, messages);
+    if (wish.promotionCode) await countPromotionCode(actor.merchantId, clientAddress(request));
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    try {
+      const changed = await unitOfWork(() => changeOrder(caller, session.id, wish));
+      return await orderChange(changed, messages);
+    } catch (error) {
+      throw orderRefusal(error, session, messages);
+    }
+  });
 }

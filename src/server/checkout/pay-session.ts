@@ -1,33 +1,34 @@
 import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, CustomerDetails } from "#domain/checkout-session.ts";
+import type { CheckoutSession, CustomerInput } from "#domain/checkout-session.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/errors.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PaymentAttempt, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
 import { countCardAttempt, requireCardAttempt } from "#server/checkout/limits.ts";
+import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { type BegunPayment, beginPayment } from "#server/services/payment/begin-payment.ts";
+import { type BegunPayment, beginPayment, type RepriceReason } from "#server/services/payment/begin-payment.ts";
 import { findStaleAttempt } from "#server/services/payment/find-stale-attempt.ts";
 import { recordRefund } from "#server/services/payment/record-refund.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 interface Payment {
-  customer: CustomerDetails;
+  customer: CustomerInput;
+  /** The fingerprint of the offer that he saw; nothing is checked when the page does not say. */
+  seen?: string | undefined;
   /** Not needed where nothing is due. */
   method: PaymentMethod | undefined;
   /** The client's, by which attempts are counted. */
   address: string;
-  /** Whether the customer's page showed what an offer comes to. */
-  isSeen: ((offer: Offer) => boolean) | undefined;
 }
 
 /** Paid; or not, because the total is another one now, which the customer has to see first. */
 export interface PaidOrRepriced {
   session: CheckoutSession;
-  repricedBecauseOf?: "tax" | "promotion_code";
+  repricedBecauseOf?: RepriceReason;
 }
 
 /**
@@ -82,13 +83,18 @@ async function begin(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
-  { customer, method, address, isSeen }: Payment,
+  { customer, seen, method, address }: Payment,
 ): Promise<Begun> {
   const card = method && processor.describe(method);
   if (method && !card) throw cardRefused("is no token of this processor");
   if (method) await requireCardAttempt(sessionId, address);
   const begun = await unitOfWork(async (): Promise<Begun> => {
-    const started = await beginPayment(actor, { sessionId, customer, card, ...(isSeen && { isSeen }) });
+    const started = await beginPayment(actor, {
+      sessionId,
+      customer,
+      card,
+      ...(seen !== undefined && { isSeen: (offer: Offer) => offerFingerprint(offer) === seen }),
+    });
     if (started.status !== "begun") return started;
     if (!method) throw cardRefused("is required");
     return { status: "begun", attempt: started.attempt, method };

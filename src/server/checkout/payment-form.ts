@@ -1,20 +1,9 @@
 import { z } from "zod";
-import type { CustomerDetails } from "#domain/checkout-session.ts";
-import { isCountry } from "#domain/country.ts";
-import { invalidFields } from "#domain/errors.ts";
-import { email } from "#domain/fields.ts";
+import type { CheckoutSession, CustomerInput } from "#domain/checkout-session.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { readCustomerInput } from "#server/checkout/customer-input.ts";
+import { RefusedFields } from "#server/checkout/refused-fields.ts";
 import type { PaymentMethod } from "#server/payments/processor.ts";
-
-/** Text without control characters; blank means that there is none. */
-function plainText(most: number) {
-  return z
-    .string()
-    .trim()
-    .max(most)
-    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value))
-    .transform((value) => value || undefined)
-    .optional();
-}
 
 const Card = z
   .object({
@@ -25,44 +14,30 @@ const Card = z
   // Good to the end of its month.
   .refine(({ expiryYear, expiryMonth }) => new Date(expiryYear, expiryMonth) > new Date());
 
-const Form = z
-  .object({
-    email: email(),
-    name: plainText(250),
-    country: z.string().refine(isCountry).optional(),
-    postalCode: plainText(20),
-    card: Card.optional(),
-    offer: z.string().max(100).optional(),
-  })
-  .superRefine(({ card, offer: _, ...customer }, context) => {
-    for (const field of ["name", "country"] as const) {
-      if (card && !customer[field]) context.addIssue({ code: "custom", path: [field], message: "is required" });
-    }
-  });
+const Form = z.looseObject({ card: Card.optional(), offer: z.string().max(100).optional() });
+
+export interface ReadPayment {
+  customer: CustomerInput;
+  method: PaymentMethod | undefined;
+  /** The fingerprint of the order that the customer saw, when his page says. */
+  seen: string | undefined;
+}
 
 /**
- * Reads what the payment form sent (`PaymentForm` in `hosted/answers.ts`).
- * @throws DomainError with every bad field, by its name on the page.
+ * Reads what the payment form sent (`PaymentForm` in `hosted/answers.ts`), as the session's settings ask for it.
+ * @throws RefusedFields with every bad field, by its name on the page.
  */
-export function readPaymentForm(posted: unknown): {
-  customer: CustomerDetails;
-  method: PaymentMethod | undefined;
-  /** The fingerprint of what the page showed. */
-  offer: string | undefined;
-} {
-  const result = Form.safeParse(posted);
-  if (!result.success) {
-    const fields = new Set(result.error.issues.map(({ path }) => String(path[0] ?? "form")));
-    throw invalidFields([...fields].map((field) => ({ field, code: "invalid", message: "is missing or malformed" })));
+export function readPaymentForm(posted: unknown, session: CheckoutSession, messages: Messages): ReadPayment {
+  const { data, error } = Form.safeParse(posted);
+  const withCard = hasCard(posted);
+  const { customer, problems } = readCustomerInput(posted, { session, messages, withCard });
+  if (error?.issues.some(({ path }) => path[0] === "card")) problems.card = messages.fields.card;
+  if (!data || Object.keys(problems).length > 0) {
+    throw new RefusedFields(messages.errors.parameter_invalid, problems);
   }
-  const { email: address, name, country, postalCode, card, offer } = result.data;
-  return {
-    customer: {
-      email: address,
-      ...(name && { name }),
-      ...(country && { address: { country, ...(postalCode && { postalCode }) } }),
-    },
-    method: card && { type: "card", ...card },
-    offer,
-  };
+  return { customer, method: data.card && { type: "card", ...data.card }, seen: data.offer };
+}
+
+function hasCard(posted: unknown): boolean {
+  return typeof posted === "object" && posted !== null && "card" in posted && posted.card !== undefined;
 }

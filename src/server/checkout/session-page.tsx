@@ -1,6 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, needsPaymentMethod, successAddress, withSessionId } from "#domain/checkout-session.ts";
-import type { Offer } from "#domain/offer.ts";
 import type { PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -39,14 +38,14 @@ export function showSessionPage(request: Request, id: string): Promise<Response>
 /** Pays the session, unless it costs something else now. Answers a `PaymentAnswer`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
   return answerJson(request, async ({ requestId, messages, language }): Promise<PaymentAnswer> => {
-    const { offer, ...form } = readPaymentForm(await readPosted(request));
+    const posted = await readPosted(request);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    const form = readPaymentForm(posted, session, messages);
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     if (language && language !== session.locale) {
       await unitOfWork(() => keepCustomerLanguage(caller, session.id, language));
     }
-    const isSeen = offer === undefined ? undefined : (priced: Offer) => offerFingerprint(priced) === offer;
-    const paid = await paySession(caller, session, { ...form, isSeen, address: clientAddress(request) });
+    const paid = await paySession(caller, session, { ...form, address: clientAddress(request) });
     if (!paid.repricedBecauseOf) return { next: successAddress(paid.session) };
     const message = messages.order.repriced[paid.repricedBecauseOf];
     return { repriced: { ...(await orderChange(paid.session, messages)), message } };
@@ -55,12 +54,13 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
 
 /** How the session stands. Answers a `StateAnswer`. */
 export function tellSessionState(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async (): Promise<StateAnswer> => {
+  return answerJson(request, async ({ messages }): Promise<StateAnswer> => {
     const { session } = await openSettled(id);
     const status = stateOf(session);
     return {
       status,
       offer: offerFingerprint(session),
+      ...(status === "open" && (await orderChange(session, messages))),
       ...(status === "complete" && { next: successAddress(session) }),
     };
   });
@@ -120,11 +120,12 @@ function openPage(request: Request, session: CheckoutSession, messages: Messages
         target={{
           kind: "session",
           payUrl: `/checkout/${session.id}/pay`,
+          orderUrl: `/checkout/${session.id}/order`,
           stateUrl: `/checkout/${session.id}/state`,
         }}
         messages={messages}
         countries={countryChoices(messages.locale)}
-        country={guessCountry(request.headers.get("accept-language"))}
+        country={session.taxation?.country ?? guessCountry(request.headers.get("accept-language"))}
         email={session.customerEmail ?? ""}
         backUrl={session.cancelUrl === null ? undefined : withSessionId(session.cancelUrl, session.id)}
       />

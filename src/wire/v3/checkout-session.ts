@@ -3,6 +3,7 @@ import { type LineRequest, MOST_OF_ONE } from "#domain/cart.ts";
 import {
   CHECKOUT_MODES,
   type CheckoutSession,
+  type Consent,
   type CreateCheckoutSession,
   type CustomerDetails,
   PAYMENT_STATUSES,
@@ -11,7 +12,13 @@ import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
 import { currencyCode, email, locale, metadata, name, optionalName, optionalText, returnUrl } from "#domain/fields.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
-import { parseSettings, presentSettings, settingsFields, settingsShape } from "#wire/v3/checkout-settings.ts";
+import {
+  CustomFieldV3,
+  parseSettings,
+  presentSettings,
+  settingsFields,
+  settingsShape,
+} from "#wire/v3/checkout-settings.ts";
 import { parseLineItems, sessionLineItems } from "#wire/v3/line-item.ts";
 import {
   EXTENSION,
@@ -24,6 +31,15 @@ import {
   returnAddress,
   unixTime,
 } from "#wire/v3/printed.ts";
+
+const answer = z.object({ value: z.string() }).optional().meta({ description: "Once the customer answered." });
+
+/** A field of the merchant's own with the customer's answer, under the name of its type. */
+const AnsweredFieldV3 = CustomFieldV3.extend({
+  text: answer,
+  numeric: answer,
+  dropdown: CustomFieldV3.shape.dropdown.unwrap().extend({ value: z.string().optional() }).optional(),
+}).meta({ id: "AnsweredCustomField", description: "A field of your own on the page, with the answer." });
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
 
@@ -48,7 +64,16 @@ export const CheckoutSessionV3 = z
     client_reference_id: z.string().optional().meta({ description: "Your own reference." }),
     created: unixTime("When it was made.").meta(EXTENSION),
     currency: lowerCaseCurrency,
-    custom_fields: settingsShape.custom_fields.meta(EXTENSION),
+    consent: z
+      .object({
+        promotions: z.enum(["opt_in", "opt_out"]).optional(),
+        terms_of_service: z.enum(["accepted"]).optional(),
+      })
+      .optional()
+      .meta({ description: "What the customer consented to, of what he was asked for.", ...EXTENSION }),
+    custom_fields: z
+      .array(AnsweredFieldV3)
+      .meta({ description: "Your own fields on the page, with what the customer answered.", ...EXTENSION }),
     customer: z.string().optional().meta({ description: "The customer's id; absent for a guest." }),
     customer_details: z
       .object({
@@ -56,6 +81,10 @@ export const CheckoutSessionV3 = z
         email: z.string().optional(),
         name: z.string().optional(),
         phone: z.string().optional(),
+        tax_ids: z
+          .array(z.object({ type: z.string(), value: z.string() }))
+          .optional()
+          .meta({ description: "`type` as the processor calls it, such as `eu_vat`." }),
       })
       .optional()
       .meta({ description: "What the customer filled in.", ...EXTENSION }),
@@ -105,7 +134,7 @@ function asExtensions<Shape extends Record<string, z.ZodType>>(shape: Shape): Sh
 const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
-  const { settings, customerDetails, discount, shipping } = session;
+  const { settings, customerDetails, discount, shipping, consent } = session;
   const shown = presentSettings(settings);
   return {
     id: session.id,
@@ -119,7 +148,8 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.clientReferenceId !== null && { client_reference_id: session.clientReferenceId }),
     created: unixSeconds(session.createdAt),
     currency: session.currency.toLowerCase(),
-    custom_fields: shown.custom_fields,
+    ...(consent && { consent: presentConsent(consent) }),
+    custom_fields: shown.custom_fields.map((field) => presentAnswer(field, session.customFieldAnswers?.[field.key])),
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
@@ -179,12 +209,25 @@ function withoutDefaults(shown: ShownSettings): Partial<ShownSettings> {
   return rest;
 }
 
-function presentCustomerDetails({ address, email, name, phone }: CustomerDetails) {
+function presentAnswer(
+  field: ShownSettings["custom_fields"][number],
+  value: string | undefined,
+): z.infer<typeof AnsweredFieldV3> {
+  if (value === undefined) return field;
+  return field.dropdown ? { ...field, dropdown: { ...field.dropdown, value } } : { ...field, [field.type]: { value } };
+}
+
+function presentConsent({ promotions, termsOfService }: Consent) {
+  return { ...(promotions && { promotions }), ...(termsOfService && { terms_of_service: termsOfService }) };
+}
+
+function presentCustomerDetails({ address, email, name, phone, taxIds }: CustomerDetails) {
   return {
     ...(address && { address: presentAddress(address) }),
     ...(email !== undefined && { email }),
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
+    ...(taxIds && { tax_ids: taxIds }),
   };
 }
 

@@ -182,7 +182,7 @@ function parseCustomText(texts: NonNullable<z.infer<typeof SettingsBody>["custom
 
 const shownMessage = z.object({ message: z.string() });
 
-const CustomFieldV3 = z
+export const CustomFieldV3 = z
   .object({
     key: z.string(),
     label: z.object({ type: z.literal("custom"), custom: z.string() }),

@@ -10,6 +10,7 @@ import { CheckoutSessionV2 } from "#wire/v2/checkout-session.ts";
 import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
 import { CustomerV3 } from "#wire/v3/customer.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
+import { customerInput } from "../../factories/customer-input.ts";
 import { tablesWith } from "../../factories/database-search.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
@@ -195,7 +196,7 @@ describe("after a customer is deleted", () => {
     };
     const card = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
     const begun = await unitOfWork(() =>
-      beginPayment(actor, { sessionId, customer: { email: person.email, name: person.name }, card }),
+      beginPayment(actor, { sessionId, customer: customerInput({ email: person.email, name: person.name }), card }),
     );
     await removed(api, customer.id);
     if (begun.status !== "begun") throw new Error("There is no payment under way.");

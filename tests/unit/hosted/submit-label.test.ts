@@ -14,6 +14,7 @@ const OFFER: Offer = {
   amountTotal: 4900n,
   discount: null,
   taxation: null,
+  statementDescriptor: null,
   lines: [],
   settings: DEFAULT_SETTINGS,
   merchant: { id: "mer_1", companyName: "Nordlicht", logoUrl: null, defaultCurrency: "USD" },

@@ -1,23 +1,25 @@
 import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { CheckoutSession, LinkVisit } from "#domain/checkout-session.ts";
 import { DomainError, notFound } from "#domain/errors.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
+import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /**
  * Makes the session of a customer who began to fill in a link's page.
- * @param locale the language of that page, as far as it is known.
+ * @param visit what came along in the page's address, and its language as far as it is known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
  */
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  locale: string | undefined,
+  { promotionCode, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
   const link = await holdPaymentLink(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  return openSessionOfLink(actor, link, { metadata: {}, locale });
+  const discount = await discountOfLink(actor, link, promotionCode);
+  return openSessionOfLink(actor, link, { ...visit, discount, metadata: {} });
 }

@@ -4,20 +4,21 @@ import type { CheckoutSession, LinkSessionChange } from "#domain/checkout-sessio
 import { invalidFields } from "#domain/errors.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
 import { dateOf } from "#server/services/checkout-session/expiry.ts";
-import { openSession } from "#server/services/checkout-session/open-session.ts";
+import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**
  * Makes a session of a link: the products that can be sold, at what they cost now, with the link's settings
  * and metadata.
  * @param link active, and held: see `holdPaymentLink`.
- * @param change what the merchant says differently, when he makes the session himself.
+ * @param change what the merchant says differently, when he makes the session himself, or what the customer of
+ * the link's page brings along.
  * @throws DomainError `parameter_invalid` on `amount` for one that can't be, on `paymentLinkId` for lines that
  * can't be sold together any more.
  */
 export async function openSessionOfLink(
   actor: Actor,
   link: PaymentLink,
-  change: LinkSessionChange,
+  change: LinkSessionChange & Pick<NewSession, "clientReferenceId" | "discount">,
 ): Promise<CheckoutSession> {
   const lines = sellableLines(link).flatMap(({ product, quantity }): CartLine[] => {
     const { id: reference, defaultPrice: price } = product;
@@ -35,6 +36,8 @@ export async function openSessionOfLink(
     cancelUrl: change.cancelUrl ?? link.cancelUrl ?? undefined,
     paymentLinkId: link.id,
     customerEmail: change.customerEmail,
+    clientReferenceId: change.clientReferenceId,
+    discount: change.discount ?? null,
     externalCustomerId: change.externalCustomerId,
     locale: change.locale,
     expiresAt: dateOf(change.expiresAt),

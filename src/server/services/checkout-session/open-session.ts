@@ -5,7 +5,7 @@ import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Metadata } from "#domain/metadata.ts";
-import { offerLines } from "#domain/offer.ts";
+import { offerLines, statementDescriptorOf } from "#domain/offer.ts";
 import type { Discount } from "#domain/promotion-code.ts";
 import type { Taxation } from "#domain/tax-rate.ts";
 import { sumTotals } from "#domain/totals.ts";
@@ -67,6 +67,9 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
     customerEmail: input.customerEmail ?? null,
     customerDetails: null,
     shipping: null,
+    customFieldAnswers: null,
+    consent: null,
+    statementDescriptor: statementDescriptorOf(input.cart.map((line) => line.product)),
     clientReferenceId: input.clientReferenceId ?? null,
     externalCustomerId: input.externalCustomerId ?? null,
     locale: input.locale ?? null,

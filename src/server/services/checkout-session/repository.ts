@@ -2,8 +2,11 @@ import type { Actor } from "#domain/actor.ts";
 import type { AdjustableQuantity } from "#domain/cart.ts";
 import {
   type CheckoutSession,
+  type CheckoutSessionLine,
   type CheckoutSessionStatus,
+  type Consent,
   type CustomerDetails,
+  type CustomerInput,
   checkoutSessionStatus,
   type Shipping,
 } from "#domain/checkout-session.ts";
@@ -53,6 +56,7 @@ function toCheckoutSession({ merchantId: _, receiptTokenHash: __, ...row }: Row,
       unitLabel: line.unitLabel,
       amountType: line.amountType,
       recurringInterval: line.recurringInterval,
+      minimumAmount: line.minimumAmount,
       unitAmount: line.unitAmount,
       quantity: line.quantity,
       adjustableQuantity: line.adjustableQuantity as unknown as AdjustableQuantity | null,
@@ -66,6 +70,8 @@ function toCheckoutSession({ merchantId: _, receiptTokenHash: __, ...row }: Row,
     taxation: row.taxation as unknown as Taxation | null,
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
     shipping: row.shipping as unknown as Shipping | null,
+    customFieldAnswers: row.customFieldAnswers as Record<string, string> | null,
+    consent: row.consent as Consent | null,
     metadata: row.metadata as Metadata,
   };
 }
@@ -155,7 +161,8 @@ export async function findCheckoutSessionOwner(id: string): Promise<PageOwner | 
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {
-  const { lines, merchant: _, url: __, settings, discount, taxation, customerDetails, shipping, ...columns } = session;
+  const { lines, merchant: _, url: __, settings, discount, taxation, ...rest } = session;
+  const { customerDetails, shipping, customFieldAnswers, consent, ...columns } = rest;
   await db().checkoutSession.create({
     data: {
       ...columns,
@@ -163,8 +170,7 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
       settings: settings as unknown as Prisma.InputJsonObject,
       discount: ofDiscount(discount),
       taxation: json(taxation),
-      customerDetails: json(customerDetails),
-      shipping: json(shipping),
+      ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent }),
     },
   });
   await db().checkoutSessionLine.createMany({
@@ -178,32 +184,44 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
   });
 }
 
+/** What of a line an open session may change. */
+const LINE_CHANGES = [
+  "quantity",
+  "unitAmount",
+  "amountSubtotal",
+  "amountDiscount",
+  "amountTax",
+  "amountTotal",
+] as const satisfies readonly (keyof CheckoutSessionLine)[];
+
 type Change = Partial<
   Pick<
     StoredCheckoutSession,
     | "status"
     | "paymentStatus"
     | "customerId"
-    | "customerDetails"
     | "locale"
     | "paymentIntentId"
     | "setupIntentId"
     | "paymentBegunAt"
     | "completedAt"
-  >
+  > & { customer: CustomerInput }
 >;
 
-/** Writes what a locked, open session costs now, with what changed it. @returns the session as it is then. */
+/** Writes what a locked, open session sells and costs now, with what changed it. @returns the session as it is then. */
 export async function updateTotals(
   actor: Actor,
   session: StoredCheckoutSession,
   { discount, taxation, lines, ...totals }: Pick<CheckoutSession, "discount" | "taxation" | "lines"> & Totals,
 ): Promise<StoredCheckoutSession> {
   const at = now(actor);
-  for (const { id, amountDiscount, amountTax, amountTotal } of lines) {
+  const written = new Map(session.lines.map((line) => [line.id, line]));
+  for (const line of lines) {
+    const before = written.get(line.id);
+    if (LINE_CHANGES.every((member) => line[member] === before?.[member])) continue;
     await db().checkoutSessionLine.update({
-      where: { merchantId_livemode_id: { ...scope(actor), id } },
-      data: { amountDiscount, amountTax, amountTotal },
+      where: { merchantId_livemode_id: { ...scope(actor), id: line.id } },
+      data: Object.fromEntries(LINE_CHANGES.map((member) => [member, line[member]])),
     });
   }
   const row = await db().checkoutSession.update({
@@ -226,14 +244,23 @@ export async function updateCheckoutSession(
   session: StoredCheckoutSession,
   change: Change,
 ): Promise<StoredCheckoutSession> {
-  const { customerDetails, ...columns } = change;
+  const { customer, ...columns } = change;
   const at = now(actor);
   const row = await db().checkoutSession.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: session.id } },
-    data: { ...columns, ...(customerDetails && { customerDetails: json(customerDetails) }), updatedAt: at },
+    data: { ...columns, ...(customer && customerColumns(customer)), updatedAt: at },
     include: INCLUDE,
   });
   return toCheckoutSession(row, at);
+}
+
+function customerColumns({ customerDetails, shipping, customFieldAnswers, consent }: CustomerInput) {
+  return {
+    customerDetails: json(customerDetails),
+    shipping: json(shipping),
+    customFieldAnswers: json(customFieldAnswers),
+    consent: json(consent),
+  };
 }
 
 function json(value: object | null) {

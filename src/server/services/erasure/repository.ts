@@ -11,7 +11,14 @@ import { scope } from "#server/platform/scope.ts";
  */
 
 /** What the stored bodies of sessions say of the person, under the names of all versions. */
-const PERSONAL_FIELDS = ["customer_email", "customer_details", "shipping", "client_reference_id", "externalCustomerId"];
+const PERSONAL_FIELDS = [
+  "customer_email",
+  "customer_details",
+  "shipping",
+  "consent",
+  "client_reference_id",
+  "externalCustomerId",
+];
 
 /** The ids of the sessions that a person was taken out of. */
 export interface ErasedSessions {
@@ -43,7 +50,8 @@ export async function eraseFromSessions(actor: Actor, customer: Person, at: Date
     UPDATE checkout_sessions s SET
       customer_id = CASE WHEN s.status = 'PENDING' AND (s.expires_at > ${at} OR s.payment_begun_at IS NOT NULL)
         THEN nullif(s.customer_id, ${customer.id}) ELSE s.customer_id END,
-      customer_email = NULL, customer_details = NULL, shipping = NULL, client_reference_id = NULL,
+      customer_email = NULL, customer_details = NULL, shipping = NULL, custom_field_answers = NULL,
+      consent = NULL, client_reference_id = NULL,
       external_customer_id = NULL, updated_at = ${at}
     WHERE ${sessionsOf(actor, customer)} RETURNING s.id, s.customer_id IS NULL AS nameless`;
   return { all: rows.map(({ id }) => id), nameless: rows.filter((row) => row.nameless).map(({ id }) => id) };
@@ -68,9 +76,10 @@ export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSession
 /** Rewrites the events about sessions. What is sent again is signed again, over the new bytes. */
 export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
-  const fields = personalFields(sessions, Prisma.sql`object_id`);
+  const stored = Prisma.sql`body::jsonb #> '{data,object}'`;
+  const object = withoutPerson(stored, personalFields(sessions, Prisma.sql`object_id`));
   await db().$executeRaw`
-    UPDATE events SET body = jsonb_set(body::jsonb, '{data,object}', (body::jsonb #> '{data,object}') - ${fields})::text
+    UPDATE events SET body = jsonb_set(body::jsonb, '{data,object}', ${object})::text
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${sessions.all}::text[])`;
 }
 
@@ -94,11 +103,19 @@ export async function eraseFromAnswers(actor: Actor, customerId: string, session
   const { merchantId, livemode } = scope(actor);
   const objectId = Prisma.sql`response_body::json ->> 'id'`;
   const answers = Prisma.sql`merchant_id = ${merchantId} AND livemode = ${livemode} AND body_key_id IS NULL`;
+  const object = withoutPerson(Prisma.sql`response_body::jsonb`, personalFields(sessions, objectId));
   await db().$executeRaw`
     UPDATE idempotency_records
-    SET response_body = (response_body::jsonb - ${personalFields(sessions, objectId)})::text
+    SET response_body = (${object})::text
     WHERE ${answers} AND ${objectId} = ANY(${sessions.all}::text[])`;
   await db().$executeRaw`DELETE FROM idempotency_records WHERE ${answers} AND ${objectId} = ${customerId}`;
+}
+
+/** A stored session without the person's fields, and without the answers to the merchant's own ones. */
+function withoutPerson(session: Prisma.Sql, fields: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`jsonb_set((${session}) - ${fields}, '{custom_fields}', coalesce((
+    SELECT jsonb_agg(f.value - 'text' - 'numeric' #- '{dropdown,value}' ORDER BY f.ordinality)
+    FROM jsonb_array_elements((${session}) -> 'custom_fields') WITH ORDINALITY f), '[]'), false)`;
 }
 
 /** The fields to take out of what is stored about a session: the customer too, where it names none now. */

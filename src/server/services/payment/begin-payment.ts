@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CheckoutSession, type CustomerDetails, needsPaymentMethod } from "#domain/checkout-session.ts";
+import { type CheckoutSession, type CustomerInput, needsPaymentMethod } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
 import { DomainError, fieldError, notFound } from "#domain/errors.ts";
 import { type Offer, recurringAmount } from "#domain/offer.ts";
@@ -22,12 +22,15 @@ export type BegunPayment =
   /** No payment method was needed. */
   | { status: "completed"; session: CheckoutSession }
   /** Another total than the customer saw: he has to look at it first. */
-  | { status: "repriced"; session: CheckoutSession; because: "tax" | "promotion_code" };
+  | { status: "repriced"; session: CheckoutSession; because: RepriceReason };
+
+/** Why a customer has to look at the order again before he pays it. */
+export type RepriceReason = "tax" | "promotion_code" | "order";
 
 /**
  * Starts to pay an open session: keeps what the customer gave and opens an attempt that no other one can
- * overtake. Where his country's tax or a promotion code that he can't redeem (any more) makes another total,
- * that is written down and nothing else.
+ * overtake. Where the order is another one than he saw, nothing happens; where his country's tax or a promotion
+ * code that he can't redeem (any more) makes another total, that is written down and nothing else.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`, or
  * `payment_link_inactive` when the link's last place is taken.
  */
@@ -35,7 +38,7 @@ export async function beginPayment(
   actor: Actor,
   input: {
     sessionId: string;
-    customer: CustomerDetails;
+    customer: CustomerInput;
     card: CardSummary | undefined;
     /** Whether the customer saw what an offer comes to; without it, what the session came to so far. */
     isSeen?: (offer: Offer) => boolean;
@@ -45,18 +48,18 @@ export async function beginPayment(
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
   if (needsPaymentMethod(locked) && !input.card) throw fieldError("parameter_invalid", "card", "is required");
-  const known = { ...locked, customerDetails: input.customer };
+  const known = { ...locked, ...input.customer };
   const { session, because } = await repriceSession(
     actor,
     known,
     input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
   );
-  if (because) return { status: "repriced", session, because };
+  if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
   await takePlace(actor, session);
 
   const at = now(actor);
   if (!needsPaymentMethod(session)) {
-    const named = await updateCheckoutSession(actor, session, { customerDetails: input.customer });
+    const named = await updateCheckoutSession(actor, session, { customer: input.customer });
     return { status: "completed", session: await completeSession(actor, named) };
   }
   const attempt: PaymentAttempt = {
@@ -71,7 +74,7 @@ export async function beginPayment(
   };
   await insertPaymentAttempt(actor, attempt, input.card, at);
   const begun = await updateCheckoutSession(actor, session, {
-    customerDetails: input.customer,
+    customer: input.customer,
     paymentBegunAt: at,
   });
   return { status: "begun", session: begun, attempt };

@@ -1,19 +1,14 @@
 import type { Actor } from "#domain/actor.ts";
-import type { SubmitType } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
-import type { Currency } from "#domain/currency.ts";
 import { type FieldProblem, missingReference } from "#domain/errors.ts";
-import type { MinorUnits } from "#domain/money.ts";
-import { type Discount, discountOf, type Unredeemable, whyUnredeemable } from "#domain/promotion-code.ts";
+import {
+  type Discount,
+  type DiscountedOrder,
+  discountOf,
+  type Unredeemable,
+  whyNotApplicable,
+} from "#domain/promotion-code.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
-
-/** What a code is to be taken off. */
-interface Order {
-  currency: Currency;
-  /** What is due today, before discount and tax. */
-  amountSubtotal: MinorUnits;
-  submitType: SubmitType;
-}
 
 const WHY: Record<Unredeemable, string> = {
   deactivated: "was deactivated",
@@ -32,17 +27,22 @@ export async function resolveDiscount(
   actor: Actor,
   id: string,
   field: string,
-  order: Order,
+  order: DiscountedOrder,
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
   const refuse = (code: string, message: string) => ({ discount: null, problems: [{ field, code, message }] });
   const code = await findPromotionCode(actor, id);
   if (!code) return { discount: null, problems: [missingReference(field, "promotion code", id)] };
-  const why = whyUnredeemable(code, now(actor));
-  if (why) return refuse("not_applicable", `names the promotion code ${code.id}, which ${WHY[why]}`);
-  if (code.currency !== null && code.currency !== order.currency) {
-    return refuse("currency_mismatch", `takes off ${code.currency}, and the session is in ${order.currency}`);
+  const why = whyNotApplicable(code, now(actor), order);
+  switch (why) {
+    case undefined:
+      return { discount: discountOf(code), problems: [] };
+    case "currency_mismatch":
+      return refuse(why, `takes off ${code.currency}, and the session is in ${order.currency}`);
+    case "donation":
+      return refuse("not_applicable", "can't be taken off a donation");
+    case "nothing_due":
+      return refuse("not_applicable", "can't be taken off where nothing is due today");
+    default:
+      return refuse("not_applicable", `names the promotion code ${code.id}, which ${WHY[why]}`);
   }
-  if (order.submitType === "donate") return refuse("not_applicable", "can't be taken off a donation");
-  if (order.amountSubtotal === 0n) return refuse("not_applicable", "can't be taken off where nothing is due today");
-  return { discount: discountOf(code), problems: [] };
 }

@@ -1,0 +1,11 @@
+import { changeOrderFromPage } from "#server/checkout/order-change.tsx";
+
+interface Context {
+  params: Promise<{ session: string }>;
+}
+
+/** POST /checkout/{cs}/order: quantities, amount, promotion code or country; answers the order as it is then. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { session } = await params;
+  return changeOrderFromPage(request, session);
+}

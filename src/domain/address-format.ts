@@ -1,0 +1,59 @@
+import { formatAddress } from "localized-address-format";
+
+/** A part of an address that countries put at different places; `line1` stands for the second line too. */
+export type AddressPart = "line1" | "city" | "state" | "postalCode";
+
+/** What a country calls the parts that its addresses name. */
+export type StateWord = "state" | "province" | "prefecture" | "county" | "region" | "emirate";
+
+/** How a country writes addresses. */
+export interface AddressFormat {
+  /** The parts that it has, in its order. */
+  parts: readonly AddressPart[];
+  required: ReadonlySet<AddressPart>;
+  stateWord: StateWord;
+}
+
+/** What stands for each part while a country's format is asked: no format has these characters itself. */
+const PLACES: Record<AddressPart, string> = { line1: "\uE001", city: "\uE002", state: "\uE003", postalCode: "\uE004" };
+
+/** Where the post can't do without the code, by Google's address data; elsewhere it may be left out. */
+const POSTAL_CODE_REQUIRED = new Set(
+  `AT AU BE BR CA CH CN CZ DE DK DZ EE ES FI FR GB GF GG GP GR HU IL IM IN IT JE JP KR LT LU MC MQ MX MY NC NL NO NZ
+   PH PK PL PR PT RE RO RU SA SE SG SI SK SM SN TH TR TW UA US VI ZA`.split(/\s+/),
+);
+
+/** Where the state is a part of each address, by the same data. */
+const STATE_REQUIRED = new Set("AE AU BR CA CN ES HK ID IN IT JP KR MX RU TW UA US".split(" "));
+
+const STATE_WORDS: Record<Exclude<StateWord, "region">, string> = {
+  state: "AS AU BR FM GU IN MH MP MX MY NG PW UM US VE VI",
+  province: "AR CA CN CR CU ES ID IT KR MZ PA PH PK TH TR TW VN",
+  prefecture: "JP",
+  county: "EE GB IE KE RO",
+  emirate: "AE",
+};
+
+/** How addresses are written in a country, ISO 3166 alpha-2. */
+export function addressFormat(country: string): AddressFormat {
+  const written = formatAddress({
+    postalCountry: country,
+    addressLines: [PLACES.line1],
+    locality: PLACES.city,
+    administrativeArea: PLACES.state,
+    postalCode: PLACES.postalCode,
+  }).join("\n");
+  const parts = (Object.keys(PLACES) as AddressPart[])
+    .filter((part) => part === "line1" || written.includes(PLACES[part]))
+    .sort((one, other) => written.indexOf(PLACES[one]) - written.indexOf(PLACES[other]));
+  const required = parts.filter(
+    (part) =>
+      (part !== "postalCode" || POSTAL_CODE_REQUIRED.has(country)) && (part !== "state" || STATE_REQUIRED.has(country)),
+  );
+  return { parts, required: new Set(required), stateWord: stateWordOf(country) };
+}
+
+function stateWordOf(country: string): StateWord {
+  const known = Object.entries(STATE_WORDS).find(([, countries]) => countries.split(" ").includes(country));
+  return (known?.[0] as StateWord | undefined) ?? "region";
+}

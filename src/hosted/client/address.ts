@@ -1,0 +1,51 @@
+import { control, showProblem } from "#hosted/client/fields.ts";
+import { fill } from "#hosted/client/messages.ts";
+
+const PARTS: Record<string, string> = { a: "line1", c: "city", s: "state", z: "postalCode" };
+
+/**
+ * Puts the fields of each address into the order of its country, under the names that they have there. Countries
+ * say so of themselves: see `AddressFields`.
+ */
+export function followCountries(form: HTMLFormElement): void {
+  const labels: Record<string, string> = JSON.parse(form.dataset.labels ?? "{}");
+  for (const group of form.querySelectorAll<HTMLElement>("[data-address]")) {
+    const prefix = group.dataset.address ?? "";
+    const country = control<HTMLSelectElement>(`${prefix}country`);
+    if (!country) continue;
+    const apply = () => arrange(group, prefix, country.selectedOptions[0]?.dataset.format ?? "", labels);
+    country.addEventListener("change", apply);
+    apply();
+  }
+}
+
+function arrange(group: HTMLElement, prefix: string, format: string, labels: Record<string, string>): void {
+  const [letters = "", ...words] = format.split(" ");
+  const whole = control(`${prefix}line1`) !== undefined;
+  for (const letter of "aczs") {
+    const part = PARTS[letter] ?? "";
+    const id = prefix + part;
+    const field = document.getElementById(`${id}-field`);
+    const input = control(id);
+    if (!field || !input) continue;
+    const required = letters.includes(letter.toUpperCase());
+    field.hidden = !required && !letters.includes(letter);
+    input.setAttribute("aria-required", String(required));
+    showProblem(id, undefined);
+    const name =
+      letter === "z"
+        ? labels[words.includes("zip") ? "zipCode" : "postalCode"]
+        : letter === "s"
+          ? labels[words[0] ?? ""]
+          : undefined;
+    const label = field.querySelector("label");
+    if (!label || name === undefined) continue;
+    label.textContent = required || !whole ? name : fill(labels.optional ?? "", { label: name });
+  }
+  if (!whole) return;
+  const order = [...letters.toLowerCase()].flatMap((letter) => (letter === "a" ? ["line1", "line2"] : [PARTS[letter]]));
+  for (const part of order) {
+    const field = document.getElementById(`${prefix}${part}-field`);
+    if (field) group.append(field);
+  }
+}

@@ -1,0 +1,170 @@
+import type { OrderChange, OrderForm } from "#hosted/answers.ts";
+import type { Answer } from "#hosted/client/ask.ts";
+import { control, showProblem } from "#hosted/client/fields.ts";
+
+interface Options {
+  /** Posts a change of the order. */
+  send(form: OrderForm): Promise<Answer<OrderChange>>;
+  /** Tells that the order is another one; it is shown already. */
+  changed(change: OrderChange): void;
+  /** Says what no field is to blame for. */
+  complain(message: string): void;
+}
+
+/** So long after the last press or letter a change is sent. */
+const PAUSE_MS = 500;
+
+/** Codes after which the same may well succeed. */
+const FAULTS = ["network", "unavailable", "internal_error"];
+
+/** What the customer changes of the order, sent one after the other and swapped in as the server answers. */
+export class Order {
+  readonly #part: HTMLElement;
+  readonly #options: Options;
+  #wish: OrderForm = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(part: HTMLElement, options: Options) {
+    this.#part = part;
+    this.#options = options;
+    part.addEventListener("click", (event) => this.#press(event.target as Element));
+    part.addEventListener("input", ({ target }) => this.#typed(target as HTMLInputElement, PAUSE_MS));
+    part.addEventListener("change", ({ target }) => this.#typed(target as HTMLInputElement, 0));
+    part.addEventListener("keydown", (event) => {
+      const { id } = event.target as Element;
+      if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      if (id === "promotionCode") this.#applyCode();
+      else this.#typed(event.target, 0);
+    });
+    // What was typed before the script was there.
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    for (const input of this.#inputs()) if (input.value !== input.defaultValue) this.#typed(input, 0);
+  }
+
+  /** The country that decides the tax. */
+  tax(country: string): void {
+    this.#want({ country }, 0);
+  }
+
+  /**
+   * Waits until every change is made, also of what was typed and not applied yet. A wish that can't be met gets
+   * the focus; a promotion code only once.
+   * @returns whether the order is as the customer wishes.
+   */
+  async settled(): Promise<boolean> {
+    const code = control("promotionCode");
+    const wasRefused = code?.hasAttribute("aria-invalid");
+    if (code?.value.trim() && !wasRefused) this.#applyCode();
+    this.#flush();
+    await this.#running;
+    const refused = this.#part.querySelector<HTMLElement>(
+      wasRefused ? "[aria-invalid]:not(#promotionCode)" : "[aria-invalid]",
+    );
+    refused?.focus();
+    return refused === null && !this.#isWaiting();
+  }
+
+  /** Puts in the order as the server has it; focus and what is being typed stay. */
+  show(html: string): void {
+    const active = document.activeElement;
+    const focused = this.#part.contains(active) ? active?.id : undefined;
+    const typing = this.#inputs()
+      .filter((input) => input === active || input.id === "promotionCode" || this.#waits(input))
+      .map(({ id, value, selectionStart }) => ({ id, value, selectionStart }));
+    const open = control("promotion") as unknown as HTMLDetailsElement | undefined;
+    const wasOpen = open?.open;
+    this.#part.innerHTML = html;
+    const details = document.getElementById("promotion") as HTMLDetailsElement | null;
+    if (details && wasOpen) details.open = true;
+    for (const { id, value, selectionStart } of typing) {
+      const input = control(id);
+      if (!input) continue;
+      input.value = value;
+      if (id === focused) input.setSelectionRange(selectionStart, selectionStart);
+    }
+    if (focused === undefined) return;
+    const next = focused ? document.getElementById(focused) : null;
+    (next ?? this.#part.querySelector<HTMLElement>("#remove-code, #promotion summary"))?.focus();
+  }
+
+  #press(target: Element): void {
+    const button = target.closest<HTMLElement>("button");
+    if (button?.id === "apply-code") this.#applyCode();
+    else if (button?.id === "remove-code") this.#want({ promotionCode: null }, 0);
+    else if (button?.dataset.step) this.#step(button.dataset.field ?? "", Number(button.dataset.step));
+  }
+
+  #step(field: string, by: number): void {
+    const input = control(field);
+    if (!input) return;
+    const next = Number(input.value) + by;
+    if (!Number.isInteger(next) || next < Number(input.min) || next > Number(input.max)) return;
+    input.value = String(next);
+    this.#typed(input, PAUSE_MS);
+  }
+
+  #typed(input: HTMLInputElement, pause: number): void {
+    const { quantity } = input.dataset;
+    if (input.id === "promotionCode" && input.hasAttribute("aria-invalid")) showProblem(input.id, undefined);
+    if (quantity !== undefined && /^\d{1,6}$/.test(input.value.trim())) {
+      this.#want({ quantities: { ...this.#wish.quantities, [quantity]: Number(input.value) } }, pause);
+    } // While an amount is typed it is none yet: it is sent when the field is left.
+    else if (input.id === "amount" && pause === 0) this.#want({ amount: input.value }, 0);
+    else if (quantity !== undefined && pause === 0) input.value = input.defaultValue;
+  }
+
+  #applyCode(): void {
+    const input = control("promotionCode");
+    if (input?.value.trim()) this.#want({ promotionCode: input.value.trim() }, 0);
+    else input?.focus();
+  }
+
+  #want(wish: OrderForm, pause: number): void {
+    Object.assign(this.#wish, wish);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#flush(), pause);
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#running = this.#running.then(() => this.#sendWish());
+  }
+
+  async #sendWish(): Promise<void> {
+    if (!this.#isWaiting()) return;
+    const wish = this.#wish;
+    this.#wish = {};
+    const answer = await this.#options.send(wish);
+    if ("value" in answer) {
+      for (const input of this.#inputs()) if (!this.#waits(input)) showProblem(input.id, undefined);
+      this.show(answer.value.order);
+      this.#options.changed(answer.value);
+      return;
+    }
+    const { code, fields, message } = answer.error;
+    // Tried again with the next change, or before paying.
+    if (FAULTS.includes(code)) this.#wish = { ...wish, ...this.#wish };
+    else if (wish.promotionCode && code === "rate_limited") fields.promotionCode = message;
+    for (const [field, problem] of Object.entries(fields)) showProblem(field, problem);
+    if (!Object.keys(fields).some((field) => document.getElementById(`${field}-error`))) {
+      this.#options.complain(message);
+    }
+  }
+
+  #isWaiting(): boolean {
+    return Object.keys(this.#wish).length > 0;
+  }
+
+  /** Whether an input has something that is not sent yet. */
+  #waits({ id, dataset: { quantity } }: HTMLInputElement): boolean {
+    if (quantity !== undefined) return this.#wish.quantities?.[quantity] !== undefined;
+    return id === "amount" && this.#wish.amount !== undefined;
+  }
+
+  #inputs(): HTMLInputElement[] {
+    return [...this.#part.querySelectorAll("input")];
+  }
+}

@@ -1,0 +1,49 @@
+import type { PaymentForm } from "#hosted/answers.ts";
+import { tokenOf } from "#hosted/client/card.ts";
+import { parseExpiry } from "#hosted/client/expiry.ts";
+import { control, isShown, shownControls } from "#hosted/client/fields.ts";
+
+const BILLING_PARTS = ["country", "postalCode", "line1", "line2", "city", "state"] as const;
+
+/** What is sent: what is shown and filled in, a token in place of the card's number, and no security code at all. */
+export function readForm(form: HTMLFormElement): PaymentForm {
+  const read: Record<string, unknown> = {};
+  for (const input of shownControls(form)) {
+    const toggle = input.type === "checkbox" || input.type === "radio";
+    const value = input.value.trim();
+    if (!input.name || (toggle ? !(input as HTMLInputElement).checked : value === "")) continue;
+    put(read, input.name, input.type === "checkbox" ? true : value);
+  }
+  const shipping = (read.shipping ?? {}) as Record<string, string>;
+  if (isBilledWhereShipped()) for (const part of BILLING_PARTS) read[part] = shipping[part];
+  return { ...read, ...card(), offer: form.dataset.offer } as unknown as PaymentForm;
+}
+
+/** "shipping.city" is a member of `shipping`; a custom field's key may have points of its own. */
+function put(read: Record<string, unknown>, name: string, value: unknown): void {
+  const point = name.indexOf(".");
+  if (point < 0) {
+    read[name] = value;
+    return;
+  }
+  const group = name.slice(0, point);
+  const members = (read[group] ?? Object.create(null)) as Record<string, unknown>;
+  members[name.slice(point + 1)] = value;
+  read[group] = members;
+}
+
+function isBilledWhereShipped(): boolean {
+  const same = control("billingIsShipping");
+  return same?.checked === true && isShown(same);
+}
+
+/** The card as it is sent, while one is chosen. */
+function card(): Partial<PaymentForm> {
+  const number = control("number");
+  if (!number || !isShown(number)) return {};
+  const name = control("name")?.value.trim();
+  const token = tokenOf(number.value);
+  const expiry = parseExpiry(control("expiry")?.value ?? "", new Date());
+  if (token === undefined || typeof expiry === "string") return { ...(name && { name }) };
+  return { ...(name && { name }), card: { token, expiryMonth: expiry.month, expiryYear: expiry.year } };
+}

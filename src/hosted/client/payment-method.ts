@@ -1,0 +1,37 @@
+import { control } from "#hosted/client/fields.ts";
+
+/** Shows the fields that the chosen payment method needs, and none of the others. */
+export class MethodChoice {
+  readonly #form: HTMLFormElement;
+
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+    form.addEventListener("change", (event) => {
+      const { name, id } = event.target as HTMLInputElement;
+      if (name === "method" || id === "billingIsShipping") this.show();
+    });
+  }
+
+  /** @param isNeeded whether anything is to be paid, where that has changed. */
+  show(isNeeded?: boolean): void {
+    const part = document.getElementById("payment-part");
+    if (part && isNeeded !== undefined) part.hidden = !isNeeded;
+    const chosen = this.#form.querySelector<HTMLInputElement>("[name=method]:checked, [name=method][type=hidden]");
+    const needed = part !== null && !part.hidden;
+    const byCard = needed && (chosen?.value ?? "card") === "card";
+    hide("card-part", !byCard);
+    hide("payerName-field", byCard);
+    const billing = document.getElementById("billing-part");
+    if (billing) billing.hidden = billing.dataset.always === undefined && !byCard;
+    hide("billing-fields", control("billingIsShipping")?.checked === true);
+    const hint = document.getElementById("method-hint");
+    if (!hint) return;
+    hint.hidden = byCard;
+    hint.textContent = chosen?.dataset.hint ?? "";
+  }
+}
+
+function hide(id: string, hidden: boolean): void {
+  const element = document.getElementById(id);
+  if (element) element.hidden = hidden;
+}

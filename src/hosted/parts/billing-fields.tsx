@@ -1,0 +1,66 @@
+import { needsPaymentMethod } from "#domain/checkout-session.ts";
+import type { Offer } from "#domain/offer.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { AddressFields, type CountryChoice } from "#hosted/parts/address-fields.tsx";
+import { Input } from "#hosted/parts/text-input.tsx";
+
+interface Props {
+  offer: Offer;
+  messages: Messages;
+  countries: readonly CountryChoice[];
+  country: string;
+}
+
+/** Who is billed: what a card or the tax needs, or the whole address; and the business's tax id. */
+export function BillingFields({ offer, messages, countries, country }: Props) {
+  const { settings } = offer;
+  const { details, problems } = messages;
+  const whole = settings.billingAddressCollection === "required";
+  const always = whole || (settings.automaticTax && !settings.shippingCountries);
+  const byCard = needsPaymentMethod(offer) && settings.paymentMethodTypes[0] === "card";
+  return (
+    <>
+      <section
+        id="billing-part"
+        data-always={always || undefined}
+        className="space-y-4"
+        aria-label={details.billingAddress}
+        hidden={!always && !byCard}
+      >
+        {whole && <h2 className="text-lg font-semibold">{details.billingAddress}</h2>}
+        {settings.shippingCountries && (
+          <div className="flex min-h-11 items-start gap-3 py-2.5">
+            <input type="checkbox" id="billingIsShipping" className="check" defaultChecked />
+            <label htmlFor="billingIsShipping" className="min-w-0 flex-1 text-sm">
+              {details.billingIsShipping}
+            </label>
+          </div>
+        )}
+        {whole && (
+          <Input
+            id="payerName"
+            name="name"
+            label={details.fullName}
+            autoComplete="billing name"
+            maxLength={250}
+            required
+            missing={problems.missing(details.fullName)}
+            hidden={byCard}
+          />
+        )}
+        <div id="billing-fields" hidden={settings.shippingCountries !== undefined}>
+          <AddressFields kind="billing" whole={whole} countries={countries} country={country} messages={messages} />
+        </div>
+      </section>
+      {settings.taxIdCollection && (
+        <Input
+          id="taxId.value"
+          label={details.optional(details.taxId)}
+          autoComplete="off"
+          maxLength={40}
+          invalid={problems.taxId}
+        />
+      )}
+    </>
+  );
+}

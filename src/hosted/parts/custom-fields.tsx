@@ -1,0 +1,53 @@
+import type { CustomField } from "#domain/checkout-settings.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { Field } from "#hosted/parts/field.tsx";
+
+interface Props {
+  fields: readonly CustomField[];
+  messages: Messages;
+}
+
+const LONGEST_ANSWER = 255;
+
+/** The merchant's own questions. */
+export function CustomFields({ fields, messages }: Props) {
+  const { details, problems } = messages;
+  return fields.map((field, index) => {
+    const { key, label, type, optional, options = [] } = field;
+    // Keys are the merchant's own: they need not be fit for an id.
+    const id = `custom-${index}`;
+    const control = {
+      id,
+      name: `customFields.${key}`,
+      className: "input",
+      "aria-describedby": `${id}-error`,
+      "aria-required": !optional,
+      "data-missing": type === "dropdown" ? problems.missingChoice(label) : problems.missing(label),
+    };
+    return (
+      <Field key={key} id={id} label={optional ? details.optional(label) : label}>
+        {type === "dropdown" ? (
+          <select {...control} autoComplete="off" defaultValue="">
+            <option value="">{details.choose}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={LONGEST_ANSWER}
+            {...(type === "numeric" && {
+              inputMode: "numeric" as const,
+              pattern: "\\s*\\d*\\s*",
+              "data-invalid": problems.number(label),
+            })}
+          />
+        )}
+      </Field>
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { amountText } from "#domain/amount-text.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { Offer, OfferLine } from "#domain/offer.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { Field } from "#hosted/parts/field.tsx";
+
+interface Props {
+  line: OfferLine;
+  offer: Offer;
+  messages: Messages;
+}
+
+/** The amount that the customer chooses. */
+export function OrderAmount({ line, offer: { currency }, messages: { orderForm, locale } }: Props) {
+  return (
+    <Field id="amount" label={orderForm.amount(currency)} className="mt-2 max-w-56">
+      <input
+        id="amount"
+        className="input tabular-nums"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={amountText(line.unitAmount, currency, locale)}
+        aria-describedby="amount-hint amount-error"
+      />
+      {line.minimumAmount !== null && (
+        <p id="amount-hint" className="mt-1 text-sm text-muted">
+          {orderForm.amountHint(formatMoney(line.minimumAmount, currency, locale))}
+        </p>
+      )}
+    </Field>
+  );
+}

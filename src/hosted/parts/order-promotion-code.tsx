@@ -1,0 +1,34 @@
+import type { Messages } from "#hosted/messages/messages.ts";
+import { Field } from "#hosted/parts/field.tsx";
+
+interface Props {
+  /** What the page's address named and could not be applied. */
+  typed?: string | undefined;
+  messages: Messages;
+}
+
+/** Where a promotion code is typed; folded, as most customers have none. */
+export function OrderPromotionCode({ typed = "", messages: { orderForm } }: Props) {
+  return (
+    <details id="promotion" className="border-t border-line py-2" open={typed !== ""}>
+      <summary className="link cursor-pointer text-sm">{orderForm.addCode}</summary>
+      <Field id="promotionCode" label={orderForm.code} className="pt-1 pb-2">
+        <div className="flex gap-2">
+          <input
+            id="promotionCode"
+            className="input uppercase"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={200}
+            defaultValue={typed}
+            aria-describedby="promotionCode-error"
+          />
+          <button type="button" id="apply-code" className="button-quiet">
+            {orderForm.applyCode}
+          </button>
+        </div>
+      </Field>
+    </details>
+  );
+}

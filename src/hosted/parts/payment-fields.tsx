@@ -1,0 +1,66 @@
+import type { PaymentMethodType } from "#domain/checkout-settings.ts";
+import type { Offer } from "#domain/offer.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { CardFields } from "#hosted/parts/card-fields.tsx";
+
+interface Props {
+  offer: Offer;
+  messages: Messages;
+}
+
+/** How it is paid: radios where there is a choice, and the card's fields while a card is chosen. */
+export function PaymentFields({ offer, messages }: Props) {
+  const { paymentMethodTypes: methods } = offer.settings;
+  const [first = "card"] = methods;
+  const { details, form } = messages;
+  return (
+    <>
+      <h2 id="payment-heading" className="text-lg font-semibold">
+        {methods.length === 1 && first === "card" ? form.payment : details.paymentMethod}
+      </h2>
+      {methods.length > 1 ? (
+        <fieldset aria-labelledby="payment-heading" className="divide-y divide-line rounded-lg border border-field">
+          {methods.map((method) => (
+            <Choice key={method} method={method} checked={method === first} messages={messages} />
+          ))}
+        </fieldset>
+      ) : (
+        <input type="hidden" name="method" value={first} data-hint={hintOf(first, messages)} />
+      )}
+      <p id="method-hint" className="text-sm text-pretty text-muted" hidden={first === "card"}>
+        {hintOf(first, messages)}
+      </p>
+      {methods.includes("card") && (
+        <div id="card-part" className="space-y-4" hidden={first !== "card"}>
+          <CardFields messages={messages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  method: PaymentMethodType;
+  checked: boolean;
+  messages: Messages;
+}
+
+function Choice({ method, checked, messages }: ChoiceProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 font-medium">
+      <input
+        type="radio"
+        name="method"
+        value={method}
+        className="check mt-0"
+        defaultChecked={checked}
+        data-hint={hintOf(method, messages)}
+      />
+      {messages.methods[method]}
+    </label>
+  );
+}
+
+function hintOf(method: PaymentMethodType, { details, methods }: Messages): string | undefined {
+  return method === "card" ? undefined : details.redirected(methods[method]);
+}

@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { type AddressPart, addressFormat } from "#domain/address-format.ts";
+import type { Address, CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout-session.ts";
+import type { CustomField } from "#domain/checkout-settings.ts";
+import { isCountry } from "#domain/country.ts";
+import { email } from "#domain/fields.ts";
+import { isTaxId, taxIdTypeOf } from "#domain/tax-id.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+
+const LONGEST_LINE = 250;
+const LONGEST_POSTAL_CODE = 20;
+const LONGEST_ANSWER = 255;
+
+interface Context {
+  session: Pick<CheckoutSession, "settings" | "amountTotal">;
+  messages: Messages;
+  /** A card is given: then its owner's name and country are needed. */
+  withCard: boolean;
+}
+
+/** What is wrong, in the customer's words, by the field's name on the page. */
+type Problems = Record<string, string>;
+
+const EMAIL = email();
+
+/**
+ * What the customer gave, of what the session's settings ask for; the rest is left aside, but answers to fields
+ * that the merchant does not have are refused.
+ * @returns what is to be kept, which is complete only without problems.
+ */
+export function readCustomerInput(
+  posted: unknown,
+  { session: { settings, amountTotal }, messages, withCard }: Context,
+): { customer: CustomerInput; problems: Problems } {
+  const form = membersOf(posted);
+  const reader = new Reader(messages);
+  const address = EMAIL.safeParse(form.get("email"));
+  if (!address.success) reader.problems.email = messages.fields.email;
+  const whole = settings.billingAddressCollection === "required";
+  const taxed = settings.automaticTax && amountTotal > 0n && !settings.shippingCountries;
+  const name = reader.text(form, "name", { required: withCard || whole, problem: messages.fields.name });
+  const phone = settings.phoneNumberCollection ? reader.phone(form) : undefined;
+  const billing = reader.address(form, "", { whole, countryRequired: withCard || whole || taxed });
+  const shipping =
+    settings.shippingCountries && reader.shipping(form.get("shipping"), settings.shippingCountries, phone);
+  const taxId = settings.taxIdCollection ? reader.taxId(form.get("taxId"), billing?.country) : undefined;
+  return {
+    customer: {
+      customerDetails: {
+        ...(address.success && { email: address.data }),
+        ...(name && { name }),
+        ...(phone && { phone }),
+        ...(billing && { address: billing }),
+        ...(taxId && { taxIds: [taxId] }),
+      },
+      shipping: shipping ?? null,
+      customFieldAnswers: reader.customFields(form.get("customFields"), settings.customFields),
+      consent: reader.consent(form.get("consent"), settings.consentCollection ?? {}),
+    },
+    problems: reader.problems,
+  };
+}
+
+/** Reads fields and gathers what is wrong with them. */
+class Reader {
+  readonly problems: Problems = {};
+  readonly #messages: Messages;
+
+  constructor(messages: Messages) {
+    this.#messages = messages;
+  }
+
+  /** Text without control characters; undefined for a blank one. */
+  text(
+    form: ReadonlyMap<string, unknown>,
+    name: string,
+    { field = name, most = LONGEST_LINE, required, problem }: TextRule,
+  ): string | undefined {
+    const value = form.get(name) ?? "";
+    const text = typeof value === "string" ? value.trim() : "\0";
+    if (/\p{Cc}/u.test(text) || !text.isWellFormed() || (text === "" && required)) this.problems[field] = problem;
+    else if ([...text].length > most) this.problems[field] = this.#messages.problems.tooLong(most);
+    return text || undefined;
+  }
+
+  phone(form: ReadonlyMap<string, unknown>): string | undefined {
+    const problem = this.#messages.problems.phone;
+    const phone = this.text(form, "phone", { most: 40, required: true, problem });
+    if (phone !== undefined && !isPhone(phone)) this.problems.phone = problem;
+    return phone;
+  }
+
+  /** @param prefix of the fields' names on the page. */
+  address(
+    form: ReadonlyMap<string, unknown>,
+    prefix: string,
+    { whole, countryRequired }: { whole: boolean; countryRequired: boolean },
+  ): Address | undefined {
+    const { fields, details, problems } = this.#messages;
+    const country = this.text(form, "country", {
+      field: `${prefix}country`,
+      required: countryRequired,
+      problem: fields.country,
+    });
+    if (country === undefined) return undefined;
+    if (!isCountry(country)) {
+      this.problems[`${prefix}country`] ??= fields.country;
+      return undefined;
+    }
+    const { required, stateWord } = addressFormat(country);
+    const labels: Record<AddressPart | "line2", string> = {
+      line1: details.address,
+      line2: details.addressMore,
+      city: details.city,
+      state: details.state[stateWord],
+      postalCode: this.#messages.form.postalCode,
+    };
+    const parts = Object.entries(labels).flatMap(([part, label]) => {
+      if (!whole && part !== "postalCode") return [];
+      const text = this.text(form, part, {
+        field: `${prefix}${part}`,
+        most: part === "postalCode" ? LONGEST_POSTAL_CODE : LONGEST_LINE,
+        required: whole && required.has(part as AddressPart),
+        problem: whole ? problems.missing(label) : fields.postalCode,
+      });
+      return text === undefined ? [] : [[part, text]];
+    });
+    return { country, ...Object.fromEntries(parts) };
+  }
+
+  shipping(posted: unknown, countries: readonly string[], phone: string | undefined): Shipping | undefined {
+    const form = membersOf(posted);
+    const problem = this.#messages.problems.missing(this.#messages.details.fullName);
+    const name = this.text(form, "name", { field: "shipping.name", required: true, problem });
+    const address = this.address(form, "shipping.", { whole: true, countryRequired: true });
+    if (address?.country && !countries.includes(address.country)) {
+      this.problems["shipping.country"] = this.#messages.problems.shippingCountry;
+    }
+    return name && address ? { name, address, ...(phone && { phone }) } : undefined;
+  }
+
+  taxId(posted: unknown, country: string | undefined): { type: string; value: string } | undefined {
+    const form = membersOf(posted);
+    const problem = this.#messages.problems.taxId;
+    const value = this.text(form, "value", { field: "taxId.value", most: 40, required: false, problem });
+    if (value === undefined) return undefined;
+    const given = form.get("type");
+    const type = typeof given === "string" && /^[a-z]{2}_[a-z]{2,10}$/.test(given) ? given : taxIdTypeOf(country);
+    if (!isTaxId({ type, value })) this.problems["taxId.value"] ??= problem;
+    return { type, value };
+  }
+
+  customFields(posted: unknown, fields: readonly CustomField[]): Record<string, string> | null {
+    const answers = membersOf(posted);
+    const known = new Map(fields.map((field) => [field.key, field]));
+    for (const key of answers.keys()) {
+      if (!known.has(key)) this.problems[`customFields.${key}`] = this.#messages.errors.parameter_invalid;
+    }
+    const given = fields.flatMap((one) => {
+      const text = this.customField(answers, one);
+      return text === undefined ? [] : [[one.key, text]];
+    });
+    return given.length > 0 ? Object.fromEntries(given) : null;
+  }
+
+  private customField(
+    answers: ReadonlyMap<string, unknown>,
+    { key, label, type, optional, options = [] }: CustomField,
+  ) {
+    const { problems } = this.#messages;
+    const field = `customFields.${key}`;
+    const problem = type === "dropdown" ? problems.missingChoice(label) : problems.missing(label);
+    const text = this.text(answers, key, { field, most: LONGEST_ANSWER, required: !optional, problem });
+    if (text === undefined) return undefined;
+    if (type === "numeric" && !/^\d+$/.test(text)) this.problems[field] = problems.number(label);
+    if (type === "dropdown" && !options.some(({ value }) => value === text)) this.problems[field] = problem;
+    return text;
+  }
+
+  consent(
+    posted: unknown,
+    { termsOfService, promotions }: NonNullable<CheckoutSession["settings"]["consentCollection"]>,
+  ): Consent | null {
+    const given = membersOf(posted);
+    const consent: Consent = {};
+    if (termsOfService === "required") {
+      if (given.get("termsOfService") === true) consent.termsOfService = "accepted";
+      else this.problems["consent.termsOfService"] = this.#messages.problems.terms;
+    }
+    if (promotions === "auto") consent.promotions = given.get("promotions") === true ? "opt_in" : "opt_out";
+    return Object.keys(consent).length > 0 ? consent : null;
+  }
+}
+
+interface TextRule {
+  /** Its name on the page, where that is another one. */
+  field?: string;
+  /** Code points. */
+  most?: number;
+  required: boolean;
+  problem: string;
+}
+
+/** With its country's code or without; at least six digits. */
+function isPhone(text: string): boolean {
+  return /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, "").length >= 6;
+}
+
+/** The members of an object, also those that are called as something that every object has; none of anything else. */
+function membersOf(value: unknown): ReadonlyMap<string, unknown> {
+  const record = z.record(z.string(), z.unknown()).safeParse(value);
+  return new Map(record.success ? Object.entries(value as object) : []);
+}

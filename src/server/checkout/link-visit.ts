@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import type { LinkVisit } from "#domain/checkout-session.ts";
+import { email, name } from "#domain/fields.ts";
+import { isStorable } from "#domain/text.ts";
+
+const LONGEST_REFERENCE = 200;
+const LONGEST_CODE = 200;
+
+const EMAIL = email();
+const REFERENCE = name(LONGEST_REFERENCE);
+const CODE = name(LONGEST_CODE);
+
+/** What a link's address says of its customer; what is malformed is left aside, as nobody is there to be told. */
+export function linkVisit(request: Request): LinkVisit {
+  const { searchParams } = new URL(request.url);
+  const read = (parameter: string, form: z.ZodType<string>) => {
+    const { data } = form.safeParse(searchParams.get(parameter));
+    return data !== undefined && isStorable(data) ? data : undefined;
+  };
+  return {
+    customerEmail: read("prefilled_email", EMAIL),
+    clientReferenceId: read("client_reference_id", REFERENCE),
+    promotionCode: read("prefilled_promo_code", CODE),
+  };
+}

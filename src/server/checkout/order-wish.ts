@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { parseAmountText } from "#domain/amount-text.ts";
+import { MOST_LINES } from "#domain/cart.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import { isCountry } from "#domain/country.ts";
+import { largestAmount } from "#domain/currency.ts";
+import { DomainError, type FieldProblem, isDomainError } from "#domain/errors.ts";
+import { formatMoney } from "#domain/money.ts";
+import { OBJECT_ID } from "#domain/text.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { RefusedFields } from "#server/checkout/refused-fields.ts";
+import type { OrderWish } from "#server/services/checkout-session/change-order.ts";
+
+const LONGEST_CODE = 200;
+
+const Form = z.object({
+  quantities: z
+    .record(z.string().regex(OBJECT_ID), z.int().min(0).max(1_000_000))
+    .refine((quantities) => Object.keys(quantities).length <= MOST_LINES)
+    .optional(),
+  amount: z.string().max(100).optional(),
+  promotionCode: z.string().max(LONGEST_CODE).nullable().optional(),
+  country: z.string().refine(isCountry).optional(),
+});
+
+/**
+ * Reads what the page wants to change of an order (`OrderForm` in `hosted/answers.ts`).
+ * @throws DomainError `parameter_invalid` for what no page sends, RefusedFields for an amount that can't be read.
+ */
+export function readOrderWish(posted: unknown, session: CheckoutSession, messages: Messages): OrderWish {
+  const { success, data } = Form.safeParse(posted);
+  if (!success) throw new DomainError("parameter_invalid", "This is no change of an order.");
+  const { amount: text, ...wish } = data;
+  if (typeof wish.promotionCode === "string" && !isCode(wish.promotionCode)) {
+    throw refused({ promotionCode: messages.problems.promotionCode.not_found }, messages);
+  }
+  if (text === undefined) return wish;
+  const amount = parseAmountText(text, session.currency, messages.locale);
+  if (typeof amount !== "bigint") throw refused({ amount: amountWords(amount, session, messages) }, messages);
+  return { ...wish, amount };
+}
+
+/** What is not blank and can be looked up. */
+function isCode(typed: string): boolean {
+  return typed.trim() !== "" && typed.isWellFormed() && !/\p{Cc}/u.test(typed);
+}
+
+/** The use case's refusal of wishes in the customer's words; any other error as it is. */
+export function orderRefusal(error: unknown, session: CheckoutSession, messages: Messages): unknown {
+  if (!isDomainError(error) || error.details.length === 0) return error;
+  const words = error.details.map((problem) => [problem.field, problemWords(problem, session, messages)]);
+  return refused(Object.fromEntries(words), messages);
+}
+
+function problemWords({ field, code }: FieldProblem, session: CheckoutSession, messages: Messages): string {
+  const { problems } = messages;
+  if (field === "promotionCode") {
+    return Object.hasOwn(problems.promotionCode, code)
+      ? problems.promotionCode[code as keyof typeof problems.promotionCode]
+      : problems.promotionCode.not_found;
+  }
+  if (field === "amount") return amountWords(code, session, messages);
+  if (field === "quantities") {
+    return code === "too_small" ? problems.emptyOrder : problems.tooMuch(largest(session, messages));
+  }
+  const bounds = session.lines.find(({ id }) => field === `quantities.${id}`)?.adjustableQuantity;
+  return bounds ? problems.quantity(bounds.minimum, bounds.maximum) : messages.errors.parameter_invalid;
+}
+
+function amountWords(code: string, session: CheckoutSession, messages: Messages): string {
+  const { currency, lines } = session;
+  const line = lines.find(({ amountType }) => amountType === "CUSTOM");
+  const money = (amount: bigint) => formatMoney(amount, currency, messages.locale);
+  switch (code) {
+    case "too_small":
+      return messages.problems.amountTooSmall(money(line?.minimumAmount ?? 0n));
+    case "too_big":
+      return messages.problems.tooMuch(largest(session, messages));
+    default:
+      return messages.problems.amountUnreadable(money(line?.unitAmount ?? 0n));
+  }
+}
+
+function largest({ currency }: CheckoutSession, { locale }: Messages): string {
+  return formatMoney(largestAmount(currency), currency, locale);
+}
+
+function refused(fields: Record<string, string>, { errors }: Messages): RefusedFields {
+  return new RefusedFields(errors.parameter_invalid, fields);
+}

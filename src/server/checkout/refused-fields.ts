@@ -1,0 +1,12 @@
+import { DomainError } from "#domain/errors.ts";
+
+/** `parameter_invalid`, with the customer's words for each bad field of the page by the field's name. */
+export class RefusedFields extends DomainError {
+  readonly fields: Readonly<Record<string, string>>;
+
+  /** @param message what to do, for all fields together. */
+  constructor(message: string, fields: Readonly<Record<string, string>>) {
+    super("parameter_invalid", message);
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Actor } from "#domain/actor.ts";
+import { subtotal } from "#domain/cart.ts";
+import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
+import { largestAmount } from "#domain/currency.ts";
+import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
+import type { MinorUnits } from "#domain/money.ts";
+import { dueToday, withTotals } from "#domain/offer.ts";
+import type { Discount } from "#domain/promotion-code.ts";
+import { sumTotals } from "#domain/totals.ts";
+import { lockCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
+import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
+import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
+import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
+
+/** What a customer changes of his order before he pays; what is left out stays. */
+export interface OrderWish {
+  /** By the line's id. */
+  quantities?: Readonly<Record<string, number>> | undefined;
+  /** For the one line whose amount he chooses, in minor units. */
+  amount?: MinorUnits | undefined;
+  /** As he typed it; null takes off the one that is applied. */
+  promotionCode?: string | null | undefined;
+  /** ISO 3166 alpha-2, of the address that decides the tax. */
+  country?: string | undefined;
+}
+
+/**
+ * Changes what an open session sells, as far as its merchant lets the customer, and reckons anew what it costs.
+ * @returns the session as it is then.
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; else every
+ * wish that can't be met, on `quantities.<line id>`, `quantities`, `amount` and `promotionCode`.
+ */
+export async function changeOrder(actor: Actor, sessionId: string, wish: OrderWish): Promise<CheckoutSession> {
+  const session = await lockCheckoutSession(actor, sessionId);
+  if (!session) throw notFound("checkout session", sessionId);
+  requireOpenSession(session);
+  const { lines, problems } = wishedLines(session, wish);
+  const coded = problems.length === 0 ? await wishedDiscount(actor, session, lines, wish) : NO_CODE;
+  problems.push(...coded.problems);
+  if (problems.length > 0) throw invalidFields(problems);
+  const adjustments = {
+    discount: coded.discount,
+    taxation: wish.country === undefined ? session.taxation : await taxationIn(actor, session.settings, wish.country),
+  };
+  const priced = withTotals(lines, adjustments);
+  return updateTotals(actor, session, { ...adjustments, lines: priced, ...sumTotals(priced) });
+}
+
+function wishedLines(session: CheckoutSession, { quantities = {}, amount }: OrderWish) {
+  const problems = [...quantityProblems(session, quantities), ...amountProblems(session, amount)];
+  const lines = session.lines.map((line) => {
+    const changed = {
+      ...line,
+      quantity: Object.hasOwn(quantities, line.id) ? (quantities[line.id] ?? line.quantity) : line.quantity,
+      unitAmount: line.amountType === "CUSTOM" ? (amount ?? line.unitAmount) : line.unitAmount,
+    };
+    return { ...changed, amountSubtotal: dueToday(changed, session) };
+  });
+  if (problems.length === 0) problems.push(...wholeProblems(session, lines));
+  return { lines, problems };
+}
+
+function quantityProblems({ lines }: CheckoutSession, quantities: Readonly<Record<string, number>>): FieldProblem[] {
+  return Object.entries(quantities).flatMap(([id, quantity]): FieldProblem[] => {
+    const field = `quantities.${id}`;
+    const line = lines.find((one) => one.id === id);
+    if (!line) return [{ field, code: "not_found", message: "names no line of this session" }];
+    const bounds = line.adjustableQuantity;
+    if (quantity === line.quantity) return [];
+    if (!bounds) return [{ field, code: "not_allowed", message: "can't be changed" }];
+    if (quantity < bounds.minimum) {
+      return [{ field, code: "too_small", message: `must be at least ${bounds.minimum}` }];
+    }
+    if (quantity > bounds.maximum) return [{ field, code: "too_big", message: `must be at most ${bounds.maximum}` }];
+    return [];
+  });
+}
+
+function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits | undefined): FieldProblem[] {
+  if (amount === undefined) return [];
+  const line = lines.find(({ amountType }) => amountType === "CUSTOM");
+  if (!line)
+    return [{ field: "amount", code: "not_allowed", message: "needs a line whose amount the customer chooses" }];
+  if (amount < (line.minimumAmount ?? 0n)) {
+    return [{ field: "amount", code: "too_small", message: `must be at least ${line.minimumAmount} minor units` }];
+  }
+  if (amount > largestAmount(currency)) {
+    return [{ field: "amount", code: "too_big", message: `must be at most ${largestAmount(currency)} minor units` }];
+  }
+  return [];
+}
+
+/** What no line does wrong by itself. */
+function wholeProblems({ lines: before, currency }: CheckoutSession, lines: CheckoutSessionLine[]): FieldProblem[] {
+  if (before.length > 0 && lines.every((line) => line.quantity === 0)) {
+    return [{ field: "quantities", code: "too_small", message: "must leave one piece of something" }];
+  }
+  if (subtotal(lines) > largestAmount(currency)) {
+    return [{ field: "quantities", code: "too_big", message: "must come to at most the largest amount" }];
+  }
+  return [];
+}
+
+const NO_CODE = { discount: null, problems: [] };
+
+async function wishedDiscount(
+  actor: Actor,
+  { settings, currency, discount }: CheckoutSession,
+  lines: readonly CheckoutSessionLine[],
+  { promotionCode }: OrderWish,
+): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
+  if (promotionCode === undefined) return { discount, problems: [] };
+  if (!settings.allowPromotionCodes) {
+    const message = "can't be changed by the customer of this session";
+    return { discount, problems: [{ field: "promotionCode", code: "not_allowed", message }] };
+  }
+  if (promotionCode === null) return NO_CODE;
+  const { amountSubtotal } = sumTotals(lines);
+  return resolveTypedCode(actor, promotionCode, { currency, amountSubtotal, submitType: settings.submitType });
+}

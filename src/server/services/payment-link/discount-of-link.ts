@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/actor.ts";
+import { linkOffer } from "#domain/offer.ts";
+import type { PaymentLink } from "#domain/payment-link.ts";
+import type { Discount } from "#domain/promotion-code.ts";
+import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
+
+/** What a code takes off a link that lets its customers type one; null for one that can't be applied. */
+export async function discountOfLink(
+  actor: Actor,
+  link: PaymentLink,
+  typed: string | undefined,
+): Promise<Discount | null> {
+  if (typed === undefined || !link.settings.allowPromotionCodes) return null;
+  const { currency, amountSubtotal, settings } = linkOffer(link);
+  const { submitType } = settings;
+  return (await resolveTypedCode(actor, typed, { currency, amountSubtotal, submitType })).discount;
+}

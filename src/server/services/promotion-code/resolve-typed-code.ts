@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import type { FieldProblem } from "#domain/errors.ts";
+import { type Discount, type DiscountedOrder, discountOf, whyNotApplicable } from "#domain/promotion-code.ts";
+import { findEnabledPromotionCode } from "#server/services/promotion-code/repository.ts";
+
+/**
+ * The discount of a code that a customer typed, in any case, or on `promotionCode` what keeps it from being
+ * given: `not_found`, or as `Inapplicable` says.
+ */
+export async function resolveTypedCode(
+  actor: Actor,
+  typed: string,
+  order: DiscountedOrder,
+): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
+  const code = await findEnabledPromotionCode(actor, typed.trim());
+  const why = code ? whyNotApplicable(code, now(actor), order) : "not_found";
+  if (code && why === undefined) return { discount: discountOf(code), problems: [] };
+  const message = "can't be used for this order";
+  return { discount: null, problems: [{ field: "promotionCode", code: why ?? "not_found", message }] };
+}

@@ -1,0 +1,378 @@
+import { describe, expect, test } from "vitest";
+import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+const page = apiClient(baseUrl);
+const HEADERS = { origin: baseUrl };
+const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
+
+const change = (sessionId: string, body: object): Promise<ApiAnswer> =>
+  page("POST", `/checkout/${sessionId}/order`, { body, headers: HEADERS });
+
+const pay = (sessionId: string, body: object = {}): Promise<ApiAnswer> =>
+  page("POST", `/checkout/${sessionId}/pay`, {
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, ...body },
+    headers: HEADERS,
+  });
+
+async function made(api: Api, path: string, body: object) {
+  const answer = await api("POST", path, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** A session with 2 coffees of USD 19.90, of which the customer may take 1 to 5, and one mug of USD 10. */
+async function adjustable(api: Api, settings: object = {}) {
+  const [coffee, mug] = [await newProduct(api), await newProduct(api, { name: "Mug", priceAmount: 10 })];
+  const session = await made(api, SESSIONS, {
+    line_items: [
+      { price: coffee.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 5 } },
+      { price: mug.id, quantity: 1 },
+    ],
+    ...settings,
+  });
+  const { body } = await api("GET", `${SESSIONS}/${session.id}/line_items`);
+  const [coffeeLine, mugLine] = body.data.map(({ id }: { id: string }) => id);
+  return { id: session.id as string, coffeeLine: coffeeLine as string, mugLine: mugLine as string };
+}
+
+async function donation(api: Api, product: object = {}, settings: object = {}): Promise<string> {
+  const { id } = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 2, presetAmount: 5, ...product });
+  return (await made(api, SESSIONS, { productId: id, ...settings })).id;
+}
+
+const totalOf = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body.amount_total;
+
+describe("a quantity", () => {
+  test("is changed within its bounds, and paid as changed", async () => {
+    const { api } = await freshMerchant();
+    const { id, coffeeLine } = await adjustable(api);
+    const { status, body } = await change(id, { quantities: { [coffeeLine]: 3 } });
+    expect([status, body.submitLabel, body.takesCard]).toEqual([200, "Pay $69.70", true]);
+    expect(body.order).toContain("$59.70");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("Pay $69.70");
+    expect((await pay(id, { offer: body.offer })).body).toHaveProperty("next");
+    const lines = (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data;
+    expect(lines.map((line: Record<string, number>) => [line.quantity, line.amount_total])).toEqual([
+      [3, 5970],
+      [1, 1000],
+    ]);
+    expect(await totalOf(api, id)).toBe(6970);
+  });
+
+  test.each<[string, (lines: { coffeeLine: string; mugLine: string }) => object]>([
+    ["below its minimum", ({ coffeeLine }) => ({ [coffeeLine]: 0 })],
+    ["above its maximum", ({ coffeeLine }) => ({ [coffeeLine]: 6 })],
+    ["of a line that is fixed", ({ mugLine }) => ({ [mugLine]: 2 })],
+    ["of no line", () => ({ li_unknown: 1 })],
+    ["negative", ({ coffeeLine }) => ({ [coffeeLine]: -1 })],
+    ["broken", ({ coffeeLine }) => ({ [coffeeLine]: 1.5 })],
+    ["as text", ({ coffeeLine }) => ({ [coffeeLine]: "3" })],
+  ])("%s is refused and nothing changes", async (_, quantities) => {
+    const { api } = await freshMerchant();
+    const { id, ...lines } = await adjustable(api);
+    const refused = await change(id, { quantities: quantities(lines) });
+    expect([refused.status, refused.body.error.code]).toEqual([400, "parameter_invalid"]);
+    expect(await totalOf(api, id)).toBe(4980);
+  });
+
+  test("says its bounds at the field", async () => {
+    const { api } = await freshMerchant();
+    const { id, coffeeLine } = await adjustable(api);
+    const { body } = await change(id, { quantities: { [coffeeLine]: 9 } });
+    expect(body.error.fields).toEqual({ [`quantities.${coffeeLine}`]: "Enter a quantity from 1 to 5" });
+  });
+
+  test("may be none where the merchant lets it, but not of everything", async () => {
+    const { api } = await freshMerchant();
+    const [coffee, mug] = [await newProduct(api), await newProduct(api, { priceAmount: 10 })];
+    const free = { enabled: true, minimum: 0 };
+    const { id } = await made(api, SESSIONS, {
+      line_items: [coffee, mug].map((product) => ({ price: product.id, quantity: 1, adjustable_quantity: free })),
+    });
+    const [first, second] = (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data;
+    expect((await change(id, { quantities: { [first.id]: 0 } })).body.submitLabel).toBe("Pay $10.00");
+    const refused = await change(id, { quantities: { [second.id]: 0 } });
+    expect(refused.body.error.fields.quantities).toMatch(/at least one/);
+    expect(await totalOf(api, id)).toBe(1000);
+  });
+
+  test("can't make the total larger than there are amounts", async () => {
+    const { api } = await freshMerchant();
+    const { id: productId } = await newProduct(api, { priceAmount: 400_000 });
+    const { id } = await made(api, SESSIONS, {
+      line_items: [{ price: productId, quantity: 1, adjustable_quantity: { enabled: true } }],
+    });
+    const [line] = (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data;
+    expect((await change(id, { quantities: { [line.id]: 3 } })).body.error.fields.quantities).toContain("$999,999.99");
+  });
+});
+
+describe("an amount", () => {
+  test("is chosen in the page's words and paid to the cent", async () => {
+    const { api } = await freshMerchant();
+    const id = await donation(api);
+    expect(await totalOf(api, id)).toBe(500);
+    expect((await change(id, { amount: "$1,012.35" })).body.submitLabel).toBe("Pay $1,012.35");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain('value="1012.35"');
+    await pay(id);
+    expect((await api("GET", `${SESSIONS}/${id}`)).body).toMatchObject({
+      amount_total: 101_235,
+      payment_status: "paid",
+    });
+  });
+
+  test.each([
+    ["1.99", /at least \$2\.00/],
+    ["0", /at least \$2\.00/],
+    ["1000000", /at most \$999,999\.99/],
+    ["5.001", /such as \$5\.00/],
+    ["-5", /such as/],
+    ["five", /such as/],
+    ["", /such as/],
+  ])("of %s is refused in words", async (amount, words) => {
+    const { api } = await freshMerchant();
+    const id = await donation(api);
+    const { status, body } = await change(id, { amount });
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ["amount"]]);
+    expect(body.error.fields.amount).toMatch(words);
+    expect(await totalOf(api, id)).toBe(500);
+  });
+
+  test("can't be chosen for a price that is fixed", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await adjustable(api);
+    expect((await change(id, { amount: "1" })).status).toBe(400);
+    expect(await totalOf(api, id)).toBe(4980);
+  });
+
+  test("of a subscription is what is renewed", async () => {
+    const { api } = await freshMerchant();
+    const id = await donation(api, { recurringInterval: "month" }, { mode: "subscription" });
+    const { body } = await change(id, { amount: "8" });
+    expect(body.order).toContain("Renews every month at $8.00");
+    expect(body.submitLabel).toBe("Subscribe $8.00");
+  });
+
+  test("while a trial runs is still not due", async () => {
+    const { api } = await freshMerchant();
+    const trial = { mode: "subscription", subscription_data: { trial_period_days: 7 } };
+    const id = await donation(api, { recurringInterval: "month" }, trial);
+    expect((await change(id, { amount: "8" })).body).toMatchObject({ submitLabel: "Start trial", takesCard: false });
+    expect(await totalOf(api, id)).toBe(0);
+  });
+});
+
+describe("a promotion code", () => {
+  const newCode = (api: Api, body: object = {}) =>
+    made(api, "/api/v3/promotion-codes", {
+      code: "SPRING",
+      ...("amount_off" in body ? {} : { percent_off: 10 }),
+      ...body,
+    });
+
+  test("typed in any case is taken off, redeemed once it is paid, and can be removed again", async () => {
+    const { api } = await freshMerchant();
+    const code = await newCode(api);
+    const { id } = await adjustable(api, { allow_promotion_codes: true });
+    const applied = await change(id, { promotionCode: " sprinG " });
+    expect(applied.body.submitLabel).toBe("Pay $44.82");
+    expect(applied.body.order).toContain("Discount (SPRING)");
+    expect((await change(id, { promotionCode: null })).body.submitLabel).toBe("Pay $49.80");
+    await change(id, { promotionCode: "SPRING" });
+    await pay(id);
+    expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(1);
+    expect(await totalOf(api, id)).toBe(4482);
+  });
+
+  test("that takes everything off needs no card", async () => {
+    const { api } = await freshMerchant();
+    await newCode(api, { percent_off: 100 });
+    const { id } = await adjustable(api, { allow_promotion_codes: true });
+    expect((await change(id, { promotionCode: "spring" })).body).toMatchObject({
+      takesCard: false,
+      submitLabel: "Complete order",
+    });
+    expect((await pay(id, { card: undefined })).body).toHaveProperty("next");
+  });
+
+  test.each<[string, object | null, RegExp]>([
+    ["unknown", null, /no such code/i],
+    ["not begun", { starts_at: 4_000_000_000, expires_at: 4_100_000_000 }, /not valid yet/],
+    ["for another currency", { amount_off: 500, currency: "eur" }, /another currency/],
+  ])("that is %s is refused in words", async (_, code, words) => {
+    const { api } = await freshMerchant();
+    if (code) await newCode(api, code);
+    const { id } = await adjustable(api, { allow_promotion_codes: true });
+    const { status, body } = await change(id, { promotionCode: "SPRING" });
+    expect(status).toBe(400);
+    expect(body.error.fields.promotionCode).toMatch(words);
+    expect(await totalOf(api, id)).toBe(4980);
+  });
+
+  test("that has expired says so", async () => {
+    const { merchant, api } = await freshMerchant();
+    await newCode(api, { expires_at: Math.floor(Date.now() / 1000) + 600 });
+    await merchant.advanceClock(601);
+    const { id } = await adjustable(api, { allow_promotion_codes: true });
+    const { body } = await change(id, { promotionCode: "SPRING" });
+    expect(body.error.fields.promotionCode).toMatch(/has expired/);
+  });
+
+  test.each<[string, object]>([
+    ["where the merchant does not offer it", {}],
+    ["for a donation", { allow_promotion_codes: true, submit_type: "donate" }],
+  ])("is not taken %s", async (_, settings) => {
+    const { api } = await freshMerchant();
+    await newCode(api);
+    const { id } = await adjustable(api, settings);
+    expect((await change(id, { promotionCode: "SPRING" })).body.error.fields).toHaveProperty("promotionCode");
+    expect((await page("GET", `/checkout/${id}`)).text).not.toContain("Add promotion code");
+    expect(await totalOf(api, id)).toBe(4980);
+  });
+
+  test("that the merchant applied can't be taken off by the customer", async () => {
+    const { api } = await freshMerchant();
+    const code = await newCode(api);
+    const { id } = await adjustable(api, { discounts: [{ promotion_code: code.id }] });
+    expect((await change(id, { promotionCode: null })).status).toBe(400);
+    expect(await totalOf(api, id)).toBe(4482);
+  });
+
+  test("of another merchant is unknown", async () => {
+    const [mine, theirs] = [await freshMerchant(), await freshMerchant()];
+    await newCode(theirs.api);
+    const { id } = await adjustable(mine.api, { allow_promotion_codes: true });
+    expect((await change(id, { promotionCode: "SPRING" })).status).toBe(400);
+  });
+
+  test("may be guessed ten times a minute", async () => {
+    const { api } = await freshMerchant();
+    await newCode(api);
+    const { id } = await adjustable(api, { allow_promotion_codes: true });
+    const statuses: number[] = [];
+    for (let index = 0; index < 24; index++) {
+      const { status, body, headers } = await change(id, { promotionCode: `GUESS${index}` });
+      statuses.push(status);
+      if (status !== 429) continue;
+      expect(body.error.message).toMatch(/Too many codes were tried\. Wait \d+ seconds/);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    }
+    // A minute may end in between.
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+    expect(statuses).toContain(429);
+  });
+
+  test("in a link's address is applied from the first paint, and in its session", async () => {
+    const { api } = await freshMerchant();
+    await newCode(api);
+    const { id: product } = await newProduct(api);
+    const link = await made(api, "/api/v3/payment-links", { productIds: [product], allow_promotion_codes: true });
+    const query = "?prefilled_promo_code=spring&prefilled_email=a%40b.example&client_reference_id=order-7";
+    expect((await page("GET", `/pay/${link.id}${query}`)).text).toContain("Pay $17.91");
+    const started = await page("POST", `/pay/${link.id}/sessions${query}`, { body: {}, headers: HEADERS });
+    expect((await api("GET", `${SESSIONS}/${started.body.sessionId}`)).body).toMatchObject({
+      amount_total: 1791,
+      customer_email: "a@b.example",
+      client_reference_id: "order-7",
+    });
+    const wrong = await page(
+      "GET",
+      `/pay/${link.id}?prefilled_promo_code=WRONG&client_reference_id=${"x".repeat(201)}`,
+    );
+    expect(wrong.text).toContain("Pay $19.90");
+    expect(wrong.text).toContain('value="WRONG"');
+  });
+});
+
+describe("a country", () => {
+  test("brings its tax at once, and another one brings another", async () => {
+    const { api } = await freshMerchant();
+    const rate = (country: string, percentage: number) =>
+      made(api, "/api/v3/tax-rates", { country, percentage, inclusive: false, display_name: "VAT" });
+    await rate("DE", 19);
+    await rate("AT", 20);
+    const { id } = await adjustable(api, { automatic_tax: { enabled: true } });
+    const german = await change(id, { country: "DE" });
+    expect([german.body.submitLabel, german.body.taxCountry]).toEqual(["Pay $59.26", "DE"]);
+    expect(german.body.order).toContain("VAT 19%");
+    expect((await change(id, { country: "AT" })).body.submitLabel).toBe("Pay $59.76");
+    expect((await change(id, { country: "FR" })).body.submitLabel).toBe("Pay $49.80");
+    await change(id, { country: "DE" });
+    expect((await pay(id)).body).toHaveProperty("next");
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.total_details.amount_tax).toBe(946);
+  });
+
+  test("that does not exist is refused", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await adjustable(api);
+    expect((await change(id, { country: "XX" })).status).toBe(400);
+  });
+});
+
+describe("changes", () => {
+  test("of an order that was seen as another one are shown before it is paid", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { id, coffeeLine } = await adjustable(api);
+    const seen = (await change(id, { quantities: { [coffeeLine]: 2 } })).body.offer;
+    await change(id, { quantities: { [coffeeLine]: 5 } });
+    const { status, body } = await pay(id, { offer: seen });
+    expect([status, body.repriced.submitLabel]).toEqual([200, "Pay $109.50"]);
+    expect(body.repriced.message).toMatch(/another one/);
+    expect(await merchant.count("payment_attempts")).toBe(0);
+    expect((await pay(id, { offer: body.repriced.offer })).body).toHaveProperty("next");
+  });
+
+  test("come to open sessions alone", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { id, coffeeLine } = await adjustable(api);
+    await pay(id);
+    const paid = await change(id, { quantities: { [coffeeLine]: 1 } });
+    expect([paid.status, paid.body.error.code]).toEqual([400, "session_not_open"]);
+    expect(await totalOf(api, id)).toBe(4980);
+    const other = await adjustable(api);
+    await merchant.advanceClock(3601);
+    expect((await change(other.id, { quantities: { [other.coffeeLine]: 1 } })).body.error.code).toBe("session_expired");
+  });
+
+  test("from another site are refused", async () => {
+    const { api } = await freshMerchant();
+    const { id } = await adjustable(api);
+    const foreign = await page("POST", `/checkout/${id}/order`, {
+      body: {},
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  test.each([
+    [[]],
+    ["text"],
+    [{ quantities: [] }],
+    [{ amount: 5 }],
+    [{ promotionCode: 5 }],
+    [{ quantities: { __proto__: 1 } }],
+  ])("of another shape (%j) change nothing", async (body) => {
+    const { api } = await freshMerchant();
+    const { id } = await adjustable(api);
+    expect((await change(id, body as object)).status).toBeLessThan(500);
+    expect(await totalOf(api, id)).toBe(4980);
+  });
+
+  test("and payments at once never charge what was not seen", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { id, coffeeLine } = await adjustable(api);
+    const seen = (await change(id, {})).body.offer;
+    await Promise.all([
+      change(id, { quantities: { [coffeeLine]: 5 } }),
+      pay(id, { offer: seen }),
+      change(id, { quantities: { [coffeeLine]: 1 } }),
+      pay(id, { offer: seen }),
+    ]);
+    const paid = await merchant.count("payment_attempts", "status = 'succeeded'");
+    expect(await merchant.count("payment_attempts", "status = 'succeeded' AND amount = 4980")).toBe(paid);
+    const { body } = await api("GET", `${SESSIONS}/${id}`);
+    expect([body.status, body.amount_total === 4980]).toEqual(paid ? ["complete", true] : ["open", false]);
+  });
+});

@@ -1,0 +1,6 @@
+import type { CustomerDetails, CustomerInput } from "#domain/checkout-session.ts";
+
+/** What a customer gave who was asked for nothing else. */
+export function customerInput(customerDetails: CustomerDetails): CustomerInput {
+  return { customerDetails, shipping: null, customFieldAnswers: null, consent: null };
+}

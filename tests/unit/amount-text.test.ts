@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { parseAmountText } from "#domain/amount-text.ts";
+
+describe("an amount as people write it", () => {
+  test.each([
+    ["en", "USD", "12.50", 1250n],
+    ["en", "USD", "$1,250.50", 125_050n],
+    ["en", "USD", "1,000", 100_000n],
+    ["en", "USD", "12,5", 1250n],
+    ["en", "USD", "USD 7", 700n],
+    ["de", "EUR", "12,50 €", 1250n],
+    ["de", "EUR", "12.50", 1250n],
+    ["de", "EUR", "1.250", 125_000n],
+    ["de", "EUR", "1.250,5", 125_050n],
+    ["fr", "EUR", "1 250,50", 125_050n],
+    ["de-CH", "CHF", "1'250.50", 125_050n],
+    ["en-IN", "INR", "1,00,000", 10_000_000n],
+    ["ja", "JPY", "¥1,500", 1500n],
+    ["en", "BHD", "1.234", 1234n],
+    ["ar-EG", "EGP", "١٬٢٥٠٫٥٠", 125_050n],
+  ])("%s %s %s", (locale, currency, text, amount) => {
+    expect(parseAmountText(text, currency, locale)).toBe(amount);
+  });
+
+  test.each([
+    ["en", "USD", "", "invalid_format"],
+    ["en", "USD", "-5", "invalid_format"],
+    ["en", "USD", "1e3", "invalid_format"],
+    ["en", "USD", "1.250,50", "invalid_format"],
+    ["en", "USD", "12,34,5", "invalid_format"],
+    ["de", "EUR", "1,250.50", "invalid_format"],
+    ["en", "USD", "1.999", "too_many_decimals"],
+    ["ja", "JPY", "500.5", "too_many_decimals"],
+    ["en", "USD", "1,000,000", "too_big"],
+  ])("%s %s %s is refused", (locale, currency, text, problem) => {
+    expect(parseAmountText(text, currency, locale)).toBe(problem);
+  });
+});
