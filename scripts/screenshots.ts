@@ -89,7 +89,38 @@ async function openShop() {
     expires_at: 1_700_000_000,
     inactive_message: "Sold out until the next harvest.",
   });
-  return { user: await merchant.newUser(), link, clubLink, paid, expired, open, ended };
+  await create("promotion-codes", { code: "SPRING", percent_off: 10 });
+  await create("tax-rates", { country: "US", percentage: 8.875, inclusive: false, display_name: "Sales tax" });
+  const full = await create("checkout/sessions", {
+    line_items: [
+      { price: blend.id, quantity: 2, adjustable_quantity: { enabled: true } },
+      { price: filters.id, quantity: 1 },
+    ],
+    allow_promotion_codes: true,
+    automatic_tax: { enabled: true },
+    billing_address_collection: "required",
+    phone_number_collection: { enabled: true },
+    tax_id_collection: { enabled: true },
+    shipping_address_collection: { allowed_countries: ["DE", "JP", "US"] },
+    consent_collection: { terms_of_service: "required", promotions: "auto" },
+    custom_fields: [
+      { key: "engraving", label: { type: "custom", custom: "Engraving" }, type: "text", optional: true },
+      {
+        key: "grind",
+        label: { type: "custom", custom: "Grind" },
+        type: "dropdown",
+        dropdown: { options: [{ label: "Whole beans", value: "whole" }] },
+      },
+    ],
+    custom_text: {
+      shipping_address: { message: "Ships on Tuesdays." },
+      submit: { message: "Unopened bags can be returned for 30 days." },
+      after_submit: { message: "Questions? hello@northwind.example" },
+    },
+    payment_method_types: ["card", "ideal", "paypal"],
+  });
+  const giftLink = await create("payment-links", { productIds: [gift.id], submit_type: "donate" });
+  return { user: await merchant.newUser(), full, giftLink, link, clubLink, paid, expired, open, ended };
 }
 
 async function pay(sessionId: string, token: string): Promise<void> {
@@ -119,6 +150,22 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   await page.locator("button[type=submit]").click();
   await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
   await keep("declined");
+  await visit("donate", shop.giftLink.url);
+  await page.goto(shop.full.url);
+  await page.getByText("Add promotion code").click();
+  await keep("all-fields");
+  await page.getByLabel("Promotion code", { exact: true }).fill("WRONG");
+  await page.locator("button[type=submit]").click();
+  await page.getByText("There is no such code").waitFor();
+  await keep("all-fields-errors");
+  await page.getByLabel("Promotion code", { exact: true }).fill("SPRING");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Remove the code SPRING" }).waitFor();
+  await page.getByLabel("iDEAL").check();
+  await page.getByLabel(/same as the shipping address/).uncheck();
+  await keep("all-fields-ideal");
+  await page.getByRole("button", { name: "Remove the code SPRING" }).click();
+  await page.getByText("Add promotion code").waitFor();
   await visit("subscribe", shop.clubLink.url);
   await page.locator("button[type=submit]").click();
   await keep("field-errors");

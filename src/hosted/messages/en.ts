@@ -124,7 +124,7 @@ export const en: Messages = {
     redirected: (method) => `The button leads you to ${method}, where you confirm the payment.`,
     taxId: "Tax ID of your business",
     terms: "I agree to the seller's terms of service.",
-    promotions: (merchant) => `${merchant} may send me news and offers by e-mail.`,
+    promotions: (merchant) => `Send me news and offers from ${merchant}.`,
     statement: (descriptor) => `Appears as “${descriptor}” on your statement.`,
   },
   methods: {
