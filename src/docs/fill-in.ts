@@ -1,6 +1,6 @@
 import { errorCodeTable } from "#docs/error-page.ts";
 import { CURRENCIES, exponentOf, largestAmount } from "#domain/currency.ts";
-import { SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
+import { printedNumber, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
 
 /** A guide with its `{{names}}` replaced by what the code knows. @throws Error for an unknown one. */
@@ -47,12 +47,10 @@ const OUTCOMES: Record<string, string> = {
 };
 
 function cardTable(): string {
-  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure }) => {
-    const grouped = number.startsWith("3")
-      ? number.replace(/^(\d{4})(\d{6})(\d{5})$/, "$1 $2 $3")
-      : number.replace(/(\d{4})(?=\d)/g, "$1 ");
+  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates }) => {
+    const success = authenticates ? "asks for 3-D Secure, then pays" : "pays";
     const name = brand.charAt(0).toUpperCase() + brand.slice(1);
-    return `| ${grouped} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : "pays"} |`;
+    return `| ${printedNumber(number)} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
   });
   return ["| Number | Brand | What happens |", "|---|---|---|", ...rows].join("\n");
 }

@@ -13,6 +13,8 @@ export type DomainEvent =
         | "checkout.session.created"
         | "checkout.session.completed"
         | "checkout.session.expired"
-        | "checkout.session.payment_failed";
+        | "checkout.session.payment_failed"
+        | "checkout.session.async_payment_succeeded"
+        | "checkout.session.async_payment_failed";
       object: CheckoutSession;
     };

@@ -7,10 +7,15 @@ const WHOLE = 1_000_000;
 /** A hundredth of it. */
 const PERCENT = 10_000;
 
+/** The percentage that people write as 19 or 8.875, rounded to 4 decimals. */
+export function percentage(percent: number): Percentage {
+  return Math.round(percent * PERCENT);
+}
+
 /** The percentage that people write as 19 or 8.875; undefined for one of more than 4 decimals. */
 export function parsePercent(percent: number): Percentage | undefined {
-  const percentage = Math.round(percent * PERCENT);
-  return percentage / PERCENT === percent ? percentage : undefined;
+  const rounded = percentage(percent);
+  return rounded / PERCENT === percent ? rounded : undefined;
 }
 
 /** As people write it: 19, 8.875. */

@@ -64,18 +64,23 @@ export interface PaymentForm extends AddressForm {
   method?: string;
   /** Left out when nothing is due, or another method is chosen. The year has four digits. */
   card?: { token: string; expiryMonth: number; expiryYear: number };
+  /** In live mode what the processor's own element made of what was typed into it. */
+  confirmationToken?: string;
   /** The fingerprint of the order that the customer saw: another one is not paid. */
   offer?: string;
 }
 
-/** Where the customer goes next, after a payment; or nothing was paid, because the total is another one now. */
-export type PaymentAnswer = { next: string } | { repriced: OrderChange & { message: string } };
+/**
+ * Where the customer goes next, after a payment or, while it is `underWay`, to his bank; or nothing was paid,
+ * because the total is another one now.
+ */
+export type PaymentAnswer = { next: string; underWay?: true } | { repriced: OrderChange & { message: string } };
 
 /** GET /checkout/{session}/state */
 export interface StateAnswer extends Partial<Omit<OrderChange, "offer">> {
-  status: "open" | "processing" | "complete" | "expired" | "cancelled";
+  status: "open" | "processing" | "requires_action" | "complete" | "expired" | "cancelled";
   offer: string;
-  /** Once complete: where the customer goes next. */
+  /** Once complete, or while he has to confirm the payment: where the customer goes next. */
   next?: string;
 }
 

@@ -5,6 +5,8 @@ import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payme
 import { processorFor } from "#server/payments/processor-for.ts";
 import { db } from "#server/platform/database.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
+import { paymentRequest } from "#server/services/payment/payment-request.ts";
+import { noteOpenedPayment } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -12,7 +14,7 @@ import { customerInput } from "../factories/customer-input.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
-const METHOD = { type: "card", token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } as const;
+const METHOD = { type: "card", token: "tok_visa", expiry: { month: 12, year: 2040 }, customer: {} } as const;
 const CARD = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
 
 /** A payment of a new session whose process dies after it began: what it would have done next is left to the test. */
@@ -31,14 +33,21 @@ async function interrupt(merchant: TestMerchant, id: string) {
     clockOffsetSeconds: 0,
   };
   const begun = await unitOfWork(() =>
-    beginPayment(actor, { sessionId: id, customer: customerInput({ email: "buyer@shopper.example" }), card: CARD }),
+    beginPayment(actor, {
+      sessionId: id,
+      customer: customerInput({ email: "buyer@shopper.example" }),
+      pays: true,
+      methodType: "card",
+      card: CARD,
+    }),
   );
   const processor = processorFor(false);
   if (begun.status !== "begun" || !processor) throw new Error("There is no attempt to interrupt.");
-  const { attempt } = begun;
-  const request = { sessionId: id, attemptId: attempt.id, amount: attempt.amount, currency: attempt.currency };
-  await processor.create(request);
-  return { id, actor, processor, request };
+  const request = await paymentRequest(actor, begun.session, begun.attempt);
+  const paymentId = await processor.create(request);
+  await noteOpenedPayment(actor, request.attemptId, paymentId);
+  const confirm = () => processor.confirm({ sessionId: id, attemptId: request.attemptId, paymentId }, request, METHOD);
+  return { id, actor, confirm, request };
 }
 
 const pay = (id: string) =>
@@ -61,8 +70,8 @@ test("while it may still be alive nobody else can pay or expire the session", as
 
 test("one that the processor had charged completes the session, and is not charged again", async () => {
   const { api, merchant } = await freshMerchant();
-  const { id, processor, request } = await interruptedPayment(api, merchant);
-  await processor.confirm(request, METHOD);
+  const { id, confirm } = await interruptedPayment(api, merchant);
+  await confirm();
   await merchant.advanceClock(31);
   const answers = await Promise.all([pay(id), pay(id), pay(id)]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -72,12 +81,12 @@ test("one that the processor had charged completes the session, and is not charg
 
 test("one that the processor had not charged is given up: the customer pays again, and a late charge goes back", async () => {
   const { api, merchant } = await freshMerchant();
-  const { id, actor, processor, request } = await interruptedPayment(api, merchant);
+  const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await merchant.advanceClock(31);
   expect((await pay(id)).status).toBe(200);
   expect(await merchant.count("payment_attempts", "status = 'failed' AND failure_code = 'abandoned'")).toBe(1);
   // The first process was only slow: the processor refuses it, and had it not, the money would go back.
-  expect(await processor.confirm(request, METHOD)).toEqual({ status: "failed", failure: "abandoned" });
+  expect(await confirm()).toEqual({ status: "failed", failure: "abandoned" });
   const late = await unitOfWork(() =>
     settlePayment(actor, { sessionId: id, attemptId: request.attemptId, outcome: { status: "succeeded" } }),
   );
@@ -87,8 +96,8 @@ test("one that the processor had not charged is given up: the customer pays agai
 
 test("one that nobody comes back to is settled all the same; until then the session can't be expired", async () => {
   const { api, merchant } = await freshMerchant();
-  const { id, processor, request } = await interruptedPayment(api, merchant);
-  await processor.confirm(request, METHOD);
+  const { id, confirm } = await interruptedPayment(api, merchant);
+  await confirm();
   await merchant.advanceClock(7200);
   expect((await api("POST", `/api/v3/checkout/sessions/${id}/expire`)).body.error.code).toBe("payment_in_progress");
   await Promise.all([settleUnsettledPayments(), settleUnsettledPayments()]);
@@ -101,8 +110,8 @@ test("one that nobody comes back to is settled all the same; until then the sess
 
 test("a refund that the process did not live to make is made by the sweep, once", async () => {
   const { api, merchant } = await freshMerchant();
-  const { id, actor, processor, request } = await interruptedPayment(api, merchant);
-  await processor.confirm(request, METHOD);
+  const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
+  await confirm();
   const settle = (outcome: PaymentOutcome) =>
     unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId: request.attemptId, outcome }));
   await settle({ status: "failed", failure: "abandoned" });

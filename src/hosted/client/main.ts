@@ -1,3 +1,4 @@
+import { copyTestCards } from "#hosted/client/copy-card.ts";
 import { startPayForm } from "#hosted/client/pay-form.ts";
 import { waitForEnd } from "#hosted/client/payable-session.ts";
 
@@ -5,10 +6,11 @@ import { waitForEnd } from "#hosted/client/payable-session.ts";
 const form = document.getElementById("pay");
 if (form instanceof HTMLFormElement) startPayForm(form);
 
-const stateUrl = document.getElementById("processing")?.dataset.stateUrl;
+copyTestCards();
+
+const { stateUrl, pageUrl, while: unchanged } = document.getElementById("processing")?.dataset ?? {};
 if (stateUrl) {
-  waitForEnd(stateUrl).then(({ next }) => {
-    if (next) location.replace(next);
-    else location.reload();
+  waitForEnd(stateUrl, unchanged).then(({ next }) => {
+    location.replace(next ?? pageUrl ?? location.href);
   });
 }

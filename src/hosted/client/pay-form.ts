@@ -101,7 +101,7 @@ export function startPayForm(form: HTMLFormElement): void {
     const answer = await ask<PaymentAnswer>(session.value.payUrl, readForm(form));
     if ("value" in answer) {
       const paid = answer.value;
-      if ("next" in paid) return leave(paid.next);
+      if ("next" in paid) return leave(paid.next, paid.underWay);
       source.reprice(session.value, paid.repriced);
       showChange(paid.repriced);
       return complain(paid.repriced.message);
@@ -137,7 +137,7 @@ export function startPayForm(form: HTMLFormElement): void {
       await follow(known.stateUrl);
       if (!left) setBusy(false);
     } else if (answer.value.next) {
-      leave(answer.value.next);
+      leave(answer.value.next, answer.value.status === "requires_action");
     } else if (answer.value.status !== "open" || known.linkOffer !== offer) {
       // It ended, or the link sells something else now.
       source.forget();
@@ -158,7 +158,7 @@ export function startPayForm(form: HTMLFormElement): void {
   async function follow(url: string): Promise<void> {
     status.textContent = messages.waiting;
     const end = await waitForEnd(url);
-    if (end.next) return leave(end.next);
+    if (end.next) return leave(end.next, end.status === "requires_action");
     return end.status === "open" ? complain(messages.notPaid) : renew();
   }
 
@@ -169,9 +169,10 @@ export function startPayForm(form: HTMLFormElement): void {
     else location.reload();
   }
 
-  function leave(next: string): void {
+  /** @param underWay the payment has not ended: whoever comes back by Back goes on with the same session. */
+  function leave(next: string, underWay = false): void {
     left = true;
-    source.forget();
+    if (!underWay) source.forget();
     // Browsers bring back what a form held: after Back, paying again has to be a decision.
     for (const id of ["number", "expiry", "cvc"]) {
       const input = control(id);

@@ -72,11 +72,11 @@ export function linkSession(
 
 const POLL_MS = 1_000;
 
-/** Asks until no payment is under way any more. Lost connections and faults are waited out. */
-export async function waitForEnd(stateUrl: string): Promise<StateAnswer> {
+/** Asks until the session's status is another one. Lost connections and faults are waited out. */
+export async function waitForEnd(stateUrl: string, unchanged = "processing"): Promise<StateAnswer> {
   for (;;) {
     const answer = await ask<StateAnswer>(stateUrl);
-    if ("value" in answer && answer.value.status !== "processing") return answer.value;
+    if ("value" in answer && answer.value.status !== unchanged) return answer.value;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -9,8 +9,16 @@ export const de: Messages = {
   testMode: {
     label: "Testmodus",
     noMoney: "Es fließt kein Geld.",
-    cardHint:
-      "Zahlen Sie mit der Testkarte 4242 4242 4242 4242, einem beliebigen künftigen Ablaufdatum und einer beliebigen Prüfnummer.",
+    testCards: "Testkarten",
+    anyDate:
+      "Beliebiges künftiges Ablaufdatum, beliebige Prüfnummer. Wählen Sie eine Karte, um ihre Nummer zu kopieren.",
+    cards: {
+      pays: "zahlt",
+      authenticates: "verlangt 3-D Secure",
+      card_declined: "wird abgelehnt",
+      insufficient_funds: "ist nicht gedeckt",
+    },
+    copied: "Kopiert",
     noRenewal: "Im Testmodus wird nichts verlängert.",
   },
   order: {
@@ -20,11 +28,13 @@ export const de: Messages = {
     discount: (code) => `Rabatt (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Enthält ${name} ${percentage}`,
-    taxLater: "Die Steuer Ihres Landes kommt beim Bezahlen hinzu.",
+    taxLater: "Die Steuer Ihres Landes kommt hinzu.",
     repriced: {
       tax: "Der Gesamtbetrag enthält jetzt die Steuer Ihres Landes. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
       promotion_code:
         "Der Aktionscode gilt für diese Bestellung nicht mehr und wurde entfernt. Bitte prüfen Sie den Gesamtbetrag und bestätigen Sie noch einmal.",
+      order:
+        "Diese Bestellung ist eine andere, als diese Seite angezeigt hat. Bitte prüfen Sie sie und bestätigen Sie noch einmal.",
     },
     total: "Gesamtbetrag",
     totalToday: "Heute fällig",
@@ -41,6 +51,21 @@ export const de: Messages = {
       month: (amount) => `Verlängert sich jeden Monat für ${amount}, bis Sie kündigen.`,
       year: (amount) => `Verlängert sich jedes Jahr für ${amount}, bis Sie kündigen.`,
     },
+  },
+  orderForm: {
+    quantityOf: (name) => `Menge für ${name}`,
+    fewer: (name) => `Eins weniger: ${name}`,
+    more: (name) => `Eins mehr: ${name}`,
+    amount: (currency) => `Betrag in ${currency}`,
+    amountHint: (minimum) => `Beliebiger Betrag ab ${minimum}`,
+    addCode: "Aktionscode hinzufügen",
+    code: "Aktionscode",
+    applyCode: "Einlösen",
+    removeCode: (code) => `Code ${code} entfernen`,
+    remove: "Entfernen",
+    renewalIncludes: (tax) => `Darin enthalten: ${tax}.`,
+    renewalPlusTax: "Die Steuer Ihres Landes kommt hinzu.",
+    discountOnce: "Der Rabatt gilt nur für die heutige Zahlung.",
   },
   // German law wants a button to say that it costs something (§ 312j BGB).
   submit: {
@@ -63,17 +88,123 @@ export const de: Messages = {
     expiryPlaceholder: "MM/JJ",
     cvc: "Prüfnummer (CVC)",
     nameOnCard: "Name auf der Karte",
+    name: "Name",
+    cardDetails: "Zahlungsdaten",
     country: "Land",
     zipCode: "ZIP-Code",
     postalCode: "Postleitzahl",
     optional: "optional",
-    cardsOnly: "Der Verkäufer bietet andere Zahlungsarten an. Im Testmodus geht es nur mit Karte.",
     scriptNeeded:
       "Ihre Karte wird von einem Skript dieser Seite gelesen, damit die Nummer nie auf unseren Server gelangt. Erlauben Sie JavaScript für diese Seite, um zu bezahlen.",
     back: "Zurück",
     madeWith: "Zahlungsseite von Checkstand",
     languages: "Sprache",
+    alreadyPaid:
+      "Vielleicht haben Sie das schon bezahlt: Die gleiche Bestellung wurde vor wenigen Minuten bezahlt. Jetzt wurde nichts abgebucht. Um noch einmal zu bezahlen, bestätigen Sie erneut.",
+    payAgain: "Noch einmal bezahlen",
+    seeReceipt: "Beleg ansehen",
   },
+  details: {
+    phone: "Telefonnummer",
+    shippingAddress: "Lieferadresse",
+    billingAddress: "Rechnungsadresse",
+    billingIsShipping: "Die Rechnungsadresse ist dieselbe wie die Lieferadresse",
+    fullName: "Vor- und Nachname",
+    address: "Straße und Hausnummer",
+    addressMore: "Wohnung, Etage, Firma",
+    city: "Ort",
+    state: {
+      state: "Bundesstaat",
+      province: "Provinz",
+      prefecture: "Präfektur",
+      county: "Grafschaft / Kreis",
+      region: "Region",
+      emirate: "Emirat",
+    },
+    choose: "Bitte wählen …",
+    optional: (label) => `${label} (optional)`,
+    paymentMethod: "Zahlungsart",
+    redirected: (method) => `Die Schaltfläche führt Sie zu ${method}, wo Sie die Zahlung bestätigen.`,
+    taxId: "Steuernummer Ihres Unternehmens (z. B. USt-IdNr.)",
+    terms: "Ich stimme den Geschäftsbedingungen des Verkäufers zu.",
+    promotions: (merchant) => `${merchant} darf mir Neuigkeiten und Angebote per E-Mail senden.`,
+    statement: (descriptor) => `Erscheint auf Ihrem Kontoauszug als „${descriptor}“.`,
+  },
+  methods: {
+    card: "Karte",
+    us_bank_account: "US-Bankkonto",
+    sepa_debit: "SEPA-Lastschrift",
+    ideal: "iDEAL",
+    sofort: "Sofort",
+    bancontact: "Bancontact",
+    p24: "Przelewy24",
+    giropay: "giropay",
+    eps: "EPS",
+    alipay: "Alipay",
+    klarna: "Klarna",
+    affirm: "Affirm",
+    paypal: "PayPal",
+  },
+  problems: {
+    quantity: (minimum, maximum) => `Geben Sie eine Menge von ${minimum} bis ${maximum} ein`,
+    emptyOrder: "Lassen Sie mindestens einen Artikel in Ihrer Bestellung",
+    tooMuch: (largest) => `Das ist mehr, als auf einmal bezahlt werden kann. Geben Sie höchstens ${largest} ein`,
+    amountTooSmall: (minimum) => `Geben Sie einen Betrag von mindestens ${minimum} ein`,
+    amountUnreadable: (example) => `Geben Sie einen Betrag wie ${example} ein`,
+    promotionCode: {
+      not_found: "Diesen Code gibt es nicht. Prüfen Sie die Schreibweise",
+      not_allowed: "Für diese Bestellung gelten keine Aktionscodes",
+      deactivated: "Dieser Code ist nicht mehr gültig",
+      not_started: "Dieser Code ist noch nicht gültig",
+      expired: "Dieser Code ist abgelaufen",
+      used_up: "Dieser Code ist aufgebraucht",
+      currency_mismatch: "Dieser Code gilt für eine andere Währung",
+      donation: "Aktionscodes können nicht von einer Spende abgezogen werden",
+      nothing_due: "Es gibt nichts abzuziehen: Heute ist nichts zu zahlen",
+    },
+    tooManyCodes: (seconds) =>
+      `Es wurden zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })}, und versuchen Sie es dann noch einmal.`,
+    missing: (label) => `Bitte ausfüllen: ${label}`,
+    missingChoice: (label) => `Bitte auswählen: ${label}`,
+    number: (label) => `Bitte nur Ziffern eingeben: ${label}`,
+    tooLong: (most) => `Geben Sie höchstens ${most} Zeichen ein`,
+    phone: "Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +1 555 010 9999",
+    taxId:
+      "Prüfen Sie diese Nummer: Sie sieht nicht wie eine Steuernummer Ihres Landes aus. Sie können das Feld leer lassen",
+    terms: "Stimmen Sie den Geschäftsbedingungen zu, um fortzufahren",
+    shippingCountry: "Wählen Sie ein Land, in das der Verkäufer liefert",
+  },
+  cancel: {
+    open: "Bestellung stornieren",
+    question:
+      "Möchten Sie diese Bestellung stornieren? Es wurde nichts abgebucht. Das lässt sich nicht rückgängig machen.",
+    confirm: "Ja, Bestellung stornieren",
+  },
+  receipt: {
+    title: "Zahlungsbeleg",
+    open: "Beleg anzeigen",
+    number: "Belegnummer",
+    date: "Datum",
+    paidWith: "Bezahlt mit",
+    statement: "Erscheint auf Ihrem Kontoauszug als",
+    billedTo: "Rechnung an",
+    shippedTo: "Lieferung an",
+    print: "Drucken oder als PDF speichern",
+    backToOrder: "Zurück zur Bestellung",
+    questions: (merchant, email) => `Fragen? Schreiben Sie ${merchant} an ${email}.`,
+    closed: {
+      title: "Dieser Beleg öffnet sich an anderer Stelle",
+      message: "Öffnen Sie ihn über den Link in Ihrer E-Mail oder in dem Browser, in dem Sie bezahlt haben.",
+    },
+    mail: {
+      subject: (merchant) => `Ihr Zahlungsbeleg von ${merchant}`,
+      testSubject: (subject) => `[Testmodus] ${subject}`,
+      thanks: (merchant, amount) => `Vielen Dank für Ihre Bestellung bei ${merchant}. Der Gesamtbetrag ist ${amount}.`,
+      open: "Beleg öffnen",
+      noReply: "Antworten auf diese E-Mail werden nicht gelesen.",
+    },
+  },
+  footer: { terms: "AGB", refunds: "Erstattungen", contact: "Kontakt" },
   pages: {
     paid: {
       title: "Zahlung abgeschlossen",
@@ -103,6 +234,22 @@ export const de: Messages = {
       message: "Ihre Zahlung wird gerade verarbeitet. Diese Seite zeigt das Ergebnis, sobald es vorliegt.",
       checkAgain: "Erneut prüfen",
     },
+    action: {
+      title: "Bestätigen Sie Ihre Zahlung",
+      message: "Ihre Bank wartet auf Ihre Bestätigung. Es wurde noch nichts abgebucht.",
+      goOn: "Weiter zu Ihrer Bank",
+      giveUp: "Anders bezahlen",
+    },
+    paymentPending: {
+      title: "Bestellung abgeschlossen",
+      message: (merchant, amount) =>
+        `Vielen Dank. ${merchant} hat Ihre Bestellung erhalten. Bis Ihre Bank den Betrag von ${amount} überweist, dauert es einige Tage.`,
+    },
+    paymentFailed: {
+      title: "Die Zahlung war nicht erfolgreich",
+      message: (merchant) =>
+        `Ihre Bank hat das Geld nicht überwiesen, es wurde also nichts bezahlt. Fragen Sie bei ${merchant} nach, wie Sie bezahlen können.`,
+    },
     expired: {
       title: "Dieser Bezahlvorgang ist abgelaufen",
       message: (merchant) =>
@@ -119,6 +266,12 @@ export const de: Messages = {
       message: (merchant) =>
         `${merchant} nimmt hier zurzeit keine Zahlungen an. Bitten Sie den Verkäufer um einen neuen Link.`,
     },
+    soldOut: {
+      title: "Das wird nicht mehr verkauft",
+      message: (merchant) =>
+        `${merchant} hat das Angebot auf dieser Seite aus dem Verkauf genommen. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen Link.`,
+    },
+    refused: "Das hat nicht geklappt",
     notFound: {
       title: "Diese Seite gibt es nicht",
       message:
@@ -137,6 +290,25 @@ export const de: Messages = {
       reference: (id) => `Wenn das wieder passiert, nennen Sie dem Verkäufer diese Referenz: ${id}`,
     },
   },
+  bank: {
+    name: "Checkstand-Testbank",
+    title: "Diese Zahlung freigeben?",
+    message:
+      "Im Livemodus würden Sie sich hier bei Ihrer Bank anmelden. Wählen Sie, wie es mit dieser Testzahlung weitergeht.",
+    payee: "Empfänger",
+    amount: "Betrag",
+    method: "Zahlungsart",
+    authorise: "Freigeben",
+    succeed_later: "Freigeben: gelingt später",
+    fail_later: "Freigeben: scheitert später",
+    decline: "Ablehnen",
+    threeDSecure: {
+      title: "Sind Sie das?",
+      message: "Im Livemodus würde Ihre Bank hier prüfen, ob Sie es sind. Wählen Sie, wie dieser Test ausgeht.",
+      complete: "Abschließen",
+      fail: "Scheitern lassen",
+    },
+  },
   errors: {
     parameter_invalid: "Bitte prüfen Sie die oben markierten Angaben.",
     card_declined:
@@ -144,7 +316,10 @@ export const de: Messages = {
     insufficient_funds:
       "Ihre Karte ist für diese Zahlung nicht ausreichend gedeckt und wurde nicht belastet. Nehmen Sie eine andere Karte.",
     authentication_required:
-      "Ihre Bank möchte prüfen, ob Sie es sind; das ist hier nicht möglich. Nehmen Sie eine andere Karte.",
+      "Ihre Bank konnte nicht bestätigen, dass Sie es sind, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.",
+    payment_declined:
+      "Die Zahlung wurde nicht freigegeben, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder bezahlen Sie anders.",
+    abandoned: "Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal.",
     session_expired: "Dieser Bezahlvorgang ist abgelaufen, und es wurde nichts abgebucht. Beginnen Sie neu.",
     session_not_open: "Dieser Bezahlvorgang ist beendet, und es wurde nichts abgebucht. Beginnen Sie neu.",
     payment_in_progress: "Ihre Zahlung wird gerade verarbeitet. Lassen Sie diese Seite geöffnet.",
@@ -168,6 +343,7 @@ export const de: Messages = {
     name: "Geben Sie den Namen ein, der auf der Karte steht",
     country: "Wählen Sie Ihr Land",
     postalCode: "Geben Sie eine Postleitzahl mit höchstens 20 Zeichen ein, oder lassen Sie das Feld leer",
+    method: "Wählen Sie eine der Zahlungsarten",
     card: "Prüfen Sie Nummer und Ablaufdatum der Karte",
   },
   script: {
@@ -177,6 +353,8 @@ export const de: Messages = {
       other: "Das sind {count} Ziffern, {brand} hat {needed}",
     },
     testCardsOnly: "Im Testmodus gehen nur Testkarten, zum Beispiel 4242 4242 4242 4242",
+    elementMissing:
+      "Das Feld für Ihre Karte konnte nicht geladen werden. Laden Sie die Seite neu, und erlauben Sie ihr, js.stripe.com zu laden.",
     expiryMissing: "Geben Sie Monat und Jahr ein, zum Beispiel 04/30",
     expiryMonth: "Der Monat muss zwischen 01 und 12 liegen",
     expiryPast: "Dieses Datum ist vorbei. Prüfen Sie es, oder nehmen Sie eine andere Karte",
@@ -194,5 +372,7 @@ export const de: Messages = {
       "Ihr Bezahlvorgang war zu lange offen, deshalb haben wir einen neuen geöffnet. Bitte prüfen Sie den Gesamtbetrag und bestätigen Sie noch einmal.",
     changed:
       "Der Verkäufer hat diese Bestellung geändert, während die Seite offen war. Bitte prüfen Sie den neuen Gesamtbetrag und bestätigen Sie noch einmal.",
+    orderUpdated: "Ihre Bestellung wurde aktualisiert.",
+    orderPending: "Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
   },
 };

@@ -9,8 +9,15 @@ export const fr: Messages = {
   testMode: {
     label: "Mode test",
     noMoney: "Aucun argent n’est transféré.",
-    cardHint:
-      "Payez avec la carte de test 4242 4242 4242 4242, n’importe quelle date future et n’importe quel cryptogramme.",
+    testCards: "Cartes de test",
+    anyDate: "N’importe quelle date future, n’importe quel cryptogramme. Choisissez une carte pour copier son numéro.",
+    cards: {
+      pays: "paie",
+      authenticates: "demande 3-D Secure",
+      card_declined: "est refusée",
+      insufficient_funds: "manque de fonds",
+    },
+    copied: "Copié",
     noRenewal: "Rien n’est renouvelé en mode test.",
   },
   order: {
@@ -20,11 +27,12 @@ export const fr: Messages = {
     discount: (code) => `Remise (${code})`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `Dont ${name} ${percentage}`,
-    taxLater: "Les taxes de votre pays s’ajoutent au moment du paiement.",
+    taxLater: "Les taxes de votre pays s’ajoutent à ce montant.",
     repriced: {
       tax: "Le total comprend maintenant les taxes de votre pays. Vérifiez-le et validez de nouveau.",
       promotion_code:
         "Le code promo n’est plus valable pour cette commande et a été retiré. Vérifiez le total et validez de nouveau.",
+      order: "Cette commande n’est plus celle que cette page affichait. Vérifiez-la et validez de nouveau.",
     },
     total: "Total",
     totalToday: "À payer aujourd’hui",
@@ -41,6 +49,21 @@ export const fr: Messages = {
       month: (amount) => `Se renouvelle chaque mois à ${amount} jusqu’à résiliation.`,
       year: (amount) => `Se renouvelle chaque année à ${amount} jusqu’à résiliation.`,
     },
+  },
+  orderForm: {
+    quantityOf: (name) => `Quantité de ${name}`,
+    fewer: (name) => `Retirer une unité\u00a0: ${name}`,
+    more: (name) => `Ajouter une unité\u00a0: ${name}`,
+    amount: (currency) => `Montant en ${currency}`,
+    amountHint: (minimum) => `Montant libre à partir de ${minimum}`,
+    addCode: "Ajouter un code promo",
+    code: "Code promo",
+    applyCode: "Appliquer",
+    removeCode: (code) => `Retirer le code ${code}`,
+    remove: "Retirer",
+    renewalIncludes: (tax) => `Ce montant comprend ${tax}.`,
+    renewalPlusTax: "Les taxes de votre pays s’y ajoutent.",
+    discountOnce: "La remise ne s’applique qu’au paiement d’aujourd’hui.",
   },
   submit: {
     pay: (amount) => `Payer ${amount}`,
@@ -62,17 +85,123 @@ export const fr: Messages = {
     expiryPlaceholder: "MM/AA",
     cvc: "Cryptogramme",
     nameOnCard: "Nom sur la carte",
+    name: "Nom",
+    cardDetails: "Informations de paiement",
     country: "Pays",
     zipCode: "Code ZIP",
     postalCode: "Code postal",
     optional: "facultatif",
-    cardsOnly: "Le vendeur propose d’autres moyens de paiement. Le mode test n’accepte que les cartes.",
     scriptNeeded:
       "Votre carte est lue par un script de cette page, afin que son numéro n’atteigne jamais notre serveur. Autorisez JavaScript sur cette page pour payer.",
     back: "Retour",
     madeWith: "Page de paiement par Checkstand",
     languages: "Langue",
+    alreadyPaid:
+      "Vous avez peut-être déjà payé\u00a0: la même commande a été réglée il y a quelques minutes. Rien n’a été débité cette fois-ci. Pour la payer une fois de plus, validez de nouveau.",
+    payAgain: "Payer de nouveau",
+    seeReceipt: "Voir le reçu",
   },
+  details: {
+    phone: "Numéro de téléphone",
+    shippingAddress: "Adresse de livraison",
+    billingAddress: "Adresse de facturation",
+    billingIsShipping: "L’adresse de facturation est identique à l’adresse de livraison",
+    fullName: "Nom complet",
+    address: "Adresse",
+    addressMore: "Appartement, étage, entreprise",
+    city: "Ville",
+    state: {
+      state: "État",
+      province: "Province",
+      prefecture: "Préfecture",
+      county: "Comté",
+      region: "Région",
+      emirate: "Émirat",
+    },
+    choose: "Choisir…",
+    optional: (label) => `${label} (facultatif)`,
+    paymentMethod: "Moyen de paiement",
+    redirected: (method) => `Le bouton vous conduit vers ${method}, où vous confirmez le paiement.`,
+    taxId: "Numéro fiscal de votre entreprise",
+    terms: "J’accepte les conditions générales du vendeur.",
+    promotions: (merchant) => `${merchant} peut m’envoyer des actualités et des offres par e-mail.`,
+    statement: (descriptor) => `Apparaît sur votre relevé sous le libellé «\u00a0${descriptor}\u00a0».`,
+  },
+  methods: {
+    card: "Carte",
+    us_bank_account: "Compte bancaire américain",
+    sepa_debit: "Prélèvement SEPA",
+    ideal: "iDEAL",
+    sofort: "Sofort",
+    bancontact: "Bancontact",
+    p24: "Przelewy24",
+    giropay: "giropay",
+    eps: "EPS",
+    alipay: "Alipay",
+    klarna: "Klarna",
+    affirm: "Affirm",
+    paypal: "PayPal",
+  },
+  problems: {
+    quantity: (minimum, maximum) => `Saisissez une quantité de ${minimum} à ${maximum}`,
+    emptyOrder: "Gardez au moins un article dans votre commande",
+    tooMuch: (largest) => `Ce montant dépasse ce qui peut être payé en une fois. Saisissez au maximum ${largest}`,
+    amountTooSmall: (minimum) => `Saisissez un montant d’au moins ${minimum}`,
+    amountUnreadable: (example) => `Saisissez un montant tel que ${example}`,
+    promotionCode: {
+      not_found: "Ce code n’existe pas. Vérifiez-en l’orthographe",
+      not_allowed: "Cette commande n’accepte pas de code promo",
+      deactivated: "Ce code n’est plus valable",
+      not_started: "Ce code n’est pas encore valable",
+      expired: "Ce code a expiré",
+      used_up: "Ce code a atteint son nombre maximal d’utilisations",
+      currency_mismatch: "Ce code est valable dans une autre devise",
+      donation: "Les codes promo ne s’appliquent pas aux dons",
+      nothing_due: "Il n’y a rien à déduire\u00a0: rien n’est à payer aujourd’hui",
+    },
+    tooManyCodes: (seconds) =>
+      `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
+    missing: (label) => `Champ à remplir\u00a0: ${label}`,
+    missingChoice: (label) => `Choix à faire\u00a0: ${label}`,
+    number: (label) => `Saisissez uniquement des chiffres\u00a0: ${label}`,
+    tooLong: (most) =>
+      `Saisissez au maximum ${plural("fr", most, { one: "{count} caractère", other: "{count} caractères" })}`,
+    phone: "Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +1 555 010 9999",
+    taxId:
+      "Vérifiez ce numéro\u00a0: il ne ressemble pas à un numéro fiscal de votre pays. Vous pouvez laisser ce champ vide",
+    terms: "Acceptez les conditions générales pour continuer",
+    shippingCountry: "Choisissez un pays où le vendeur livre",
+  },
+  cancel: {
+    open: "Annuler la commande",
+    question: "Annuler cette commande\u00a0? Rien n’a été débité. Cette action est irréversible.",
+    confirm: "Oui, annuler la commande",
+  },
+  receipt: {
+    title: "Reçu",
+    open: "Afficher le reçu",
+    number: "Numéro de reçu",
+    date: "Date",
+    paidWith: "Payé avec",
+    statement: "Libellé sur votre relevé",
+    billedTo: "Facturé à",
+    shippedTo: "Livré à",
+    print: "Imprimer ou enregistrer en PDF",
+    backToOrder: "Retour à la commande",
+    questions: (merchant, email) => `Des questions\u00a0? Écrivez à ${merchant} à l’adresse ${email}.`,
+    closed: {
+      title: "Ce reçu s’ouvre ailleurs",
+      message: "Ouvrez-le par le lien reçu par e-mail, ou dans le navigateur avec lequel vous avez payé.",
+    },
+    mail: {
+      subject: (merchant) => `Votre reçu de ${merchant}`,
+      testSubject: (subject) => `[Mode test] ${subject}`,
+      thanks: (merchant, amount) => `Merci pour votre commande chez ${merchant}. Le total est de ${amount}.`,
+      open: "Ouvrir le reçu",
+      noReply: "Les réponses à cet e-mail ne sont pas lues.",
+    },
+  },
+  footer: { terms: "Conditions", refunds: "Remboursements", contact: "Contact" },
   pages: {
     paid: {
       title: "Paiement effectué",
@@ -102,6 +231,22 @@ export const fr: Messages = {
       message: "Votre paiement est en cours de traitement. Cette page affichera le résultat dès qu’il sera connu.",
       checkAgain: "Vérifier de nouveau",
     },
+    action: {
+      title: "Confirmez votre paiement",
+      message: "Votre banque attend votre confirmation. Rien n’a encore été débité.",
+      goOn: "Aller vers votre banque",
+      giveUp: "Payer autrement",
+    },
+    paymentPending: {
+      title: "Commande validée",
+      message: (merchant, amount) =>
+        `Merci. ${merchant} a bien reçu votre commande. Votre banque met quelques jours à envoyer le montant de ${amount}.`,
+    },
+    paymentFailed: {
+      title: "Le paiement n’a pas abouti",
+      message: (merchant) =>
+        `Votre banque n’a pas envoyé l’argent\u00a0: rien n’a donc été payé. Demandez à ${merchant} comment payer.`,
+    },
     expired: {
       title: "Cette page de paiement a expiré",
       message: (merchant) =>
@@ -118,6 +263,12 @@ export const fr: Messages = {
       message: (merchant) =>
         `${merchant} n’accepte pas de paiements ici pour le moment. Demandez un nouveau lien au vendeur.`,
     },
+    soldOut: {
+      title: "Cet article n’est plus en vente",
+      message: (merchant) =>
+        `${merchant} a retiré de la vente ce qui était proposé ici. Rien n’a été débité. Demandez un nouveau lien au vendeur.`,
+    },
+    refused: "Cela n’a pas fonctionné",
     notFound: {
       title: "Cette page n’existe pas",
       message: "Vérifiez que l’adresse a été copiée en entier, ou redemandez le lien au vendeur.",
@@ -135,13 +286,34 @@ export const fr: Messages = {
       reference: (id) => `Si cela se reproduit, indiquez cette référence au vendeur\u00a0: ${id}`,
     },
   },
+  bank: {
+    name: "Banque de test Checkstand",
+    title: "Autoriser ce paiement\u00a0?",
+    message: "En mode réel, vous vous connecteriez ici à votre banque. Choisissez la suite de ce paiement de test.",
+    payee: "Bénéficiaire",
+    amount: "Montant",
+    method: "Moyen de paiement",
+    authorise: "Autoriser",
+    succeed_later: "Autoriser\u00a0: réussit plus tard",
+    fail_later: "Autoriser\u00a0: échoue plus tard",
+    decline: "Refuser",
+    threeDSecure: {
+      title: "Est-ce bien vous\u00a0?",
+      message:
+        "En mode réel, votre banque vérifierait ici qu’il s’agit bien de vous. Choisissez comment ce test se termine.",
+      complete: "Réussir",
+      fail: "Échouer",
+    },
+  },
   errors: {
     parameter_invalid: "Certaines informations sont à vérifier. Elles sont signalées ci-dessus.",
     card_declined: "Votre carte a été refusée et n’a pas été débitée. Réessayez ou utilisez une autre carte.",
     insufficient_funds:
       "Les fonds disponibles sur votre carte sont insuffisants pour ce paiement. Elle n’a pas été débitée. Utilisez une autre carte.",
     authentication_required:
-      "Votre banque souhaite vérifier votre identité, ce qui n’est pas possible ici. Utilisez une autre carte.",
+      "Votre banque n’a pas pu confirmer votre identité et rien n’a été débité. Réessayez ou utilisez une autre carte.",
+    payment_declined: "Le paiement n’a pas été autorisé et rien n’a été débité. Réessayez ou payez autrement.",
+    abandoned: "Le paiement n’a pas été mené à terme et rien n’a été débité. Réessayez.",
     session_expired: "Cette page de paiement a expiré et rien n’a été débité. Recommencez.",
     session_not_open: "Ce paiement est terminé et rien n’a été débité. Recommencez.",
     payment_in_progress: "Votre paiement est en cours de traitement. Gardez cette page ouverte.",
@@ -163,6 +335,7 @@ export const fr: Messages = {
     name: "Saisissez le nom qui figure sur la carte",
     country: "Choisissez votre pays",
     postalCode: "Saisissez un code postal de 20 caractères au maximum, ou laissez ce champ vide",
+    method: "Choisissez l’un des moyens de paiement",
     card: "Vérifiez le numéro et la date de votre carte",
   },
   script: {
@@ -172,6 +345,8 @@ export const fr: Messages = {
       other: "Il y a {count} chiffres, {brand} en demande {needed}",
     },
     testCardsOnly: "Le mode test n’accepte que les cartes de test, par exemple 4242 4242 4242 4242",
+    elementMissing:
+      "Le champ de votre carte n’a pas pu être chargé. Rechargez la page et autorisez-la à charger js.stripe.com.",
     expiryMissing: "Saisissez le mois et l’année, par exemple 04/30",
     expiryMonth: "Le mois doit être compris entre 01 et 12",
     expiryPast: "Cette date est passée. Vérifiez-la ou utilisez une autre carte",
@@ -187,5 +362,7 @@ export const fr: Messages = {
       "Votre page de paiement était ouverte depuis trop longtemps\u00a0: nous en avons ouvert une nouvelle. Vérifiez le total et validez de nouveau.",
     changed:
       "Le vendeur a modifié cette commande pendant que la page était ouverte. Vérifiez le nouveau total et validez de nouveau.",
+    orderUpdated: "Votre commande a été mise à jour.",
+    orderPending: "Le total a changé. Vérifiez-le et validez de nouveau.",
   },
 };

@@ -24,10 +24,12 @@ export interface PayFormProps {
   /** The customer's country as far as it can be guessed. */
   country: string;
   email: string;
+  /** How the last payment ended that did not go through. */
+  alert?: string | undefined;
 }
 
 /** Who pays and with what. The script sends it; until that runs, the button is disabled and typing works. */
-export function PayForm({ offer, fingerprint, target, messages, countries, country, email }: PayFormProps) {
+export function PayForm({ offer, fingerprint, target, messages, countries, country, email, alert }: PayFormProps) {
   const { form, details, problems } = messages;
   const { settings } = offer;
   const { customText, shippingCountries } = settings;
@@ -119,7 +121,9 @@ export function PayForm({ offer, fingerprint, target, messages, countries, count
           <p className="text-sm text-danger">{form.scriptNeeded}</p>
         </noscript>
         {customText.submit && <Words text={customText.submit} />}
-        <div id="alert" role="alert" tabIndex={-1} className="alert" />
+        <div id="alert" role="alert" tabIndex={-1} className="alert">
+          {alert}
+        </div>
         <div>
           <button id="submit" type="submit" className="button w-full" disabled>
             {submitLabel(offer, messages)}

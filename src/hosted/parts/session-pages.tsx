@@ -40,10 +40,24 @@ export function CompletedPage({ session, messages }: Props) {
   );
 }
 
+/** Completed by a method whose money takes days, and did not come. */
+export function FailedLaterPage({ session, messages }: Props) {
+  const { title, message } = messages.pages.paymentFailed;
+  return (
+    <>
+      <MerchantHeader merchant={session.merchant} messages={messages} />
+      <EndPage mark="over" title={title} message={message(session.merchant.companyName)} />
+    </>
+  );
+}
+
 function confirmation(session: CheckoutSession, { pages, locale }: Messages): { title: string; message: string } {
   const merchant = session.merchant.companyName;
   const amount = formatMoney(session.amountTotal, session.currency, locale);
   if (session.mode === "setup") return { title: pages.saved.title, message: pages.saved.message(merchant) };
+  if (session.paymentStatus === "unpaid") {
+    return { title: pages.paymentPending.title, message: pages.paymentPending.message(merchant, amount) };
+  }
   if (session.amountTotal > 0n) {
     const words = session.mode === "subscription" ? pages.subscribed : pages.paid;
     return { title: words.title, message: words.message(merchant, amount) };

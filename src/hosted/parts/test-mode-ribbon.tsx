@@ -1,3 +1,4 @@
+import { printedNumber, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
@@ -8,15 +9,44 @@ interface Props {
   takesCard: boolean;
 }
 
-/** Says that this is not real, on top of every page of test mode. */
+/** Says that this is not real, on top of every page of test mode, and has the cards that work here. */
 export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Props) {
   return (
     <aside
       aria-label={testMode.label}
       className="bg-warning-soft px-4 py-2 text-center text-sm text-pretty text-warning"
     >
-      <strong>{testMode.label}.</strong> {testMode.noMoney} {takesCard && testMode.cardHint}{" "}
-      {renews && testMode.noRenewal}
+      <strong>{testMode.label}.</strong> {testMode.noMoney} {renews && testMode.noRenewal}
+      {takesCard && (
+        <details>
+          <summary className="inline-flex min-h-8 cursor-pointer items-center underline underline-offset-4">
+            {testMode.testCards}
+          </summary>
+          <p>{testMode.anyDate}</p>
+          <ul className="mx-auto w-fit text-start">
+            {Object.values(SANDBOX_CARDS).map(({ number, failure, authenticates }) => (
+              <li key={number} className="flex flex-wrap items-center gap-x-2">
+                <button
+                  type="button"
+                  className="min-h-8 cursor-copy font-medium tabular-nums underline underline-offset-4"
+                  data-copy={printedNumber(number)}
+                >
+                  <bdi>{printedNumber(number)}</bdi>
+                </button>
+                <span>{testMode.cards[wordOf(failure, authenticates)]}</span>
+              </li>
+            ))}
+          </ul>
+          <p role="status" id="copied" data-copied={testMode.copied} className="min-h-5" />
+        </details>
+      )}
     </aside>
   );
+}
+
+type Word = keyof Messages["testMode"]["cards"];
+
+function wordOf(failure: string | undefined, authenticates: true | undefined): Word {
+  if (authenticates) return "authenticates";
+  return failure === "card_declined" || failure === "insufficient_funds" ? failure : "pays";
 }

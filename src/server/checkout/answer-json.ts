@@ -30,7 +30,7 @@ export async function answerJson(request: Request, work: (call: ScriptCall) => P
   const call = { requestId: requestIdOf(request), messages: known ?? en, language: known?.language };
   const headers = new Headers({ ...PAGE_HEADERS, "Content-Language": call.messages.language });
   const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
-  if (request.method === "POST" && isForeign(request, ownOrigin)) {
+  if (request.method === "POST" && isForeign(request)) {
     const message = call.messages.errors.foreign_origin(ownOrigin);
     return errorResponse("foreign_origin", message, { status: 403, headers });
   }
@@ -58,7 +58,8 @@ export async function readPosted(request: Request): Promise<unknown> {
 }
 
 /** Browsers say where a post comes from; what says nothing is no browser, and has no one's rights to abuse. */
-function isForeign(request: Request, ownOrigin: string): boolean {
+export function isForeign(request: Request): boolean {
+  const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
   const origin = request.headers.get("origin");
   if (origin !== null && origin !== "null") return origin !== ownOrigin;
   const site = request.headers.get("sec-fetch-site");

@@ -2,7 +2,8 @@ import { isDomainError, notFound } from "#domain/errors.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
-import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
+import { isForeign } from "#server/checkout/answer-json.ts";
+import { type HtmlPage, htmlResponse, PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -16,24 +17,54 @@ export async function answerPage(
   request: Request,
   show: (messages: Messages) => Promise<ShownPage>,
 ): Promise<Response> {
+  return answerPageOrRedirect(request, show);
+}
+
+/** The same, where there may be nothing to show: then `show` gives the address of ours that the browser goes to. */
+export async function answerPageOrRedirect(
+  request: Request,
+  show: (messages: Messages) => Promise<ShownPage | string>,
+): Promise<Response> {
   const messages = pageMessages(request);
   try {
-    return await htmlResponse(request, { messages, ...(await show(messages)) });
+    const page = await show(messages);
+    return typeof page === "string" ? seeOther(page) : await htmlResponse(request, { messages, ...page });
   } catch (error) {
-    if (isDomainError(error) && error.code === "resource_missing") {
-      const { title } = messages.pages.notFound;
-      return htmlResponse(request, { status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
-    }
-    const requestId = requestIdOf(request);
-    const { pathname, search } = new URL(request.url);
-    logger().error({ err: error, requestId }, "customer page failed");
-    return htmlResponse(request, {
-      status: isUnavailable(error) ? 503 : 500,
-      title: messages.pages.failed.title,
-      messages,
-      body: <FailedPage messages={messages} path={pathname + search} requestId={requestId} />,
-    });
+    return failurePage(request, error, messages);
   }
+}
+
+/**
+ * Does what a form of ours asks for and leads on to the address that `work` gives. It has to be of ours: what
+ * a form's answer redirects to elsewhere is blocked by `form-action`. Forms of other sites get 403.
+ */
+export async function answerForm(request: Request, work: () => Promise<string>): Promise<Response> {
+  if (isForeign(request)) return new Response(null, { status: 403, headers: PAGE_HEADERS });
+  try {
+    return seeOther(await work());
+  } catch (error) {
+    return failurePage(request, error, pageMessages(request));
+  }
+}
+
+function seeOther(address: string): Response {
+  return new Response(null, { status: 303, headers: { ...PAGE_HEADERS, Location: address } });
+}
+
+async function failurePage(request: Request, error: unknown, messages: Messages): Promise<Response> {
+  if (isDomainError(error) && error.code === "resource_missing") {
+    const { title } = messages.pages.notFound;
+    return htmlResponse(request, { status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
+  }
+  const requestId = requestIdOf(request);
+  const { pathname, search } = new URL(request.url);
+  logger().error({ err: error, requestId }, "customer page failed");
+  return htmlResponse(request, {
+    status: isUnavailable(error) ? 503 : 500,
+    title: messages.pages.failed.title,
+    messages,
+    body: <FailedPage messages={messages} path={pathname + search} requestId={requestId} />,
+  });
 }
 
 /** The id in a page's address, which need not have the form of one and then must not reach the database. */

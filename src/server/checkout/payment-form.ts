@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CheckoutSession, CustomerInput } from "#domain/checkout-session.ts";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { readCustomerInput } from "#server/checkout/customer-input.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
@@ -14,7 +15,15 @@ const Card = z
   // Good to the end of its month.
   .refine(({ expiryYear, expiryMonth }) => new Date(expiryYear, expiryMonth) > new Date());
 
-const Form = z.looseObject({ card: Card.optional(), offer: z.string().max(100).optional() });
+const Form = z.looseObject({
+  method: z.enum(PAYMENT_METHOD_TYPES).optional(),
+  card: Card.optional(),
+  confirmationToken: z
+    .string()
+    .regex(/^ctoken_\w{1,200}$/)
+    .optional(),
+  offer: z.string().max(100).optional(),
+});
 
 export interface ReadPayment {
   customer: CustomerInput;
@@ -29,15 +38,36 @@ export interface ReadPayment {
  */
 export function readPaymentForm(posted: unknown, session: CheckoutSession, messages: Messages): ReadPayment {
   const { data, error } = Form.safeParse(posted);
-  const withCard = hasCard(posted);
+  // A card's owner is asked for, and a bank wants to know who pays.
+  const withCard = hasMember(posted, "card") || hasMember(posted, "confirmationToken") || hasMember(posted, "method");
   const { customer, problems } = readCustomerInput(posted, { session, messages, withCard });
-  if (error?.issues.some(({ path }) => path[0] === "card")) problems.card = messages.fields.card;
+  for (const field of ["method", "card"] as const) {
+    if (error?.issues.some(({ path }) => path[0] === field)) problems[field] = messages.fields[field];
+  }
   if (!data || Object.keys(problems).length > 0) {
     throw new RefusedFields(messages.errors.parameter_invalid, problems);
   }
-  return { customer, method: data.card && { type: "card", ...data.card }, seen: data.offer };
+  const { email: address, name, address: billing } = customer.customerDetails ?? {};
+  return {
+    customer,
+    method: paymentMethod(data, { email: address ?? "", name, country: billing?.country }),
+    seen: data.offer,
+  };
 }
 
-function hasCard(posted: unknown): boolean {
-  return typeof posted === "object" && posted !== null && "card" in posted && posted.card !== undefined;
+function hasMember(posted: unknown, name: string): boolean {
+  return typeof posted === "object" && posted !== null && Reflect.get(posted, name) !== undefined;
+}
+
+/** What the customer pays with; undefined when he named nothing. A card that was chosen needs its token. */
+function paymentMethod(
+  { method, card, confirmationToken }: Pick<z.infer<typeof Form>, "method" | "card" | "confirmationToken">,
+  customer: PaymentMethod["customer"],
+): PaymentMethod | undefined {
+  const type = method ?? "card";
+  if (confirmationToken) return { type, token: confirmationToken, customer };
+  if (type !== "card") return { type, customer };
+  if (!card) return undefined;
+  const { token, expiryMonth: month, expiryYear: year } = card;
+  return { type, token, expiry: { month, year }, customer };
 }

@@ -1,33 +1,36 @@
-import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, needsPaymentMethod, successAddress, withSessionId } from "#domain/checkout-session.ts";
+import type { PaymentAttempt } from "#domain/payment.ts";
 import type { PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
+import { PaymentActionPage } from "#hosted/parts/payment-action-pages.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
-import { CompletedPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
+import { CompletedPage, FailedLaterPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
-import { paySession, settleStaleAttempt } from "#server/checkout/pay-session.ts";
+import { paySession } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { keepCustomerLanguage } from "#server/services/checkout-session/keep-customer-language.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findLastAttempt } from "#server/services/payment/repository.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The session's form while it is open, else how it ended. */
 export function showSessionPage(request: Request, id: string): Promise<Response> {
   return answerPage(request, async () => {
-    const { session } = await openSettled(id);
+    const opened = await openSettledSession(id, { ask: true });
+    const { session } = opened;
     const messages = pageMessages(request, session.locale);
-    const page = pageOf(request, session, messages);
-    const isOpen = stateOf(session) === "open";
+    const page = await pageOf(request, opened, messages);
+    const isOpen = stateOf(opened) === "open";
     const testMode = session.livemode
       ? undefined
       : { renews: session.mode === "subscription", takesCard: isOpen && needsPaymentMethod(session) };
@@ -45,52 +48,70 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     if (language && language !== session.locale) {
       await unitOfWork(() => keepCustomerLanguage(caller, session.id, language));
     }
-    const paid = await paySession(caller, session, { ...form, address: clientAddress(request) });
-    if (!paid.repricedBecauseOf) return { next: successAddress(paid.session) };
-    const message = messages.order.repriced[paid.repricedBecauseOf];
-    return { repriced: { ...(await orderChange(paid.session, messages)), message } };
+    const step = await paySession(caller, session, { ...form, address: clientAddress(request) });
+    switch (step.status) {
+      case "completed":
+        return { next: successAddress(step.session) };
+      case "requires_action":
+        return { next: step.next, underWay: true };
+      case "repriced": {
+        const message = messages.order.repriced[step.because];
+        return { repriced: { ...(await orderChange(step.session, messages)), message } };
+      }
+    }
   });
 }
 
 /** How the session stands. Answers a `StateAnswer`. */
 export function tellSessionState(request: Request, id: string): Promise<Response> {
   return answerJson(request, async ({ messages }): Promise<StateAnswer> => {
-    const { session } = await openSettled(id);
-    const status = stateOf(session);
+    const opened = await openSettledSession(id, { ask: false });
+    const { session } = opened;
+    const status = stateOf(opened);
     return {
       status,
       offer: offerFingerprint(session),
       ...(status === "open" && (await orderChange(session, messages))),
       ...(status === "complete" && { next: successAddress(session) }),
+      ...(status === "requires_action" && { next: session.url }),
     };
   });
 }
 
-/** The session as it is once an attempt that nobody is working on any more was ended. */
-async function openSettled(id: string): Promise<{ actor: Actor; session: StoredCheckoutSession }> {
-  const opened = await openCheckoutSessionPage(pageId("checkout session", id));
-  const settled = await settleStaleAttempt(opened.actor, opened.session);
-  return settled ? openCheckoutSessionPage(id) : opened;
-}
-
 const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
 
-function stateOf(session: StoredCheckoutSession): StateAnswer["status"] {
+function stateOf({ session, underWay }: SettledSession): StateAnswer["status"] {
   if (session.status !== "PENDING") return ENDS[session.status];
+  if (underWay?.status === "requires_action") return "requires_action";
   return session.paymentBegunAt ? "processing" : "open";
 }
 
-function pageOf(request: Request, session: StoredCheckoutSession, messages: Messages): ShownPage {
+async function pageOf(request: Request, opened: SettledSession, messages: Messages): Promise<ShownPage> {
   const { pages } = messages;
-  switch (stateOf(session)) {
-    case "complete":
+  const { actor, session, underWay } = opened;
+  const stateUrl = `/checkout/${session.id}/state`;
+  switch (stateOf(opened)) {
+    case "complete": {
+      const last = session.paymentStatus === "unpaid" ? await findLastAttempt(actor, session.id) : null;
+      if (last?.status === "failed") {
+        const { title } = pages.paymentFailed;
+        return { status: 200, title, body: <FailedLaterPage session={session} messages={messages} /> };
+      }
       return {
         status: 200,
         title: `${orderName(session, messages)} · ${session.merchant.companyName}`,
         body: <CompletedPage session={session} messages={messages} />,
       };
+    }
+    case "requires_action": {
+      const actionUrl = underWay?.actionUrl ?? session.url;
+      const body = (
+        <PaymentActionPage session={session} messages={messages} stateUrl={stateUrl} actionUrl={actionUrl} />
+      );
+      return { status: 200, title: pages.action.title, body };
+    }
     case "processing": {
-      const body = <ProcessingPage session={session} messages={messages} stateUrl={`/checkout/${session.id}/state`} />;
+      const body = <ProcessingPage session={session} messages={messages} stateUrl={stateUrl} />;
       return { status: 200, title: pages.processing.title, body };
     }
     case "expired":
@@ -101,11 +122,16 @@ function pageOf(request: Request, session: StoredCheckoutSession, messages: Mess
       return { status: 200, title, body: <UnpaidPage session={session} messages={messages} startUrl={startUrl} /> };
     }
     case "open":
-      return openPage(request, session, messages);
+      return openPage(request, session, messages, await findLastAttempt(actor, session.id));
   }
 }
 
-function openPage(request: Request, session: CheckoutSession, messages: Messages): ShownPage {
+function openPage(
+  request: Request,
+  session: CheckoutSession,
+  messages: Messages,
+  last: PaymentAttempt | null,
+): ShownPage {
   if (!processorFor(session.livemode)) {
     const body = <UnavailablePage merchant={session.merchant} messages={messages} />;
     return { status: 503, title: messages.pages.unavailable.title, body };
@@ -127,6 +153,7 @@ function openPage(request: Request, session: CheckoutSession, messages: Messages
         countries={countryChoices(messages.locale)}
         country={session.taxation?.country ?? guessCountry(request.headers.get("accept-language"))}
         email={session.customerEmail ?? ""}
+        alert={last?.failureCode ? messages.errors[last.failureCode] : undefined}
         backUrl={session.cancelUrl === null ? undefined : withSessionId(session.cancelUrl, session.id)}
       />
     ),

@@ -1,11 +1,12 @@
-import { STALE_AFTER_SECONDS } from "#domain/payment.ts";
-import { giveBack, settleStaleAttempt } from "#server/checkout/pay-session.ts";
-import { processorFor } from "#server/payments/processor-for.ts";
+import { now } from "#domain/clock.ts";
+import { isStale } from "#domain/payment.ts";
+import { giveBack, requireProcessor, settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { logger } from "#server/platform/logger.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import {
   findPaymentAttempt,
   findUnsettledPayments,
+  noteLookup,
   type UnsettledPayment,
 } from "#server/services/payment/repository.ts";
 
@@ -13,11 +14,12 @@ const INTERVAL_MS = 15_000;
 const MOST_AT_ONCE = 100;
 
 /**
- * Ends payments whose process died in the middle, and gives back what is owed, whether or not the customer
- * ever comes back. Any number of processes may do it at once: each payment is settled once.
+ * Ends payments whose process died in the middle or whose customer never came back from his bank, asks how
+ * those that take days have ended, and gives back what is owed. Any number of processes may do it at once:
+ * each payment is settled once.
  */
 export async function settleUnsettledPayments(): Promise<void> {
-  for (const payment of await findUnsettledPayments(STALE_AFTER_SECONDS, MOST_AT_ONCE)) {
+  for (const payment of await findUnsettledPayments(MOST_AT_ONCE)) {
     await settleOne(payment).catch((error: unknown) => {
       logger().error({ err: error, attemptId: payment.attemptId }, "payment could not be settled");
     });
@@ -40,12 +42,10 @@ export function keepPaymentsSettled(): () => void {
 }
 
 async function settleOne({ sessionId, attemptId, refundDue }: UnsettledPayment): Promise<void> {
-  const { actor, session } = await openCheckoutSessionPage(sessionId);
-  if (!refundDue) {
-    await settleStaleAttempt(actor, session);
-    return;
-  }
-  const processor = processorFor(actor.livemode);
+  const { actor } = await openCheckoutSessionPage(sessionId);
+  await noteLookup(actor, attemptId);
   const attempt = await findPaymentAttempt(actor, attemptId);
-  if (processor && attempt) await giveBack(actor, processor, attempt);
+  if (!attempt) return;
+  if (refundDue) await giveBack(actor, requireProcessor(actor), attempt);
+  else await settleByLookup(actor, attempt, { giveUp: isStale(attempt, now(actor)) });
 }

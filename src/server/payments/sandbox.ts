@@ -1,17 +1,27 @@
-import type { PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#domain/payment.ts";
 import { isSandboxToken, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
-import type { PaymentProcessor } from "#server/payments/processor.ts";
+import type { PaymentKey, PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { db } from "#server/platform/database.ts";
+import { checkoutSessionUrl } from "#server/platform/public-url.ts";
+
+/** A delayed payment ends so long after it was authorised, by the merchant's clock, which he can advance. */
+const DELAY_SECONDS = 60;
+
+/** What the customer may say on the page of the sandbox's bank. */
+export const SANDBOX_DECISIONS = ["authorise", "succeed_later", "fail_later", "decline"] as const;
+export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
  * The processor of test mode. It keeps books of its own, as a real one would, so that looking up, repeating
- * and refunding work the same way.
+ * and refunding work the same way. Its bank and its 3-D Secure are pages of ours.
  */
 export const sandbox: PaymentProcessor = {
   describe(method) {
-    if (!isSandboxToken(method.token)) return undefined;
+    if (method.type !== "card") return {};
+    if (!isSandboxToken(method.token) || !method.expiry) return undefined;
     const { brand, number } = SANDBOX_CARDS[method.token];
-    return { brand, lastFour: number.slice(-4), expiryMonth: method.expiryMonth, expiryYear: method.expiryYear };
+    const { month, year } = method.expiry;
+    return { card: { brand, lastFour: number.slice(-4), expiryMonth: month, expiryYear: year } };
   },
 
   async create({ attemptId, sessionId, amount, currency }) {
@@ -19,27 +29,29 @@ export const sandbox: PaymentProcessor = {
       data: { attemptId, sessionId, amount, currency, createdAt: new Date() },
       skipDuplicates: true,
     });
+    return paymentIdOf(attemptId, amount);
   },
 
-  async confirm({ attemptId, sessionId }, { token }) {
-    if (!isSandboxToken(token)) throw new Error("Not a token of the sandbox.");
-    const { failure } = SANDBOX_CARDS[token];
-    await db().sandboxPayment.updateMany({
+  async confirm({ attemptId, sessionId }, _request, method) {
+    const { count } = await db().sandboxPayment.updateMany({
       where: { attemptId, sessionId, outcome: null },
-      data: { outcome: failure ? "failed" : "succeeded", failureCode: failure ?? null },
+      data: { methodType: method.type, ...firstOutcome(method) },
     });
-    const outcome = await outcomeOf(attemptId, sessionId);
-    if (!outcome) throw new Error("The payment was never created.");
+    const outcome = await outcomeOf({ attemptId, sessionId });
+    if (!outcome) throw new Error(`The payment was never created (${count} confirmed).`);
     return outcome;
   },
 
-  async lookup({ attemptId, sessionId }) {
-    // What was never confirmed never will be, also when the confirmation is still on its way.
-    await db().sandboxPayment.updateMany({
-      where: { attemptId, sessionId, outcome: null },
-      data: { outcome: "failed", failureCode: "abandoned" },
-    });
-    return outcomeOf(attemptId, sessionId);
+  async lookup({ attemptId, sessionId }, { giveUp }) {
+    if (giveUp) {
+      // Neither a confirmation nor a decision that is still on its way can change it then.
+      await db().sandboxPayment.updateMany({
+        where: { attemptId, sessionId, OR: [{ outcome: null }, { outcome: "requires_action" }] },
+        data: { outcome: "failed", failureCode: "abandoned" },
+      });
+    }
+    await endDelayed({ attemptId, sessionId });
+    return outcomeOf({ attemptId, sessionId });
   },
 
   async refund({ attemptId, sessionId }) {
@@ -50,9 +62,87 @@ export const sandbox: PaymentProcessor = {
   },
 };
 
-async function outcomeOf(attemptId: string, sessionId: string): Promise<PaymentOutcome | undefined> {
+/** What the customer is asked for on the sandbox's own page; undefined when nothing (any more). */
+export async function sandboxQuestion({ attemptId, sessionId }: PaymentKey): Promise<SandboxDecision[] | undefined> {
+  const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId, outcome: "requires_action" } });
+  if (!payment) return undefined;
+  const delayed = DELAYED_METHODS.some((type) => type === payment.methodType) && payment.amount > 0n;
+  return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorise", "decline"];
+}
+
+/** Takes the customer's decision, if one is still asked for. */
+export async function decideSandboxPayment(
+  { attemptId, sessionId }: PaymentKey,
+  decision: SandboxDecision,
+): Promise<void> {
   const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId } });
-  if (!payment?.outcome) return undefined;
-  if (payment.outcome === "succeeded") return { status: "succeeded" };
-  return { status: "failed", failure: payment.failureCode as PaymentFailure };
+  if (!payment) return;
+  await db().sandboxPayment.updateMany({
+    where: { attemptId, sessionId, outcome: "requires_action" },
+    data: await decided(decision, payment),
+  });
+}
+
+function firstOutcome({ type, token }: PaymentMethod): { outcome: string; failureCode?: PaymentFailure } {
+  if (type !== "card") return { outcome: "requires_action" };
+  if (!isSandboxToken(token)) throw new Error("Not a token of the sandbox.");
+  const { failure, authenticates } = SANDBOX_CARDS[token];
+  if (authenticates) return { outcome: "requires_action" };
+  return failure ? { outcome: "failed", failureCode: failure } : { outcome: "succeeded" };
+}
+
+async function decided(
+  decision: SandboxDecision,
+  { sessionId, methodType }: { sessionId: string; methodType: string | null },
+) {
+  switch (decision) {
+    case "authorise":
+      return { outcome: "succeeded" };
+    case "decline":
+      return { outcome: "failed", failureCode: methodType === "card" ? "authentication_required" : "payment_declined" };
+    case "succeed_later":
+    case "fail_later": {
+      const endsAt = new Date((await merchantTime(sessionId)).getTime() + DELAY_SECONDS * 1000);
+      return { outcome: "processing", endsAt, endsAs: decision === "succeed_later" ? "succeeded" : "failed" };
+    }
+  }
+}
+
+/** Ends a delayed payment whose time has come. */
+async function endDelayed(key: PaymentKey): Promise<void> {
+  const payment = await db().sandboxPayment.findFirst({ where: { ...key, outcome: "processing" } });
+  if (!payment?.endsAt || payment.endsAt > (await merchantTime(key.sessionId))) return;
+  await db().sandboxPayment.updateMany({
+    where: { ...key, outcome: "processing" },
+    data: { outcome: payment.endsAs, failureCode: payment.endsAs === "failed" ? "payment_declined" : null },
+  });
+}
+
+async function outcomeOf({ attemptId, sessionId }: PaymentKey): Promise<PaymentOutcome | undefined> {
+  const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId } });
+  switch (payment?.outcome) {
+    case "succeeded":
+    case "processing":
+      return { status: payment.outcome };
+    case "requires_action":
+      return { status: "requires_action", next: `${checkoutSessionUrl(sessionId)}/authenticate` };
+    case "failed":
+      return { status: "failed", failure: payment.failureCode as PaymentFailure };
+    default:
+      return undefined;
+  }
+}
+
+/** The sandbox's banks live by the test clock of the session's merchant. */
+async function merchantTime(sessionId: string): Promise<Date> {
+  const session = await db().checkoutSession.findUnique({
+    where: { id: sessionId },
+    select: { merchant: { select: { testClockOffsetSeconds: true } } },
+  });
+  return new Date(Date.now() + (session?.merchant.testClockOffsetSeconds ?? 0) * 1000);
+}
+
+/** Named after the attempt, so that opening it twice gives the same id. */
+function paymentIdOf(attemptId: string, amount: bigint): string {
+  return attemptId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
 }

@@ -9,7 +9,7 @@ import { ProductV3, presentProduct } from "#wire/v3/product.ts";
 
 const CompletedSessionV3 = CheckoutSessionV3.extend({
   completedAt: z.iso.datetime({ precision: 3 }).meta({ description: "When it was completed. ISO 8601, UTC." }),
-}).meta({ id: "CompletedCheckoutSession", description: "A checkout session that was just completed." });
+}).meta({ id: "CompletedCheckoutSession", description: "A checkout session that was completed." });
 
 /** What `data.object` is, by the event's type. */
 export const EVENT_OBJECTS = {
@@ -23,6 +23,8 @@ export const EVENT_OBJECTS = {
   "checkout.session.completed": CompletedSessionV3,
   "checkout.session.expired": CheckoutSessionV3,
   "checkout.session.payment_failed": CheckoutSessionV3,
+  "checkout.session.async_payment_succeeded": CompletedSessionV3,
+  "checkout.session.async_payment_failed": CompletedSessionV3,
 } satisfies Record<DomainEvent["type"], z.ZodType>;
 
 /** The envelope of every event; `object` says what it carries. */
@@ -81,6 +83,8 @@ function presentObject(event: DomainEvent): object {
     case "payment_link.updated":
       return presentPaymentLink(event.object);
     case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
       return { ...presentCheckoutSession(event.object), completedAt: event.object.completedAt?.toISOString() };
     case "checkout.session.created":
     case "checkout.session.expired":

@@ -196,7 +196,13 @@ describe("after a customer is deleted", () => {
     };
     const card = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
     const begun = await unitOfWork(() =>
-      beginPayment(actor, { sessionId, customer: customerInput({ email: person.email, name: person.name }), card }),
+      beginPayment(actor, {
+        sessionId,
+        customer: customerInput({ email: person.email, name: person.name }),
+        pays: true,
+        methodType: "card",
+        card,
+      }),
     );
     await removed(api, customer.id);
     if (begun.status !== "begun") throw new Error("There is no payment under way.");

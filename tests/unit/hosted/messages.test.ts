@@ -20,12 +20,33 @@ const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}|‹\d›/g))]
 const ENGLISH = new Map(textsOf(en));
 
 /** What may be the same as in English: our own marks, or a word that both languages have. */
+const BRANDS = ["ideal", "sofort", "bancontact", "p24", "giropay", "eps", "alipay", "klarna", "affirm", "paypal"].map(
+  (method) => `methods.${method}`,
+);
 const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
-  de: ["direction", "order.quantity", "order.tax", "form.optional"],
-  fr: ["direction", "order.quantity", "order.tax", "order.total"],
-  es: ["direction", "order.quantity", "order.subtotal", "order.tax", "order.total"],
-  ja: ["direction", "order.quantity", "order.tax"],
-  ar: [],
+  de: [
+    "direction",
+    "order.quantity",
+    "order.tax",
+    "form.name",
+    "form.optional",
+    "details.state.region",
+    "details.optional",
+    ...BRANDS,
+  ],
+  fr: [
+    "direction",
+    "order.quantity",
+    "order.tax",
+    "order.total",
+    "details.state.province",
+    "receipt.date",
+    "footer.contact",
+    ...BRANDS,
+  ],
+  es: ["direction", "order.quantity", "order.subtotal", "order.tax", "order.total", ...BRANDS],
+  ja: ["direction", "order.quantity", "order.tax", ...BRANDS],
+  ar: [...BRANDS],
 };
 
 describe.each(

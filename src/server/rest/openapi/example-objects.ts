@@ -168,6 +168,13 @@ export const completedSession: CheckoutSession = {
   completedAt: new Date("2026-01-16T10:05:00.000Z"),
 };
 
+/** Completed by a method whose money takes days. */
+export const unpaidSession: CheckoutSession = {
+  ...completedSession,
+  paymentStatus: "unpaid",
+  settings: { ...completedSession.settings, paymentMethodTypes: ["sepa_debit"] },
+};
+
 export const exampleCustomer: Customer = {
   id: "cus_0m3k5b2q",
   livemode: false,

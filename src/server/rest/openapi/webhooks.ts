@@ -6,6 +6,7 @@ import {
   examplePrice,
   exampleProduct,
   expiredSession,
+  unpaidSession,
 } from "#server/rest/openapi/example-objects.ts";
 import type { SchemaBook } from "#server/rest/openapi/json-schemas.ts";
 import { EVENTS_TAG } from "#server/rest/openapi/tags.ts";
@@ -19,6 +20,14 @@ const EVENTS: Record<DomainEvent["type"], { summary: string; object: DomainEvent
   "checkout.session.payment_failed": {
     summary: "A payment of a checkout session failed",
     object: exampleCheckoutSession,
+  },
+  "checkout.session.async_payment_succeeded": {
+    summary: "The money of a session that was completed unpaid came in",
+    object: completedSession,
+  },
+  "checkout.session.async_payment_failed": {
+    summary: "The money of a session that was completed unpaid did not come in",
+    object: unpaidSession,
   },
   "payment_link.created": { summary: "A payment link was made", object: examplePaymentLink },
   "payment_link.updated": { summary: "A payment link was changed", object: examplePaymentLink },

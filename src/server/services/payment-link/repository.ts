@@ -249,12 +249,20 @@ export async function hasSessions(actor: Actor, paymentLinkId: string): Promise<
   return session !== null;
 }
 
-/** Counts one completed session and what it paid. */
-export async function countConversion(actor: Actor, paymentLinkId: string, paid: MinorUnits): Promise<void> {
+/** Counts one completed session. */
+export async function countConversion(actor: Actor, paymentLinkId: string): Promise<void> {
   await db().paymentLinkCounts.upsert({
     where: { paymentLinkId },
-    create: { ...scope(actor), paymentLinkId, conversions: 1, revenue: paid },
-    update: { conversions: { increment: 1 }, revenue: { increment: paid } },
+    create: { ...scope(actor), paymentLinkId, conversions: 1 },
+    update: { conversions: { increment: 1 } },
+  });
+}
+
+/** Counts what came in by a link whose conversion was counted. Minor units of the link's currency. */
+export async function countRevenue(actor: Actor, paymentLinkId: string, paid: MinorUnits): Promise<void> {
+  await db().paymentLinkCounts.updateMany({
+    where: { ...scope(actor), paymentLinkId },
+    data: { revenue: { increment: paid } },
   });
 }
 

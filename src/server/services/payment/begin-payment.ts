@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CheckoutSession, type CustomerInput, needsPaymentMethod } from "#domain/checkout-session.ts";
+import { type CustomerInput, needsPaymentMethod } from "#domain/checkout-session.ts";
+import type { PaymentMethodType } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
-import { DomainError, fieldError, notFound } from "#domain/errors.ts";
+import { DomainError, fieldError, invalidFields, notFound } from "#domain/errors.ts";
 import { type Offer, recurringAmount } from "#domain/offer.ts";
 import type { CardSummary, PaymentAttempt } from "#domain/payment.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -18,28 +19,32 @@ import { findPaymentLink, lockAndCountPlaces } from "#server/services/payment-li
 
 /** How a payment began. */
 export type BegunPayment =
-  | { status: "begun"; session: CheckoutSession; attempt: PaymentAttempt }
+  | { status: "begun"; session: StoredCheckoutSession; attempt: PaymentAttempt }
   /** No payment method was needed. */
-  | { status: "completed"; session: CheckoutSession }
+  | { status: "completed"; session: StoredCheckoutSession }
   /** Another total than the customer saw: he has to look at it first. */
-  | { status: "repriced"; session: CheckoutSession; because: RepriceReason };
+  | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
 /** Why a customer has to look at the order again before he pays it. */
 export type RepriceReason = "tax" | "promotion_code" | "order";
 
 /**
  * Starts to pay an open session: keeps what the customer gave and opens an attempt that no other one can
- * overtake. Where the order is another one than he saw, nothing happens; where his country's tax or a promotion
- * code that he can't redeem (any more) makes another total, that is written down and nothing else.
- * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`, or
- * `payment_link_inactive` when the link's last place is taken.
+ * overtake. Where his country's tax or a promotion code that he can't redeem (any more) makes another total,
+ * that is written down and nothing else.
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`,
+ * `parameter_invalid` on `method` for one that the session does not take, or `payment_link_inactive` when the
+ * link's last place is taken.
  */
 export async function beginPayment(
   actor: Actor,
   input: {
     sessionId: string;
     customer: CustomerInput;
-    card: CardSummary | undefined;
+    methodType: PaymentMethodType;
+    card?: CardSummary | undefined;
+    /** Whether he named something to pay with. */
+    pays: boolean;
     /** Whether the customer saw what an offer comes to; without it, what the session came to so far. */
     isSeen?: (offer: Offer) => boolean;
   },
@@ -47,7 +52,10 @@ export async function beginPayment(
   const locked = await lockCheckoutSession(actor, input.sessionId);
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
-  if (needsPaymentMethod(locked) && !input.card) throw fieldError("parameter_invalid", "card", "is required");
+  if (needsPaymentMethod(locked)) {
+    if (!input.pays) throw fieldError("parameter_invalid", "card", "is required");
+    requireAllowed(input.methodType, locked);
+  }
   const known = { ...locked, ...input.customer };
   const { session, because } = await repriceSession(
     actor,
@@ -60,19 +68,23 @@ export async function beginPayment(
   const at = now(actor);
   if (!needsPaymentMethod(session)) {
     const named = await updateCheckoutSession(actor, session, { customer: input.customer });
-    return { status: "completed", session: await completeSession(actor, named) };
+    return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
   const attempt: PaymentAttempt = {
     id: newId("paymentAttempt"),
     checkoutSessionId: session.id,
     status: "created",
-    paymentMethodType: "card",
+    paymentMethodType: input.methodType,
     amount: session.amountTotal,
     currency: session.currency,
+    failureCode: null,
+    processorPaymentId: null,
+    actionUrl: null,
+    createdAt: at,
     refundDueAt: null,
     refundedAt: null,
   };
-  await insertPaymentAttempt(actor, attempt, input.card, at);
+  await insertPaymentAttempt(actor, attempt, input.card);
   const begun = await updateCheckoutSession(actor, session, {
     customer: input.customer,
     paymentBegunAt: at,
@@ -83,6 +95,12 @@ export async function beginPayment(
 /** Today and later. */
 function sameAmounts(one: Offer, other: Offer): boolean {
   return one.amountTotal === other.amountTotal && recurringAmount(one) === recurringAmount(other);
+}
+
+function requireAllowed(methodType: PaymentMethodType, { settings }: StoredCheckoutSession): void {
+  if (settings.paymentMethodTypes.includes(methodType)) return;
+  const message = `must be one of ${settings.paymentMethodTypes.join(", ")}`;
+  throw invalidFields([{ field: "method", code: "invalid_value", message }]);
 }
 
 /** A link with a number of payments gives each attempt a place under its lock; a failed one gives it back. */

@@ -1,28 +1,42 @@
 import type { Actor } from "#domain/actor.ts";
 import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
+import type { PaymentAttempt } from "#domain/payment.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type StoredCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
-import { countConversion } from "#server/services/payment-link/repository.ts";
+import { countConversion, countRevenue } from "#server/services/payment-link/repository.ts";
 import { nameRedeemer } from "#server/services/promotion-code/repository.ts";
 
-/** Ends a locked, open session as COMPLETED: the one place where that happens. */
-export async function completeSession(actor: Actor, session: StoredCheckoutSession): Promise<CheckoutSession> {
-  const paid = session.amountTotal > 0n;
+/**
+ * Ends a locked, open session as COMPLETED: the one place where that happens.
+ * @param attempt that paid it, or will: null where no payment method was needed.
+ * @param paymentStatus of a session that costs something; one that does not needs no payment.
+ */
+export async function completeSession(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  attempt: PaymentAttempt | null,
+  paymentStatus: CheckoutSession["paymentStatus"],
+): Promise<StoredCheckoutSession> {
+  const costs = session.amountTotal > 0n;
+  const processorPaymentId = attempt?.processorPaymentId ?? null;
   const completed = await updateCheckoutSession(actor, session, {
     status: "COMPLETED",
-    paymentStatus: paid ? "paid" : "no_payment_required",
+    paymentStatus: costs ? paymentStatus : "no_payment_required",
     completedAt: now(actor),
     paymentBegunAt: null,
-    paymentIntentId: paid ? newId("paymentIntent") : null,
-    setupIntentId: session.mode === "setup" ? newId("setupIntent") : null,
+    paymentIntentId: costs ? (processorPaymentId ?? newId("paymentIntent")) : null,
+    setupIntentId: session.mode === "setup" ? (processorPaymentId ?? newId("setupIntent")) : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),
   });
   if (completed.discount && completed.customerId) await nameRedeemer(actor, session.id, completed.customerId);
-  if (session.paymentLinkId) await countConversion(actor, session.paymentLinkId, session.amountTotal);
+  if (session.paymentLinkId) {
+    await countConversion(actor, session.paymentLinkId);
+    if (completed.paymentStatus === "paid") await countRevenue(actor, session.paymentLinkId, session.amountTotal);
+  }
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }

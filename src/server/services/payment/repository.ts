@@ -1,6 +1,13 @@
 import type { Actor } from "#domain/actor.ts";
 import type { PaymentMethodType } from "#domain/checkout-settings.ts";
-import type { CardSummary, PaymentAttempt, PaymentAttemptStatus } from "#domain/payment.ts";
+import {
+  ACTION_SECONDS,
+  type CardSummary,
+  type PaymentAttempt,
+  type PaymentAttemptStatus,
+  type PaymentFailure,
+  STALE_AFTER_SECONDS,
+} from "#domain/payment.ts";
 import { db, pool } from "#server/platform/database.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -20,6 +27,10 @@ function toPaymentAttempt(row: Prisma.PaymentAttemptGetPayload<object>): Payment
     paymentMethodType: row.paymentMethodType as PaymentMethodType,
     amount: row.amount,
     currency: row.currency,
+    failureCode: row.failureCode as PaymentFailure | null,
+    processorPaymentId: row.processorPaymentId,
+    actionUrl: row.actionUrl,
+    createdAt: row.createdAt,
     refundDueAt: row.refundDueAt,
     refundedAt: row.refundedAt,
   };
@@ -38,52 +49,90 @@ export async function findAttemptUnderWay(actor: Actor, checkoutSessionId: strin
   return row && toPaymentAttempt(row);
 }
 
+/** The session's last attempt, however it ended; null when there was none. */
+export async function findLastAttempt(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
+  const row = await db().paymentAttempt.findFirst({
+    where: { ...scope(actor), checkoutSessionId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return row && toPaymentAttempt(row);
+}
+
 export async function insertPaymentAttempt(
   actor: Actor,
   attempt: PaymentAttempt,
   card: CardSummary | undefined,
-  createdAt: Date,
 ): Promise<void> {
   await db().paymentAttempt.create({
-    data: {
-      ...attempt,
-      ...scope(actor),
-      cardBrand: card?.brand ?? null,
-      cardLastFour: card?.lastFour ?? null,
-      cardExpiryMonth: card?.expiryMonth ?? null,
-      cardExpiryYear: card?.expiryYear ?? null,
-      createdAt,
-      updatedAt: createdAt,
-    },
+    data: { ...attempt, ...scope(actor), ...(card && cardColumns(card)), updatedAt: attempt.createdAt },
   });
+}
+
+function cardColumns({ brand, lastFour, expiryMonth, expiryYear }: CardSummary) {
+  return { cardBrand: brand, cardLastFour: lastFour, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear };
 }
 
 export async function updatePaymentAttempt(
   actor: Actor,
   id: string,
-  change: {
+  {
+    card,
+    ...change
+  }: {
     status?: PaymentAttemptStatus;
-    failureCode?: string;
+    failureCode?: PaymentFailure;
+    actionUrl?: string;
+    card?: CardSummary | undefined;
     refundDueAt?: Date;
     refundedAt?: Date;
     updatedAt: Date;
   },
 ): Promise<void> {
-  await db().paymentAttempt.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
+  await db().paymentAttempt.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { ...change, ...(card && cardColumns(card)) },
+  });
 }
 
-/** Where a session with a payment that was left in the middle is, whoever it belongs to: for the sweep alone. */
-export async function findUnsettledPayments(staleAfterSeconds: number, most: number): Promise<UnsettledPayment[]> {
+/**
+ * Notes the processor's id of an attempt's payment. Only a payment that is known by it is confirmed, so that
+ * one without was never charged.
+ * @returns false when the attempt was given up meanwhile, and must not be confirmed.
+ */
+export async function noteOpenedPayment(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
+  const { count } = await db().paymentAttempt.updateMany({
+    where: { ...scope(actor), id, status: "created" },
+    data: { processorPaymentId },
+  });
+  return count === 1;
+}
+
+/**
+ * Payments to be looked after, whoever they belong to: for the sweep alone, which asks those first that it has
+ * not asked for longest. They are those that were left in the middle, those whose money takes days (in live
+ * mode once an hour, as the processor tells by itself), and refunds that are owed.
+ */
+export async function findUnsettledPayments(most: number): Promise<UnsettledPayment[]> {
   const { rows } = await pool().query<UnsettledPayment>({
     name: "unsettled-payments",
     text: `SELECT a.id AS "attemptId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
            WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL)
-              OR (a.status IN ('created', 'requires_action', 'processing')
-                  AND a.created_at <= now() - $1 * interval '1 second'
+              OR (a.status IN ('created', 'requires_action')
+                  AND a.created_at <= now() - CASE a.status WHEN 'created' THEN $1::float8 ELSE $2::float8 END * interval '1 second'
                       + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second')
-           ORDER BY a.created_at LIMIT $2`,
-    values: [staleAfterSeconds, most],
+              OR (a.status = 'processing'
+                  AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 hour'))
+           ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $3`,
+    values: [STALE_AFTER_SECONDS, ACTION_SECONDS, most],
   });
   return rows;
+}
+
+/** Notes by the wall clock that the sweep asks the processor about an attempt now. */
+export async function noteLookup(actor: Actor, id: string): Promise<void> {
+  await db().paymentAttempt.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { lookedUpAt: new Date() },
+  });
 }

@@ -1,48 +1,116 @@
 import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
 import { notFound } from "#domain/errors.ts";
-import type { PaymentAttempt, PaymentOutcome } from "#domain/payment.ts";
-import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import type { PaymentAttempt, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import {
+  lockCheckoutSession,
+  type StoredCheckoutSession,
+  updateCheckoutSession,
+} from "#server/services/checkout-session/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPaymentAttempt, updatePaymentAttempt } from "#server/services/payment/repository.ts";
+import { countRevenue } from "#server/services/payment-link/repository.ts";
 import { deleteRedemption } from "#server/services/promotion-code/repository.ts";
 
+interface SettledPayment {
+  session: StoredCheckoutSession;
+  /** The money has to go back: the session had ended, or the attempt was given up, before it succeeded. */
+  refund: boolean;
+}
+
 /**
- * Applies what the processor said of an attempt, once: a repeated outcome changes nothing.
- * @returns the session as it is then, and whether money has to go back: the session had ended, or the
- * attempt had been given up, before the payment succeeded. That is written down as well, and said again
- * until `recordRefund` tells that it went.
+ * Applies what the processor said of an attempt, once: a repeated outcome changes nothing, and an older one
+ * that arrives late neither. A refund that is due is written down as well, and said again until
+ * `recordRefund` tells that it went.
+ * @returns the session as it is then.
  * @throws DomainError `resource_missing`.
  */
 export async function settlePayment(
   actor: Actor,
   input: { sessionId: string; attemptId: string; outcome: PaymentOutcome },
-): Promise<{ session: CheckoutSession; refund: boolean }> {
+): Promise<SettledPayment> {
   const session = await lockCheckoutSession(actor, input.sessionId);
   const attempt = await findPaymentAttempt(actor, input.attemptId);
   if (!session || attempt?.checkoutSessionId !== session.id) throw notFound("payment attempt", input.attemptId);
-  const updatedAt = now(actor);
-  const settled = attempt.status === "succeeded" || attempt.status === "failed";
-
-  if (input.outcome.status === "failed") {
-    if (settled) return { session, refund: isRefundDue(attempt) };
-    await updatePaymentAttempt(actor, attempt.id, { status: "failed", failureCode: input.outcome.failure, updatedAt });
-    const failed = await updateCheckoutSession(actor, session, { paymentBegunAt: null });
-    await deleteRedemption(actor, session.id);
-    recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
-    return { session: failed, refund: false };
+  switch (input.outcome.status) {
+    case "requires_action":
+      return requireAction(actor, session, attempt, input.outcome.next);
+    case "processing":
+      return completeUnpaid(actor, session, attempt, input.outcome);
+    case "succeeded":
+      return succeed(actor, session, attempt, input.outcome);
+    case "failed":
+      return fail(actor, session, attempt, input.outcome.failure);
   }
-  if (attempt.status === "succeeded") return { session, refund: isRefundDue(attempt) };
-  if (attempt.status === "failed" || session.status !== "PENDING") {
-    await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", refundDueAt: updatedAt, updatedAt });
-    return { session, refund: true };
-  }
-  await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", updatedAt });
-  return { session: await completeSession(actor, session), refund: false };
 }
 
-function isRefundDue({ refundDueAt, refundedAt }: PaymentAttempt): boolean {
-  return refundDueAt !== null && refundedAt === null;
+async function requireAction(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  attempt: PaymentAttempt,
+  actionUrl: string,
+): Promise<SettledPayment> {
+  if (attempt.status === "created" || (attempt.status === "requires_action" && attempt.actionUrl !== actionUrl)) {
+    await updatePaymentAttempt(actor, attempt.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
+  }
+  return unchanged(session, attempt);
+}
+
+/** The customer has done what he had to, and the money takes days: the session completes unpaid. */
+async function completeUnpaid(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  attempt: PaymentAttempt,
+  { card }: Extract<PaymentOutcome, { status: "processing" }>,
+): Promise<SettledPayment> {
+  const underWay = attempt.status === "created" || attempt.status === "requires_action";
+  if (!underWay || session.status !== "PENDING") return unchanged(session, attempt);
+  await updatePaymentAttempt(actor, attempt.id, { status: "processing", card, updatedAt: now(actor) });
+  return { session: await completeSession(actor, session, attempt, "unpaid"), refund: false };
+}
+
+async function succeed(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  attempt: PaymentAttempt,
+  { card }: Extract<PaymentOutcome, { status: "succeeded" }>,
+): Promise<SettledPayment> {
+  const updatedAt = now(actor);
+  if (attempt.status === "succeeded") return unchanged(session, attempt);
+  if (attempt.status === "processing") {
+    await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
+    const paid = await updateCheckoutSession(actor, session, { paymentStatus: "paid" });
+    if (paid.paymentLinkId) await countRevenue(actor, paid.paymentLinkId, attempt.amount);
+    recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
+    return { session: paid, refund: false };
+  }
+  if (attempt.status === "failed" || session.status !== "PENDING") {
+    await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
+    return { session, refund: true };
+  }
+  await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
+  return { session: await completeSession(actor, session, attempt, "paid"), refund: false };
+}
+
+async function fail(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  attempt: PaymentAttempt,
+  failureCode: PaymentFailure,
+): Promise<SettledPayment> {
+  if (attempt.status === "succeeded" || attempt.status === "failed") return unchanged(session, attempt);
+  await updatePaymentAttempt(actor, attempt.id, { status: "failed", failureCode, updatedAt: now(actor) });
+  await deleteRedemption(actor, session.id);
+  if (attempt.status === "processing") {
+    recordEvent(actor, { type: "checkout.session.async_payment_failed", object: session });
+    return { session, refund: false };
+  }
+  const failed = await updateCheckoutSession(actor, session, { paymentBegunAt: null });
+  recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
+  return { session: failed, refund: false };
+}
+
+function unchanged(session: StoredCheckoutSession, { refundDueAt, refundedAt }: PaymentAttempt): SettledPayment {
+  return { session, refund: refundDueAt !== null && refundedAt === null };
 }

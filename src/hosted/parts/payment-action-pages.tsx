@@ -1,0 +1,52 @@
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { EndPage } from "#hosted/parts/end-page.tsx";
+import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+
+interface Props {
+  session: CheckoutSession;
+  messages: Messages;
+  /** By which the script watches the session. */
+  stateUrl: string;
+}
+
+/** The customer is back from his bank: the script goes on as soon as it is known how the payment ended. */
+export function PaymentReturnPage({ session, messages, stateUrl }: Props) {
+  const { title, message, checkAgain } = messages.pages.processing;
+  return (
+    <>
+      <MerchantHeader merchant={session.merchant} messages={messages} />
+      <div id="processing" data-state-url={stateUrl} data-page-url={session.url}>
+        <EndPage mark="waiting" title={title} message={message}>
+          <noscript>
+            <a href={session.url} className="button mt-6 w-full">
+              {checkAgain}
+            </a>
+          </noscript>
+        </EndPage>
+      </div>
+    </>
+  );
+}
+
+/** The payment waits for the customer, who is at his bank in another tab, or came back from there. */
+export function PaymentActionPage({ session, messages, stateUrl, actionUrl }: Props & { actionUrl: string }) {
+  const { title, message, goOn, giveUp } = messages.pages.action;
+  return (
+    <>
+      <MerchantHeader merchant={session.merchant} messages={messages} />
+      <div id="processing" data-state-url={stateUrl} data-page-url={session.url} data-while="requires_action">
+        <EndPage mark="waiting" title={title} message={message}>
+          <a href={actionUrl} className="button mt-6 w-full" rel="noreferrer">
+            {goOn}
+          </a>
+          <form method="post" action={`/checkout/${session.id}/give-up`}>
+            <button type="submit" className="link mt-2 w-full cursor-pointer">
+              {giveUp}
+            </button>
+          </form>
+        </EndPage>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { PaymentAttempt } from "#domain/payment.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+
+/** What the customer may decide, as the form sends it. */
+type Decision = "authorise" | "succeed_later" | "fail_later" | "decline";
+
+interface Props {
+  session: CheckoutSession;
+  attempt: PaymentAttempt;
+  decisions: readonly Decision[];
+  messages: Messages;
+}
+
+/** The sandbox's bank, which asks what a real one would; for a card it is 3-D Secure. */
+export function SandboxBankPage({ session, attempt, decisions, messages: { bank, methods, locale } }: Props) {
+  const isCard = attempt.paymentMethodType === "card";
+  const words = isCard ? bank.threeDSecure : bank;
+  const amount = formatMoney(attempt.amount, attempt.currency, locale);
+  const facts: [string, string][] = [
+    [bank.payee, session.merchant.companyName],
+    [bank.amount, amount],
+    ...(isCard ? [] : [[bank.method, methods[attempt.paymentMethodType]] as [string, string]]),
+  ];
+  return (
+    <div className="panel">
+      <p className="text-sm font-medium text-muted">{bank.name}</p>
+      <h1 className="mt-1 text-2xl font-semibold text-balance">{words.title}</h1>
+      <p className="mt-2 text-pretty text-muted">{words.message}</p>
+      <dl className="mt-6 border-y border-line py-2">
+        {facts.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-4 py-2">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 text-end font-medium wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="post" className="mt-6 flex flex-col gap-2">
+        {decisions.map((decision, index) => (
+          <button
+            key={decision}
+            type="submit"
+            name="decision"
+            value={decision}
+            className={index === 0 ? "button w-full" : "link w-full cursor-pointer"}
+          >
+            {isCard ? (decision === "decline" ? bank.threeDSecure.fail : bank.threeDSecure.complete) : bank[decision]}
+          </button>
+        ))}
+      </form>
+    </div>
+  );
+}

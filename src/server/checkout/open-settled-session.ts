@@ -1,0 +1,43 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { isStale, type PaymentAttempt } from "#domain/payment.ts";
+import { pageId } from "#server/checkout/answer-page.tsx";
+import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { logger } from "#server/platform/logger.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findAttemptUnderWay } from "#server/services/payment/repository.ts";
+
+export interface SettledSession {
+  actor: Actor;
+  session: StoredCheckoutSession;
+  /** The attempt by which the open session is being paid, if there is one. */
+  underWay: PaymentAttempt | null;
+}
+
+/**
+ * The session as it is once an attempt that was left in the middle was ended.
+ * @param ask the processor also about a customer who is at his bank, since he seems to be back.
+ * @throws DomainError `resource_missing`.
+ */
+export async function openSettledSession(id: string, { ask }: { ask: boolean }): Promise<SettledSession> {
+  const opened = await openWithAttempt(pageId("checkout session", id));
+  const { actor, underWay } = opened;
+  if (!underWay) return opened;
+  const giveUp = isStale(underWay, now(actor));
+  if (!giveUp && !(ask && underWay.status === "requires_action")) return opened;
+  try {
+    await settleByLookup(actor, underWay, { giveUp });
+  } catch (error) {
+    // The page can say that it is still under way; the sweep asks again.
+    logger().warn({ err: error, attemptId: underWay.id }, "payment could not be looked up");
+    return opened;
+  }
+  return openWithAttempt(id);
+}
+
+async function openWithAttempt(id: string): Promise<SettledSession> {
+  const opened = await openCheckoutSessionPage(id);
+  const { actor, session } = opened;
+  return { ...opened, underWay: session.paymentBegunAt ? await findAttemptUnderWay(actor, session.id) : null };
+}

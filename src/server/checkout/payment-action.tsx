@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { PaymentReturnPage } from "#hosted/parts/payment-action-pages.tsx";
+import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
+import { answerForm, answerPage, answerPageOrRedirect } from "#server/checkout/answer-page.tsx";
+import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
+import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { decideSandboxPayment, SANDBOX_DECISIONS, sandboxQuestion } from "#server/payments/sandbox.ts";
+import { readBytes } from "#server/platform/request-body.ts";
+
+/** In bytes. */
+const LARGEST_FORM = 1_024;
+
+const Decision = z.enum(SANDBOX_DECISIONS);
+
+/** Where the customer comes back to from his bank: applies what the processor says, and shows that it is under way. */
+export function showReturnPage(request: Request, id: string): Promise<Response> {
+  return answerPage(request, async (messages) => {
+    const { session } = await openSettledSession(id, { ask: true });
+    return {
+      status: 200,
+      title: messages.pages.processing.title,
+      testMode: testModeOf(session),
+      body: <PaymentReturnPage session={session} messages={messages} stateUrl={`/checkout/${session.id}/state`} />,
+    };
+  });
+}
+
+/** The sandbox's bank, or its 3-D Secure; where nothing is asked (any more) the session's page. */
+export function showSandboxBank(request: Request, id: string): Promise<Response> {
+  return answerPageOrRedirect(request, async (messages) => {
+    const { session, underWay, decisions } = await openQuestion(id);
+    if (!decisions || !underWay) return `/checkout/${session.id}`;
+    const { title } = underWay.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
+    return {
+      status: 200,
+      title,
+      testMode: testModeOf(session),
+      body: <SandboxBankPage session={session} attempt={underWay} decisions={decisions} messages={messages} />,
+    };
+  });
+}
+
+/** What the customer decided there. One that comes too late, or a second time, changes nothing. */
+export function decideAtSandboxBank(request: Request, id: string): Promise<Response> {
+  return answerForm(request, async () => {
+    const decision = Decision.safeParse((await readForm(request)).get("decision"));
+    const { session, underWay, decisions } = await openQuestion(id);
+    if (underWay && decisions) {
+      if (!decision.success || !decisions.includes(decision.data)) return `/checkout/${session.id}/authenticate`;
+      await decideSandboxPayment({ sessionId: session.id, attemptId: underWay.id }, decision.data);
+    }
+    return `/checkout/${session.id}/return`;
+  });
+}
+
+/** The customer does not go on with what is under way: he can pay in another way then, unless it had ended. */
+export function giveUpPayment(request: Request, id: string): Promise<Response> {
+  return answerForm(request, async () => {
+    const { actor, session, underWay } = await openSettledSession(id, { ask: false });
+    if (underWay?.status === "requires_action") await settleByLookup(actor, underWay, { giveUp: true });
+    return `/checkout/${session.id}`;
+  });
+}
+
+async function openQuestion(id: string) {
+  const opened = await openSettledSession(id, { ask: false });
+  const { session, underWay } = opened;
+  const isAsked = !session.livemode && underWay?.status === "requires_action";
+  const key = { sessionId: session.id, attemptId: underWay?.id ?? "" };
+  return { ...opened, decisions: isAsked ? await sandboxQuestion(key) : undefined };
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, LARGEST_FORM)));
+}
+
+function testModeOf({ livemode, mode }: SettledSession["session"]) {
+  return livemode ? undefined : { renews: mode === "subscription", takesCard: false };
+}

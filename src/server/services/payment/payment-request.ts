@@ -1,0 +1,71 @@
+import type { Actor } from "#domain/actor.ts";
+import { customerEmail } from "#domain/checkout-session.ts";
+import type { MinorUnits } from "#domain/money.ts";
+import type { PaymentAttempt } from "#domain/payment.ts";
+import type { ProcessorInstructions } from "#domain/payment-link.ts";
+import { percentage, percentOf } from "#domain/percentage.ts";
+import type { PaymentRequest } from "#server/payments/processor.ts";
+import { checkoutSessionUrl } from "#server/platform/public-url.ts";
+import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { findProducts } from "#server/services/product/repository.ts";
+
+/** What the processor is told of an attempt: the order, and what its link says about fees and transfers. */
+export async function paymentRequest(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  attempt: PaymentAttempt,
+): Promise<PaymentRequest> {
+  const { amount, currency, paymentMethodType: methodType } = attempt;
+  const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
+  const products = await findProducts(
+    actor,
+    session.lines.map(({ productId }) => productId),
+  );
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  return {
+    sessionId: session.id,
+    attemptId: attempt.id,
+    amount,
+    currency,
+    methodType,
+    savesMethod: session.mode !== "payment",
+    description: session.productName,
+    lines: session.lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      amount: line.amountTotal,
+      taxCode: productOf.get(line.productId)?.taxCode ?? null,
+    })),
+    statementDescriptor:
+      session.lines.map(({ productId }) => productOf.get(productId)?.statementDescriptor).find(Boolean) ?? null,
+    ...moneyTerms(amount, link?.processorInstructions ?? {}),
+    customerEmail: customerEmail(session) ?? null,
+    metadata: {
+      merchantId: actor.merchantId,
+      ...(session.paymentLinkId !== null && { paymentLinkId: session.paymentLinkId }),
+      ...(session.clientReferenceId !== null && { clientReferenceId: session.clientReferenceId }),
+    },
+    returnUrl: `${checkoutSessionUrl(session.id)}/return`,
+  };
+}
+
+function moneyTerms(
+  amount: MinorUnits,
+  { applicationFeeAmount, applicationFeePercent, transferData, onBehalfOf }: ProcessorInstructions,
+): Pick<PaymentRequest, "applicationFee" | "transfer" | "onBehalfOf"> {
+  return {
+    applicationFee: part(amount, applicationFeeAmount, applicationFeePercent),
+    transfer: transferData?.destination
+      ? { destination: transferData.destination, amount: part(amount, transferData.amount, transferData.amountPercent) }
+      : null,
+    onBehalfOf: onBehalfOf ?? null,
+  };
+}
+
+/** An amount or a percentage of the whole, whichever is given, and never more than the whole. */
+function part(whole: MinorUnits, fixed: number | undefined, percent: number | undefined): MinorUnits | null {
+  const asked = fixed === undefined ? percentOf(whole, percentage(percent ?? 0)) : BigInt(Math.round(fixed));
+  if (asked === 0n) return null;
+  return asked > whole ? whole : asked;
+}

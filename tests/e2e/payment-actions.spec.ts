@@ -1,0 +1,155 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import type { Api } from "../factories/api-client.ts";
+import { expect, fillCard, newLink, test } from "./context.ts";
+
+const THREE_D_SECURE = "4000000000003184";
+const payButton = (page: Page) => page.getByRole("button", { name: /^Pay / });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Brings the customer to the sandbox's bank, as the form does once a method is chosen. */
+async function payWith(page: Page, api: Api, method: string, body: object = {}): Promise<string> {
+  const product = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });
+  const session = await api("POST", "/api/v3/checkout/sessions", {
+    body: { productId: product.body.id, payment_method_types: [method], ...body },
+  });
+  const { id, url } = session.body;
+  const answer = await api("POST", `/checkout/${id}/pay`, {
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", method },
+    headers: { origin: new URL(url).origin },
+  });
+  await page.goto(answer.body.next);
+  return id;
+}
+
+test("3-D Secure: the card asks for it, complete pays, and the customer lands at the shop", async ({
+  page,
+  api,
+  baseUrl,
+}) => {
+  const link = await newLink(api, { successUrl: `${baseUrl}/docs?paid={CHECKOUT_SESSION_ID}` });
+  await page.goto(link.url);
+  await fillCard(page, THREE_D_SECURE);
+  await payButton(page).click();
+  await expect(title(page)).toHaveText("Is this you?");
+  await expect(page.getByText("$24.50")).toBeVisible();
+  await page.getByRole("button", { name: "Complete" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/docs\?paid=cs_test_/);
+});
+
+test("3-D Secure: fail leaves the form with the reason, and another card pays", async ({ page, api }) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await fillCard(page, THREE_D_SECURE);
+  await payButton(page).click();
+  await page.getByRole("button", { name: "Fail" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not confirm that it is you" })).toBeVisible();
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(title(page)).toHaveText("Payment complete");
+});
+
+test("3-D Secure: Back, a second tab and a reload lead to the same payment, which is made once", async ({
+  page,
+  api,
+  context,
+  merchant,
+}) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await fillCard(page, THREE_D_SECURE);
+  await payButton(page).click();
+  await expect(title(page)).toHaveText("Is this you?");
+  await page.reload();
+  await expect(title(page)).toHaveText("Is this you?");
+  await page.goBack();
+  await expect(title(page)).toHaveText("Confirm your payment");
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.getByRole("link", { name: "Go to your bank" }).click();
+  await second.getByRole("button", { name: "Complete" }).click();
+  await expect(title(second)).toHaveText("Payment complete");
+  // The first tab notices by itself.
+  await expect(title(page)).toHaveText("Payment complete");
+  expect(await merchant.count("payment_attempts")).toBe(1);
+});
+
+test("3-D Secure: after Back the customer may pay in another way", async ({ page, api, merchant }) => {
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await fillCard(page, THREE_D_SECURE);
+  await payButton(page).click();
+  await expect(title(page)).toHaveText("Is this you?");
+  await page.goBack();
+  await page.getByRole("button", { name: "Pay in another way" }).click();
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(title(page)).toHaveText("Payment complete");
+  expect(await merchant.count("checkout_sessions")).toBe(1);
+});
+
+test("a redirect: the bank authorises, and the session is paid", async ({ page, api }) => {
+  const id = await payWith(page, api, "ideal");
+  await expect(title(page)).toHaveText("Authorise this payment?");
+  await expect(page.getByText("iDEAL")).toBeVisible();
+  await page.getByRole("button", { name: "Authorise" }).click();
+  await expect(title(page)).toHaveText("Payment complete");
+  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe("paid");
+});
+
+for (const [button, status, words] of [
+  ["Authorise: succeeds later", "paid", "Payment complete"],
+  ["Authorise: fails later", "unpaid", "The payment did not go through"],
+] as const) {
+  test(`a delayed method: ${button}`, async ({ page, api, merchant }) => {
+    const id = await payWith(page, api, "sepa_debit");
+    await page.getByRole("button", { name: button }).click();
+    await expect(title(page)).toHaveText("Order complete");
+    await expect(page.getByText("takes some days")).toBeVisible();
+    await merchant.advanceClock(61);
+    await settleUnsettledPayments();
+    expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe(status);
+    await page.reload();
+    await expect(title(page)).toHaveText(words);
+  });
+}
+
+test("the ribbon's test cards are copied by a press", async ({ page, api, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto((await newLink(api)).url);
+  await page.getByText("Test cards").click();
+  await page.getByRole("button", { name: "4000 0000 0000 3184" }).click();
+  await expect(page.getByText("Copied: 4000 0000 0000 3184")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("4000 0000 0000 3184");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing, ${colorScheme} at ${width} px`, async ({ page, api }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto((await newLink(api)).url);
+      await page.getByText("Test cards").click();
+      expect(await violations(page)).toEqual([]);
+      await fillCard(page, THREE_D_SECURE);
+      await payButton(page).click();
+      await expect(title(page)).toHaveText("Is this you?");
+      expect(await violations(page)).toEqual([]);
+      await page.goBack();
+      await expect(title(page)).toHaveText("Confirm your payment");
+      expect(await violations(page)).toEqual([]);
+      await payWith(page, api, "sepa_debit");
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Authorise: succeeds later" }).click();
+      await expect(title(page)).toHaveText("Order complete");
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}
