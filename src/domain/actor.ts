@@ -1,3 +1,4 @@
+import type { Role } from "#domain/merchant.ts";
 import type { Scope } from "#domain/scope.ts";
 
 /**
@@ -8,6 +9,8 @@ export interface Actor {
   kind: "user" | "apiKey" | "customer" | "system";
   /** The user's or the key's id; absent for customers and the system. */
   id?: string;
+  /** A user's. */
+  role?: Role;
   merchantId: string;
   /** The request's mode: nothing of the other mode can be seen or changed. */
   livemode: boolean;

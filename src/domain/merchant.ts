@@ -4,6 +4,13 @@ export interface Merchant {
   id: string;
   companyName: string;
   logoUrl: string | null;
+  /** `#rrggbb`: see `brandPalette`. */
+  brandColor: string | null;
+  termsUrl: string | null;
+  /** How customers get their money back. */
+  refundUrl: string | null;
+  /** Where customers write to. */
+  supportEmail: string | null;
   /** For what has no price of its own. */
   defaultCurrency: Currency;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "#domain/actor.ts";
+import type { Role } from "#domain/merchant.ts";
 import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
 import { connectDatabase, inTransaction, pool } from "#server/platform/database.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
@@ -21,7 +22,7 @@ export interface TestMerchant {
   }): Promise<string>;
   /** Revokes a key at once. */
   revokeKey(key: string): Promise<void>;
-  newUser(): Promise<{ email: string; password: string }>;
+  newUser(role?: Role): Promise<{ email: string; password: string }>;
   /** Ends every session of every user, as a new password does. */
   endSessions(): Promise<void>;
   /** Moves the merchant's test clock forward. */
@@ -100,12 +101,12 @@ export async function newMerchant(
     async revokeKey(key) {
       await pool().query("UPDATE api_keys SET revoked_at = now() WHERE hash = $1", [hashSecretKey(key)]);
     },
-    async newUser() {
+    async newUser(role = "OWNER") {
       const user = {
         email: `user-${randomBytes(6).toString("hex")}@example.com`,
         password: randomBytes(12).toString("hex"),
       };
-      await inTransaction(() => createUser({ ...user, name: "Test User", merchantId: id, role: "OWNER" }));
+      await inTransaction(() => createUser({ ...user, name: "Test User", merchantId: id, role }));
       return user;
     },
     async endSessions() {

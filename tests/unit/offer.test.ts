@@ -6,6 +6,7 @@ import type { PaymentLink } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 import { sumTotals } from "#domain/totals.ts";
+import { NORDLICHT } from "../factories/nordlicht.ts";
 
 const CREATED = new Date(0);
 
@@ -71,7 +72,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
     views: 0,
     conversions: 0,
     revenue: 0n,
-    merchant: { id: "mer_1", companyName: "Nordlicht", logoUrl: null, defaultCurrency: "EUR" },
+    merchant: { ...NORDLICHT, defaultCurrency: "EUR" },
     createdAt: CREATED,
     updatedAt: CREATED,
   };

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import type { Merchant } from "#domain/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
+import { BrandStyle } from "#hosted/parts/brand-style.tsx";
+import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
+import { PageFooter } from "#hosted/parts/page-footer.tsx";
 import { TestModeRibbon } from "#hosted/parts/test-mode-ribbon.tsx";
 
 /** What a page needs around it: its files' addresses and the nonce that lets them in. */
@@ -17,11 +20,13 @@ interface Props {
   title: string;
   /** Test mode is said on every page that knows its mode. */
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
+  /** Whose page it is, where that is known: it has his colour and his links. */
+  merchant?: Merchant | undefined;
   children: ReactNode;
 }
 
 /** The document around every customer page: one column, one script, one stylesheet, no other request. */
-export function PageShell({ frame, messages, languages, title, testMode, children }: Props) {
+export function PageShell({ frame, messages, languages, title, testMode, merchant, children }: Props) {
   return (
     <html lang={messages.language} dir={messages.direction}>
       <head>
@@ -31,15 +36,13 @@ export function PageShell({ frame, messages, languages, title, testMode, childre
         <title>{title}</title>
         <link rel="icon" href={ICON} />
         <link rel="stylesheet" href={frame.styleUrl} nonce={frame.nonce} />
+        <BrandStyle color={merchant?.brandColor ?? null} nonce={frame.nonce} />
         <script src={frame.scriptUrl} nonce={frame.nonce} defer />
       </head>
       <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
         {testMode && <TestModeRibbon messages={messages} {...testMode} />}
         <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-6 pb-4 sm:pt-10">{children}</main>
-        <footer className="px-4 py-6 text-center text-sm text-muted">
-          <LanguageChoice links={languages} messages={messages} />
-          <p className="mt-2">{messages.form.madeWith}</p>
-        </footer>
+        <PageFooter merchant={merchant} languages={languages} messages={messages} />
       </body>
     </html>
   );

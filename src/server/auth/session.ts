@@ -23,6 +23,7 @@ export function actorOf(user: SignedInUser, mode: Mode, requestId: string): Acto
   return {
     kind: "user",
     id: user.id,
+    role: user.role,
     merchantId: user.merchant.id,
     livemode,
     scopes: scopesOfRole(user.role),

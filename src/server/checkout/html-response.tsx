@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ReactElement } from "react";
+import type { Merchant } from "#domain/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
 import { languageLinks } from "#server/checkout/language.ts";
@@ -12,6 +13,8 @@ export interface HtmlPage {
   title: string;
   messages: Messages;
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
+  /** Whose page it is, where that is known. */
+  merchant?: Merchant | undefined;
   body: ReactElement;
 }
 

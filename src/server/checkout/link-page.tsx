@@ -26,7 +26,8 @@ import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 export function showLinkPage(request: Request, id: string): Promise<Response> {
   return answerPage(request, async (messages) => {
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
-    return refusedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
+    const page = refusedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
+    return { merchant: link.merchant, ...(await page) };
   });
 }
 

@@ -34,7 +34,7 @@ export function showSessionPage(request: Request, id: string): Promise<Response>
     const testMode = session.livemode
       ? undefined
       : { renews: session.mode === "subscription", takesCard: isOpen && needsPaymentMethod(session) };
-    return { messages, testMode, ...page };
+    return { messages, testMode, merchant: session.merchant, ...page };
   });
 }
 

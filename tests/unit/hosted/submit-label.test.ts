@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import type { Offer } from "#domain/offer.ts";
 import { en } from "#hosted/messages/en.ts";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { NORDLICHT } from "../../factories/nordlicht.ts";
 
 const OFFER: Offer = {
   livemode: false,
@@ -17,7 +18,7 @@ const OFFER: Offer = {
   statementDescriptor: null,
   lines: [],
   settings: DEFAULT_SETTINGS,
-  merchant: { id: "mer_1", companyName: "Nordlicht", logoUrl: null, defaultCurrency: "USD" },
+  merchant: { ...NORDLICHT, defaultCurrency: "USD" },
 };
 const settings = (change: Partial<Offer["settings"]>) => ({ settings: { ...DEFAULT_SETTINGS, ...change } });
 

@@ -17,6 +17,10 @@ const merchant: Merchant = {
   id: "mer_0m3k5b2q",
   companyName: "Roastery",
   logoUrl: "https://example.com/logo.png",
+  brandColor: null,
+  termsUrl: null,
+  refundUrl: null,
+  supportEmail: null,
   defaultCurrency: "USD",
 };
 

@@ -41,7 +41,7 @@ type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof INCLUDE }>;
 /** With `paymentBegunAt`, which only use cases look at. */
 export type StoredCheckoutSession = CheckoutSession & { paymentBegunAt: Date | null };
 
-function toCheckoutSession({ merchantId: _, receiptTokenHash: __, ...row }: Row, at: Date): StoredCheckoutSession {
+function toCheckoutSession({ merchantId: _, browserHash: __, ...row }: Row, at: Date): StoredCheckoutSession {
   return {
     ...row,
     status: checkoutSessionStatus(row, at),

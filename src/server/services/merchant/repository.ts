@@ -1,3 +1,4 @@
+import type { Branding } from "#domain/branding.ts";
 import type { Merchant } from "#domain/merchant.ts";
 import { db } from "#server/platform/database.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
@@ -7,12 +8,21 @@ export const MERCHANT_SELECT = {
   id: true,
   companyName: true,
   logoUrl: true,
+  brandColor: true,
+  termsUrl: true,
+  refundUrl: true,
+  supportEmail: true,
   defaultCurrency: true,
 } satisfies Prisma.MerchantSelect;
 
 /** @throws Error when there is none: callers hold an actor of that merchant. */
 export async function findMerchant(id: string): Promise<Merchant> {
   return db().merchant.findUniqueOrThrow({ where: { id }, select: MERCHANT_SELECT });
+}
+
+/** Writes what a change names. @returns the merchant as he is then. */
+export async function updateMerchantBranding(id: string, change: Partial<Branding>): Promise<Merchant> {
+  return db().merchant.update({ where: { id }, data: change, select: MERCHANT_SELECT });
 }
 
 export async function insertMerchant(merchant: { id: string; companyName: string; createdAt: Date }): Promise<void> {

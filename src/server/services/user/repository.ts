@@ -13,7 +13,7 @@ export interface SignedInUser {
   email: string;
   name: string | null;
   role: Role;
-  merchant: Merchant;
+  merchant: Pick<Merchant, "id" | "companyName" | "logoUrl" | "defaultCurrency">;
   testClockOffsetSeconds: number;
 }
 

@@ -1,0 +1,27 @@
+import { type BrandPalette, brandPalette, parseBrandColor } from "#domain/brand-color.ts";
+
+interface Props {
+  /** Of the merchant; null for the page's own green. */
+  color: string | null;
+  nonce: string;
+}
+
+/** The merchant's colour in place of the page's own, on screens alone: print is black on white. */
+export function BrandStyle({ color, nonce }: Props) {
+  const parsed = color === null ? undefined : parseBrandColor(color);
+  if (parsed === undefined) return null;
+  const light = `:root{${variables(brandPalette(parsed, "light"))}}`;
+  const dark = `@media (prefers-color-scheme:dark){:root{${variables(brandPalette(parsed, "dark"))}}}`;
+  return <style nonce={nonce}>{`@media screen{${light}${dark}}`}</style>;
+}
+
+function variables(palette: BrandPalette): string {
+  return [
+    `--button:${palette.button}`,
+    `--button-hover:${palette.buttonHover}`,
+    `--button-edge:${palette.buttonEdge}`,
+    `--on-button:${palette.onButton}`,
+    `--accent:${palette.accent}`,
+    `--accent-soft:${palette.accentSoft}`,
+  ].join(";");
+}

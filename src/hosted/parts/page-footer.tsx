@@ -1,0 +1,37 @@
+import type { Merchant } from "#domain/merchant.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
+
+interface Props {
+  /** Whom the page belongs to, where that is known. */
+  merchant?: Merchant | undefined;
+  languages: readonly LanguageLink[];
+  messages: Messages;
+}
+
+/** The merchant's terms, the way to the money back, where he is reached, and the page's other languages. */
+export function PageFooter({ merchant, languages, messages }: Props) {
+  const { form, footer } = messages;
+  const links = [
+    { href: merchant?.termsUrl, words: footer.terms },
+    { href: merchant?.refundUrl, words: footer.refunds },
+    { href: merchant?.supportEmail && `mailto:${merchant.supportEmail}`, words: footer.contact },
+  ].filter((link): link is { href: string; words: string } => Boolean(link.href));
+  return (
+    <footer className="px-4 py-6 text-center text-sm text-muted print:hidden">
+      {links.length > 0 && (
+        <ul className="mb-2 flex flex-wrap justify-center gap-x-5">
+          {links.map(({ href, words }) => (
+            <li key={words}>
+              <a href={href} className="link" rel="noreferrer">
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LanguageChoice links={languages} messages={messages} />
+      <p className="mt-2">{form.madeWith}</p>
+    </footer>
+  );
+}

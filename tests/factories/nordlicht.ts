@@ -1,0 +1,13 @@
+import type { Merchant } from "#domain/merchant.ts";
+
+/** A merchant who set nothing yet, for tests without a database. */
+export const NORDLICHT: Merchant = {
+  id: "mer_1",
+  companyName: "Nordlicht",
+  logoUrl: null,
+  brandColor: null,
+  termsUrl: null,
+  refundUrl: null,
+  supportEmail: null,
+  defaultCurrency: "USD",
+};

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+
+let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
+let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
+let pagePath: string;
+
+beforeAll(async () => {
+  ({ merchant, api } = await freshMerchant());
+  const { id } = await newProduct(api);
+  const { body } = await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
+  pagePath = `/pay/${body.id}`;
+});
+
+const readPage = async () => (await apiClient(baseUrl)("GET", pagePath)).text;
+
+async function signedIn(role: "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST"): Promise<Dashboard> {
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser(role));
+  if (!dashboard) throw new Error("Not signed in.");
+  return dashboard;
+}
+
+test("what an owner or admin sets is on the page: colour, terms, refunds, contact; null takes it away", async () => {
+  const set = await (await signedIn("OWNER")).mutate("merchant.updateBranding", {
+    brandColor: "#FFD600",
+    termsUrl: "https://shop.example/terms",
+    refundUrl: "https://shop.example/refunds",
+    supportEmail: "help@shop.example",
+  });
+  expect(set.data).toMatchObject({ brandColor: "#ffd600", termsUrl: "https://shop.example/terms" });
+  const page = await readPage();
+  expect(page).toMatch(/<style nonce="[^"]+">@media screen\{:root\{--button:#ffd600;[^<]*--on-button:#000000/);
+  expect(page).toContain('href="https://shop.example/terms"');
+  expect(page).toContain('href="https://shop.example/refunds"');
+  expect(page).toContain('href="mailto:help@shop.example"');
+
+  const admin = await signedIn("ADMIN");
+  expect((await admin.mutate("merchant.updateBranding", { brandColor: null, refundUrl: null })).status).toBe(200);
+  const later = await readPage();
+  expect(later).not.toContain("<style");
+  expect(later).not.toContain("https://shop.example/refunds");
+  expect(later).toContain('href="https://shop.example/terms"');
+});
+
+test.each([
+  ["brandColor", "red;}body{display:none"],
+  ["brandColor", "#12345"],
+  ["termsUrl", "javascript:alert(1)"],
+  ["refundUrl", "ftp://shop.example"],
+  ["supportEmail", "help@shop.example\r\nBcc: x@example.com"],
+])("%s: %s is refused", async (field, value) => {
+  const owner = await signedIn("OWNER");
+  const before = await readPage();
+  const refused = await owner.mutate("merchant.updateBranding", { [field]: value });
+  expect(refused.status).toBe(400);
+  expect(refused.error.data.details[0].field).toBe(field);
+  expect((await readPage()).replaceAll(/nonce="[^"]*"/g, "")).toBe(before.replaceAll(/nonce="[^"]*"/g, ""));
+});
+
+test.each(["DEVELOPER", "ANALYST"] as const)("a %s can't change it", async (role) => {
+  const refused = await (await signedIn(role)).mutate("merchant.updateBranding", { brandColor: "#000000" });
+  expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+});
