@@ -153,6 +153,8 @@ export interface LinkVisit {
   clientReferenceId?: string | undefined;
   /** As it was typed into the address; one that can't be applied is left aside. */
   promotionCode?: string | undefined;
+  /** The UTM parameters that he came with. */
+  utm?: Metadata;
   /** The language of the page. */
   locale?: string | undefined;
 }

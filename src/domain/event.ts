@@ -13,6 +13,7 @@ export type DomainEvent =
         | "checkout.session.created"
         | "checkout.session.completed"
         | "checkout.session.expired"
+        | "checkout.session.cancelled"
         | "checkout.session.payment_failed"
         | "checkout.session.async_payment_succeeded"
         | "checkout.session.async_payment_failed";

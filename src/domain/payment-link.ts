@@ -131,6 +131,11 @@ export function inactiveReason(link: LinkState, now: Date): string {
   return "names a payment link that has reached its number of payments: raise restrictions.completed_sessions.limit";
 }
 
+/** Whether a link is not active because nothing that it names is sold any more. */
+export function isSoldOut({ enabled, draft, lines }: Pick<LinkState, "enabled" | "draft" | "lines">): boolean {
+  return enabled && !draft && !lines.some((line) => isSellable(line.product));
+}
+
 /** Of several products those that can be sold are sold, in their order. */
 export function sellableLines(link: Pick<PaymentLink, "lines">): PaymentLinkLine[] {
   return link.lines.filter((line) => isSellable(line.product));

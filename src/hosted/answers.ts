@@ -68,13 +68,26 @@ export interface PaymentForm extends AddressForm {
   confirmationToken?: string;
   /** The fingerprint of the order that the customer saw: another one is not paid. */
   offer?: string;
+  /** The customer read that he may have paid already (`AlreadyPaid`), and pays all the same. */
+  again?: true;
 }
 
 /**
  * Where the customer goes next, after a payment or, while it is `underWay`, to his bank; or nothing was paid,
- * because the total is another one now.
+ * because the total is another one now, or because he may have paid already.
  */
-export type PaymentAnswer = { next: string; underWay?: true } | { repriced: OrderChange & { message: string } };
+export type PaymentAnswer =
+  | { next: string; underWay?: true }
+  | { repriced: OrderChange & { message: string } }
+  | { alreadyPaid: AlreadyPaid };
+
+export interface AlreadyPaid {
+  message: string;
+  /** The words on the button that pays again. */
+  submitLabel: string;
+  /** Of the payment that was made; left out in another browser than the one that made it. */
+  receipt?: { url: string; label: string };
+}
 
 /** GET /checkout/{session}/state */
 export interface StateAnswer extends Partial<Omit<OrderChange, "offer">> {

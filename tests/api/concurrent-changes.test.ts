@@ -123,6 +123,7 @@ test("whatever is sold, paid, changed and expired at once, nothing fails but wha
       body: {
         email: "buyer@shopper.example",
         name: "Jane Doe",
+        again: true,
         country: "US",
         postalCode: "10001",
         card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },

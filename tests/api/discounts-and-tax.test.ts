@@ -7,7 +7,7 @@ const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 
 function pay(sessionId: string, change: object = {}): Promise<ApiAnswer> {
   return apiClient(baseUrl)("POST", `/checkout/${sessionId}/pay`, {
-    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, ...change },
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, again: true, ...change },
     headers: { origin: baseUrl },
   });
 }

@@ -55,6 +55,7 @@ const pay = (id: string) =>
     body: {
       email: "buyer@shopper.example",
       name: "Jane Doe",
+      again: true,
       country: "US",
       card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
     },

@@ -7,10 +7,10 @@ const page = apiClient(baseUrl);
 const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 const CUSTOMER = { email: "buyer@shopper.example", name: "Jane Doe", country: "US", postalCode: "10001" };
 
-/** What the page's script sends when the customer presses the button. */
+/** What the page's script sends when the customer presses the button, also of what he paid a moment ago. */
 function pay(sessionId: string, change: object = {}, headers: Record<string, string> = {}): Promise<ApiAnswer> {
   return page("POST", `/checkout/${sessionId}/pay`, {
-    body: { ...CUSTOMER, card: CARD, ...change },
+    body: { ...CUSTOMER, card: CARD, again: true, ...change },
     headers: { origin: baseUrl, ...headers },
   });
 }

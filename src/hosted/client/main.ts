@@ -1,10 +1,16 @@
 import { copyTestCards } from "#hosted/client/copy-card.ts";
+import { countView } from "#hosted/client/count-view.ts";
 import { startPayForm } from "#hosted/client/pay-form.ts";
 import { waitForEnd } from "#hosted/client/payable-session.ts";
+import { startReceipt } from "#hosted/client/receipt.ts";
 
 // The customer pages' one script: it runs on each of them and does what the page at hand needs.
 const form = document.getElementById("pay");
-if (form instanceof HTMLFormElement) startPayForm(form);
+if (form instanceof HTMLFormElement) {
+  startPayForm(form);
+  if (form.dataset.link) countView(`/pay/${form.dataset.link}/views`);
+}
+startReceipt();
 
 copyTestCards();
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, OrderChange, OrderForm, PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
+import type { AlreadyPaid, ErrorAnswer, OrderChange, OrderForm, PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import { followCountries } from "#hosted/client/address.ts";
 import { type Answer, ask } from "#hosted/client/ask.ts";
 import { cvcProblem, expiryProblem, formatCard, numberProblem } from "#hosted/client/card.ts";
@@ -33,6 +33,8 @@ export function startPayForm(form: HTMLFormElement): void {
   let label = button.textContent ?? "";
   let busy = false;
   let left = false;
+  /** He was told that he may have paid already, and pays all the same. */
+  let again = false;
 
   checkOnLeaving(form, problemOf);
   followCountries(form);
@@ -98,10 +100,11 @@ export function startPayForm(form: HTMLFormElement): void {
       return session.error.code === "payment_link_inactive" ? location.reload() : refuse(session.error);
     }
     if (showChange(session.value)) return complain(messages.changed);
-    const answer = await ask<PaymentAnswer>(session.value.payUrl, readForm(form));
+    const answer = await ask<PaymentAnswer>(session.value.payUrl, { ...readForm(form), ...(again && { again }) });
     if ("value" in answer) {
       const paid = answer.value;
       if ("next" in paid) return leave(paid.next, paid.underWay);
+      if ("alreadyPaid" in paid) return warn(paid.alreadyPaid);
       source.reprice(session.value, paid.repriced);
       showChange(paid.repriced);
       return complain(paid.repriced.message);
@@ -123,6 +126,19 @@ export function startPayForm(form: HTMLFormElement): void {
     if ("value" in answer) source.reprice(session.value, answer.value);
     else if (ENDED.includes(answer.error.code)) source.forget();
     return answer;
+  }
+
+  /** Nothing was charged: whether he wants to pay once more is his to say. */
+  function warn({ message, submitLabel, receipt }: AlreadyPaid): void {
+    again = true;
+    label = submitLabel;
+    complain(message);
+    if (!receipt) return;
+    const link = document.createElement("a");
+    link.href = receipt.url;
+    link.textContent = receipt.label;
+    link.className = "underline";
+    alert.append(" ", link);
   }
 
   /** A tab that was reloaded may hold a session that is being paid, or was while the answer got lost. */
@@ -203,6 +219,7 @@ export function startPayForm(form: HTMLFormElement): void {
 
   /** What an order that is shown means for the form. */
   function takeOver(change: Partial<OrderChange>): void {
+    again = false;
     // The form for a payment is on the page that the server makes of the new order.
     if (change.takesCard && !document.getElementById("payment-part")) location.reload();
     methods.show(change.takesCard);

@@ -8,13 +8,18 @@ interface Props {
   messages: Messages;
 }
 
+interface InactiveLinkProps extends Props {
+  /** Why it is not active. */
+  words: { title: string; message(merchant: string): string };
+  inactiveMessage: string | null;
+}
+
 /** A link that is switched off, over, or has nothing left to sell: the merchant's own words when there are any. */
-export function InactiveLinkPage({ merchant, messages, inactiveMessage }: Props & { inactiveMessage: string | null }) {
-  const { inactive } = messages.pages;
+export function InactiveLinkPage({ merchant, messages, words, inactiveMessage }: InactiveLinkProps) {
   return (
     <>
       <MerchantHeader merchant={merchant} messages={messages} />
-      <EndPage mark="over" title={inactive.title} message={inactiveMessage ?? inactive.message(merchant.companyName)} />
+      <EndPage mark="over" title={words.title} message={inactiveMessage ?? words.message(merchant.companyName)} />
     </>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Paid, or done without a payment. It shows amount and lines, never who paid: the address is no secret. */
-export function CompletedPage({ session, messages }: Props) {
+export function CompletedPage({ session, messages, receiptUrl }: Props & { receiptUrl: string | undefined }) {
   const { pages } = messages;
   const { afterCompletion } = session.settings;
   return (
@@ -30,8 +30,13 @@ export function CompletedPage({ session, messages }: Props) {
         {!session.livemode && session.paymentStatus === "paid" && (
           <p className="mt-6 text-sm text-muted">{pages.testPayment}</p>
         )}
+        {receiptUrl && (
+          <a href={receiptUrl} className="button-quiet mt-6 w-full">
+            {messages.receipt.open}
+          </a>
+        )}
         {session.successUrl && (
-          <a href={successAddress(session)} className="button mt-6 w-full" rel="noreferrer">
+          <a href={successAddress(session)} className="button mt-3 w-full" rel="noreferrer">
             {pages.continueTo(session.merchant.companyName)}
           </a>
         )}
@@ -85,18 +90,18 @@ export function ProcessingPage({ session, messages, stateUrl }: Props & { stateU
   );
 }
 
-/** Ended without a payment, by time or by the customer. */
-export function UnpaidPage({ session, messages, startUrl }: Props & { startUrl: string | null }) {
+/** Ended without a payment, by time or by the customer. What came from a link can be started again. */
+export function UnpaidPage({ session, messages, restartUrl }: Props & { restartUrl: string | undefined }) {
   const words = session.status === "CANCELLED" ? messages.pages.cancelled : messages.pages.expired;
   const merchant = session.merchant.companyName;
   return (
     <>
       <MerchantHeader merchant={session.merchant} messages={messages} />
       <EndPage mark="over" title={words.title} message={words.message(merchant)}>
-        {startUrl && (
-          <a href={startUrl} className="button mt-6 w-full">
-            {words.startAgain}
-          </a>
+        {restartUrl && (
+          <form method="post" action={restartUrl} className="mt-6">
+            <input type="submit" value={words.startAgain} className="button w-full" />
+          </form>
         )}
         {session.cancelUrl && (
           <a href={withSessionId(session.cancelUrl, session.id)} className="link mt-2 w-full" rel="noreferrer">

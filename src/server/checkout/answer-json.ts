@@ -1,11 +1,11 @@
 import { DomainError, isDomainError } from "#domain/errors.ts";
-import { env } from "#env.ts";
 import type { ErrorAnswer } from "#hosted/answers.ts";
 import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import { callerMessages } from "#server/checkout/language.ts";
-import type { LimitReached } from "#server/checkout/limits.ts";
+import { isLimitReached } from "#server/checkout/limits.ts";
+import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -22,22 +22,24 @@ interface ScriptCall {
   messages: Messages;
   /** The language of its page as a tag; undefined when it names none that the pages speak. */
   language: string | undefined;
+  /** Of the answer. */
+  headers: Headers;
 }
 
 /** Answers the pages' script with JSON; refusals and faults in the customer's words (see `ErrorAnswer`). */
 export async function answerJson(request: Request, work: (call: ScriptCall) => Promise<object>): Promise<Response> {
   const known = callerMessages(request);
-  const call = { requestId: requestIdOf(request), messages: known ?? en, language: known?.language };
-  const headers = new Headers({ ...PAGE_HEADERS, "Content-Language": call.messages.language });
-  const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
-  if (request.method === "POST" && isForeign(request)) {
-    const message = call.messages.errors.foreign_origin(ownOrigin);
+  const messages = known ?? en;
+  const headers = new Headers({ ...PAGE_HEADERS, "Content-Language": messages.language });
+  const call = { requestId: requestIdOf(request), messages, language: known?.language, headers };
+  if (request.method === "POST" && isForeignPost(request)) {
+    const message = messages.errors.foreign_origin(ownOrigin());
     return errorResponse("foreign_origin", message, { status: 403, headers });
   }
   try {
     return Response.json(await work(call), { headers });
   } catch (thrown) {
-    return refusal(thrown, call, headers);
+    return refusal(thrown, call);
   }
 }
 
@@ -57,16 +59,7 @@ export async function readPosted(request: Request): Promise<unknown> {
   }
 }
 
-/** Browsers say where a post comes from; what says nothing is no browser, and has no one's rights to abuse. */
-export function isForeign(request: Request): boolean {
-  const ownOrigin = new URL(env().PUBLIC_BASE_URL).origin;
-  const origin = request.headers.get("origin");
-  if (origin !== null && origin !== "null") return origin !== ownOrigin;
-  const site = request.headers.get("sec-fetch-site");
-  return site === null ? origin === "null" : site !== "same-origin";
-}
-
-function refusal(thrown: unknown, { requestId, messages }: ScriptCall, headers: Headers): Response {
+function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall): Response {
   if (!isDomainError(thrown)) {
     logger().error({ err: thrown, requestId }, "customer page's call failed");
     const code = isUnavailable(thrown) ? "unavailable" : "internal_error";
@@ -103,8 +96,4 @@ function errorResponse(
 
 function isRefusedFields(error: DomainError): error is RefusedFields {
   return "fields" in error;
-}
-
-function isLimitReached(error: DomainError): error is LimitReached {
-  return error.code === "rate_limited" && "retryAfter" in error;
 }

@@ -2,8 +2,7 @@ import { isDomainError, notFound } from "#domain/errors.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
-import { isForeign } from "#server/checkout/answer-json.ts";
-import { type HtmlPage, htmlResponse, PAGE_HEADERS } from "#server/checkout/html-response.tsx";
+import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -12,43 +11,18 @@ import { requestIdOf } from "#server/platform/request-id.ts";
 /** A page, in the address's or the browser's language unless it names another one. */
 export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "messages">>;
 
-/** Answers with the page that `show` makes; an unknown id and a fault have pages of their own. */
+/** Answers with the page that `show` makes, or as it says itself; an unknown id and a fault have pages of their own. */
 export async function answerPage(
   request: Request,
-  show: (messages: Messages) => Promise<ShownPage>,
-): Promise<Response> {
-  return answerPageOrRedirect(request, show);
-}
-
-/** The same, where there may be nothing to show: then `show` gives the address of ours that the browser goes to. */
-export async function answerPageOrRedirect(
-  request: Request,
-  show: (messages: Messages) => Promise<ShownPage | string>,
+  show: (messages: Messages) => Promise<ShownPage | Response>,
 ): Promise<Response> {
   const messages = pageMessages(request);
   try {
-    const page = await show(messages);
-    return typeof page === "string" ? seeOther(page) : await htmlResponse(request, { messages, ...page });
+    const shown = await show(messages);
+    return shown instanceof Response ? shown : await htmlResponse(request, { messages, ...shown });
   } catch (error) {
     return failurePage(request, error, messages);
   }
-}
-
-/**
- * Does what a form of ours asks for and leads on to the address that `work` gives. It has to be of ours: what
- * a form's answer redirects to elsewhere is blocked by `form-action`. Forms of other sites get 403.
- */
-export async function answerForm(request: Request, work: () => Promise<string>): Promise<Response> {
-  if (isForeign(request)) return new Response(null, { status: 403, headers: PAGE_HEADERS });
-  try {
-    return seeOther(await work());
-  } catch (error) {
-    return failurePage(request, error, pageMessages(request));
-  }
-}
-
-function seeOther(address: string): Response {
-  return new Response(null, { status: 303, headers: { ...PAGE_HEADERS, Location: address } });
 }
 
 async function failurePage(request: Request, error: unknown, messages: Messages): Promise<Response> {

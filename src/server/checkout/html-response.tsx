@@ -16,6 +16,10 @@ export interface HtmlPage {
   /** Whose page it is, where that is known. */
   merchant?: Merchant | undefined;
   body: ReactElement;
+  /** In seconds; said by itself of a 503. */
+  retryAfter?: number;
+  /** For `Set-Cookie`. */
+  newCookie?: string | undefined;
 }
 
 /** Headers of everything that a customer page answers. */
@@ -28,7 +32,10 @@ export const PAGE_HEADERS = {
 } as const;
 
 /** The whole document, as plain HTML without React's marks, packed as the client takes it. */
-export async function htmlResponse(request: Request, { status, body, ...page }: HtmlPage): Promise<Response> {
+export async function htmlResponse(
+  request: Request,
+  { status, body, newCookie, retryAfter, ...page }: HtmlPage,
+): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const frame = { nonce, ...(await pageAssetUrls("hosted")) };
   const html = await renderHtml(
@@ -41,10 +48,17 @@ export async function htmlResponse(request: Request, { status, body, ...page }: 
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": page.messages.language,
     "Content-Security-Policy": contentSecurityPolicy(nonce),
-    ...(status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+    ...(newCookie !== undefined && { "Set-Cookie": newCookie }),
   });
+  const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (wait !== undefined) headers.set("Retry-After", String(wait));
   const bytes = await packOnce(new TextEncoder().encode(`<!doctype html>${html}`), request, headers);
   return new Response(bytes, { status, headers });
+}
+
+/** Leads the browser on to a path of ours, by GET. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...PAGE_HEADERS, Location: path } });
 }
 
 /** Loaded late: a route handler of Next may not import React's renderer at its top. */

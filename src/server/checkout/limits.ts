@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, isDomainError } from "#domain/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 
@@ -17,6 +17,10 @@ export class LimitReached extends DomainError {
     this.retryAfter = retryAfter;
     this.words = words;
   }
+}
+
+export function isLimitReached(error: unknown): error is LimitReached {
+  return isDomainError(error) && error.code === "rate_limited" && "retryAfter" in error;
 }
 
 /** Counts a new session of a link for one client address. @throws LimitReached */

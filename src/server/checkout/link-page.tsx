@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
 import { DomainError, isDomainError } from "#domain/errors.ts";
 import { linkOffer } from "#domain/offer.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import { isSoldOut, type PaymentLink } from "#domain/payment-link.ts";
 import type { SessionAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -10,6 +10,7 @@ import { orderName } from "#hosted/parts/order-name.ts";
 import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
+import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
@@ -33,8 +34,10 @@ export function showLinkPage(request: Request, id: string): Promise<Response> {
 
 /** Makes the link's session for a customer who began to fill in the form. Answers a `SessionAnswer`. */
 export function startLinkSession(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ requestId, messages, language }): Promise<SessionAnswer> => {
+  return answerJson(request, async ({ requestId, messages, language, headers }): Promise<SessionAnswer> => {
     await readPosted(request);
+    const { newCookie } = browserOf(request);
+    if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
     if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
     await countNewSession(link.id, clientAddress(request));
@@ -60,8 +63,11 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
   const { merchant, inactiveMessage } = link;
   const testMode = link.livemode ? undefined : { renews: false, takesCard: false };
   if (link.status !== "active") {
-    const body = <InactiveLinkPage merchant={merchant} messages={messages} inactiveMessage={inactiveMessage} />;
-    return { status: 410, title: messages.pages.inactive.title, testMode, body };
+    const words = isSoldOut(link) ? messages.pages.soldOut : messages.pages.inactive;
+    const body = (
+      <InactiveLinkPage merchant={merchant} messages={messages} words={words} inactiveMessage={inactiveMessage} />
+    );
+    return { status: 410, title: words.title, testMode, body };
   }
   if (!processorFor(link.livemode)) {
     const body = <UnavailablePage merchant={merchant} messages={messages} />;

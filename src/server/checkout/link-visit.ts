@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { LinkVisit } from "#domain/checkout-session.ts";
 import { email, name } from "#domain/fields.ts";
 import { isStorable } from "#domain/text.ts";
+import { utmParameters } from "#domain/utm.ts";
 
 const LONGEST_REFERENCE = 200;
 const LONGEST_CODE = 200;
@@ -21,5 +22,6 @@ export function linkVisit(request: Request): LinkVisit {
     customerEmail: read("prefilled_email", EMAIL),
     clientReferenceId: read("client_reference_id", REFERENCE),
     promotionCode: read("prefilled_promo_code", CODE),
+    utm: utmParameters(searchParams),
   };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import { isStale, type PaymentAttempt } from "#domain/payment.ts";
+import type { StateAnswer } from "#hosted/answers.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -34,6 +35,15 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
     return opened;
   }
   return openWithAttempt(id);
+}
+
+const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
+
+/** How the session stands, as its page tells it. */
+export function stateOfSession({ session, underWay }: SettledSession): StateAnswer["status"] {
+  if (session.status !== "PENDING") return ENDS[session.status];
+  if (underWay?.status === "requires_action") return "requires_action";
+  return session.paymentBegunAt ? "processing" : "open";
 }
 
 async function openWithAttempt(id: string): Promise<SettledSession> {

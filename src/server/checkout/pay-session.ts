@@ -20,6 +20,8 @@ interface Payment {
   seen?: string | undefined;
   /** Not needed where nothing is due. */
   method: PaymentMethod | undefined;
+  /** The customer's browser: see `browserOf`. */
+  browserHash: string;
   /** The client's, by which attempts are counted. */
   address: string;
 }
@@ -63,7 +65,7 @@ async function begin(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
-  { customer, seen, method, address }: Payment,
+  { customer, seen, method, browserHash, address }: Payment,
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
@@ -73,6 +75,7 @@ async function begin(
     const started = await beginPayment(actor, {
       sessionId,
       customer,
+      browserHash,
       methodType,
       card: described?.card,
       pays: method !== undefined,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { PaymentReturnPage } from "#hosted/parts/payment-action-pages.tsx";
 import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
-import { answerForm, answerPage, answerPageOrRedirect } from "#server/checkout/answer-page.tsx";
+import { answerForm } from "#server/checkout/answer-form.tsx";
+import { answerPage } from "#server/checkout/answer-page.tsx";
+import { seeOther } from "#server/checkout/html-response.tsx";
 import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { decideSandboxPayment, SANDBOX_DECISIONS, sandboxQuestion } from "#server/payments/sandbox.ts";
@@ -27,9 +29,9 @@ export function showReturnPage(request: Request, id: string): Promise<Response> 
 
 /** The sandbox's bank, or its 3-D Secure; where nothing is asked (any more) the session's page. */
 export function showSandboxBank(request: Request, id: string): Promise<Response> {
-  return answerPageOrRedirect(request, async (messages) => {
+  return answerPage(request, async (messages) => {
     const { session, underWay, decisions } = await openQuestion(id);
-    if (!decisions || !underWay) return `/checkout/${session.id}`;
+    if (!decisions || !underWay) return seeOther(`/checkout/${session.id}`);
     const { title } = underWay.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
     return {
       status: 200,

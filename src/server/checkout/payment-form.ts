@@ -23,6 +23,7 @@ const Form = z.looseObject({
     .regex(/^ctoken_\w{1,200}$/)
     .optional(),
   offer: z.string().max(100).optional(),
+  again: z.literal(true).optional(),
 });
 
 export interface ReadPayment {
@@ -30,6 +31,8 @@ export interface ReadPayment {
   method: PaymentMethod | undefined;
   /** The fingerprint of the order that the customer saw, when his page says. */
   seen: string | undefined;
+  /** He read that he may have paid already, and pays all the same. */
+  again: boolean;
 }
 
 /**
@@ -52,6 +55,7 @@ export function readPaymentForm(posted: unknown, session: CheckoutSession, messa
     customer,
     method: paymentMethod(data, { email: address ?? "", name, country: billing?.country }),
     seen: data.offer,
+    again: data.again === true,
   };
 }
 

@@ -22,6 +22,7 @@ export const EVENT_OBJECTS = {
   "checkout.session.created": CheckoutSessionV3,
   "checkout.session.completed": CompletedSessionV3,
   "checkout.session.expired": CheckoutSessionV3,
+  "checkout.session.cancelled": CheckoutSessionV3,
   "checkout.session.payment_failed": CheckoutSessionV3,
   "checkout.session.async_payment_succeeded": CompletedSessionV3,
   "checkout.session.async_payment_failed": CompletedSessionV3,
@@ -88,6 +89,7 @@ function presentObject(event: DomainEvent): object {
       return { ...presentCheckoutSession(event.object), completedAt: event.object.completedAt?.toISOString() };
     case "checkout.session.created":
     case "checkout.session.expired":
+    case "checkout.session.cancelled":
     case "checkout.session.payment_failed":
       return presentCheckoutSession(event.object);
   }

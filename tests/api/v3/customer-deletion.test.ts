@@ -27,7 +27,7 @@ type Person = ReturnType<typeof newPerson>;
 
 function pay(sessionId: string, { email, name, postalCode }: Person, token = "tok_visa") {
   return page("POST", `/checkout/${sessionId}/pay`, {
-    body: { email, name, postalCode, country: "US", card: { token, expiryMonth: 12, expiryYear: 2040 } },
+    body: { email, name, postalCode, country: "US", again: true, card: { token, expiryMonth: 12, expiryYear: 2040 } },
     headers: { origin: baseUrl },
   });
 }

@@ -163,6 +163,8 @@ export const exampleCheckoutSession: CheckoutSession = {
 
 export const expiredSession: CheckoutSession = { ...exampleCheckoutSession, status: "EXPIRED" };
 
+export const cancelledSession: CheckoutSession = { ...exampleCheckoutSession, status: "CANCELLED" };
+
 export const completedSession: CheckoutSession = {
   ...exampleCheckoutSession,
   status: "COMPLETED",

@@ -1,5 +1,6 @@
 import type { DomainEvent } from "#domain/event.ts";
 import {
+  cancelledSession,
   completedSession,
   exampleCheckoutSession,
   examplePaymentLink,
@@ -17,6 +18,7 @@ const EVENTS: Record<DomainEvent["type"], { summary: string; object: DomainEvent
   "checkout.session.created": { summary: "A checkout session was made", object: exampleCheckoutSession },
   "checkout.session.completed": { summary: "A checkout session was completed", object: completedSession },
   "checkout.session.expired": { summary: "A checkout session expired", object: expiredSession },
+  "checkout.session.cancelled": { summary: "The customer cancelled the order", object: cancelledSession },
   "checkout.session.payment_failed": {
     summary: "A payment of a checkout session failed",
     object: exampleCheckoutSession,

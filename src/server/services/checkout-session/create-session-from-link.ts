@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import type { CheckoutSession, LinkVisit } from "#domain/checkout-session.ts";
 import { DomainError, notFound } from "#domain/errors.ts";
+import { withUtmParameters } from "#domain/utm.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
@@ -13,7 +14,7 @@ import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  { promotionCode, ...visit }: LinkVisit = {},
+  { promotionCode, utm = {}, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
   const link = await holdPaymentLink(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
@@ -21,5 +22,5 @@ export async function createSessionFromLink(
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
   const discount = await discountOfLink(actor, link, promotionCode);
-  return openSessionOfLink(actor, link, { ...visit, discount, metadata: {} });
+  return openSessionOfLink(actor, link, { ...visit, discount, metadata: withUtmParameters(link.metadata, utm) });
 }

@@ -151,6 +151,48 @@ function hasStatus(status: CheckoutSessionStatus, at: Date): Prisma.CheckoutSess
   }
 }
 
+/** Whether the session was last paid, or tried to be, by this browser. */
+export async function wasPaidByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
+  return (await db().checkoutSession.count({ where: { ...scope(actor), id, browserHash } })) > 0;
+}
+
+/** By what a customer is recognised, as far as he said. */
+export interface CustomerTraits {
+  browserHash: string;
+  email: string | undefined;
+  externalCustomerId: string | null;
+  clientReferenceId: string | null;
+}
+
+/**
+ * The last session that the same customer paid since `since` for the same prices, quantities and total.
+ * @returns its id, and whether this very browser paid it; null when there is none.
+ */
+export async function findPaidAlike(
+  actor: Actor,
+  session: Pick<CheckoutSession, "id" | "currency" | "amountTotal">,
+  { browserHash, email, externalCustomerId, clientReferenceId }: CustomerTraits,
+  since: Date,
+): Promise<{ id: string; byBrowser: boolean } | null> {
+  const { merchantId, livemode } = scope(actor);
+  const rows = await db().$queryRaw<{ id: string; byBrowser: boolean }[]>`
+    SELECT s.id, s.browser_hash IS NOT DISTINCT FROM ${browserHash} AS "byBrowser"
+    FROM checkout_sessions s
+    WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode} AND s.status = 'COMPLETED' AND s.id <> ${session.id}
+      AND s.amount_total = ${session.amountTotal} AND s.currency = ${session.currency} AND s.completed_at >= ${since}
+      AND (s.browser_hash = ${browserHash}
+        OR lower(s.customer_details ->> 'email') = lower(${email ?? null})
+        OR s.external_customer_id = ${externalCustomerId} OR s.client_reference_id = ${clientReferenceId})
+      AND (SELECT coalesce(array_agg(l.price_id || ' ' || l.quantity || ' ' || l.unit_amount ORDER BY l.price_id), '{}')
+        FROM checkout_session_lines l
+        WHERE l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id)
+        = (SELECT coalesce(array_agg(l.price_id || ' ' || l.quantity || ' ' || l.unit_amount ORDER BY l.price_id), '{}')
+        FROM checkout_session_lines l
+        WHERE l.merchant_id = ${merchantId} AND l.livemode = ${livemode} AND l.checkout_session_id = ${session.id})
+    ORDER BY "byBrowser" DESC, s.completed_at DESC LIMIT 1`;
+  return rows[0] ?? null;
+}
+
 /** Whose session it is: the one read that is not scoped, for customers, who know nothing but the address. */
 export async function findCheckoutSessionOwner(id: string): Promise<PageOwner | null> {
   const row = await db().checkoutSession.findUnique({
@@ -205,7 +247,7 @@ type Change = Partial<
     | "setupIntentId"
     | "paymentBegunAt"
     | "completedAt"
-  > & { customer: CustomerInput }
+  > & { customer: CustomerInput; browserHash: string }
 >;
 
 /** Writes what a locked, open session sells and costs now, with what changed it. @returns the session as it is then. */

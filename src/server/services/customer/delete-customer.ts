@@ -8,6 +8,7 @@ import {
   eraseFromAnswers,
   eraseFromDeliveries,
   eraseFromEvents,
+  eraseFromMails,
   eraseFromPaymentAttempts,
   eraseFromRedemptions,
   eraseFromSessions,
@@ -33,6 +34,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
 
   const at = now(actor);
   const sessions = await eraseFromSessions(actor, customer, at);
+  await eraseFromMails(actor, sessions);
   await eraseFromPaymentAttempts(actor, sessions);
   await eraseFromRedemptions(actor, sessions);
   await eraseFromEvents(actor, sessions);

@@ -52,9 +52,17 @@ export async function eraseFromSessions(actor: Actor, customer: Person, at: Date
         THEN nullif(s.customer_id, ${customer.id}) ELSE s.customer_id END,
       customer_email = NULL, customer_details = NULL, shipping = NULL, custom_field_answers = NULL,
       consent = NULL, client_reference_id = NULL,
-      external_customer_id = NULL, updated_at = ${at}
+      external_customer_id = NULL, browser_hash = NULL, updated_at = ${at}
     WHERE ${sessionsOf(actor, customer)} RETURNING s.id, s.customer_id IS NULL AS nameless`;
   return { all: rows.map(({ id }) => id), nameless: rows.filter((row) => row.nameless).map(({ id }) => id) };
+}
+
+/** Mails to the person: what was sent, and what was still to be. */
+export async function eraseFromMails(actor: Actor, sessions: ErasedSessions): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$executeRaw`
+    DELETE FROM mails
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
 }
 
 /** Brand and last four stay, by which a merchant finds a payment at his processor. */

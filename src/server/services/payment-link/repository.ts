@@ -249,6 +249,15 @@ export async function hasSessions(actor: Actor, paymentLinkId: string): Promise<
   return session !== null;
 }
 
+/** Counts one view, in one statement. */
+export async function countView(actor: Actor, paymentLinkId: string): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$executeRaw`
+    INSERT INTO payment_link_counts AS counts (payment_link_id, merchant_id, livemode, views)
+    VALUES (${paymentLinkId}, ${merchantId}, ${livemode}, 1)
+    ON CONFLICT (payment_link_id) DO UPDATE SET views = counts.views + 1`;
+}
+
 /** Counts one completed session. */
 export async function countConversion(actor: Actor, paymentLinkId: string): Promise<void> {
   await db().paymentLinkCounts.upsert({

@@ -41,6 +41,8 @@ export async function beginPayment(
   input: {
     sessionId: string;
     customer: CustomerInput;
+    /** Of the browser that may see the receipt. */
+    browserHash?: string;
     methodType: PaymentMethodType;
     card?: CardSummary | undefined;
     /** Whether he named something to pay with. */
@@ -66,8 +68,9 @@ export async function beginPayment(
   await takePlace(actor, session);
 
   const at = now(actor);
+  const given = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
   if (!needsPaymentMethod(session)) {
-    const named = await updateCheckoutSession(actor, session, { customer: input.customer });
+    const named = await updateCheckoutSession(actor, session, given);
     return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
   const attempt: PaymentAttempt = {
@@ -85,10 +88,7 @@ export async function beginPayment(
     refundedAt: null,
   };
   await insertPaymentAttempt(actor, attempt, input.card);
-  const begun = await updateCheckoutSession(actor, session, {
-    customer: input.customer,
-    paymentBegunAt: at,
-  });
+  const begun = await updateCheckoutSession(actor, session, { ...given, paymentBegunAt: at });
   return { status: "begun", session: begun, attempt };
 }
 

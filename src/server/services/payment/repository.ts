@@ -8,6 +8,7 @@ import {
   type PaymentFailure,
   STALE_AFTER_SECONDS,
 } from "#domain/payment.ts";
+import type { ReceiptPayment } from "#domain/receipt.ts";
 import { db, pool } from "#server/platform/database.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -56,6 +57,18 @@ export async function findLastAttempt(actor: Actor, checkoutSessionId: string): 
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   return row && toPaymentAttempt(row);
+}
+
+/** What a session was paid with, or is, while a slow method is under way; null when nothing was due. */
+export async function findReceiptPayment(actor: Actor, checkoutSessionId: string): Promise<ReceiptPayment | null> {
+  const row = await db().paymentAttempt.findFirst({
+    where: { ...scope(actor), checkoutSessionId, status: { in: ["succeeded", "processing"] }, refundDueAt: null },
+    orderBy: { createdAt: "desc" },
+    select: { paymentMethodType: true, cardBrand: true, cardLastFour: true },
+  });
+  if (!row) return null;
+  const { paymentMethodType, ...card } = row;
+  return { type: paymentMethodType as PaymentMethodType, ...card };
 }
 
 export async function insertPaymentAttempt(

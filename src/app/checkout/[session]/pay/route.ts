@@ -1,4 +1,4 @@
-import { payFromPage } from "#server/checkout/session-page.tsx";
+import { payFromPage } from "#server/checkout/session-calls.ts";
 
 interface Context {
   params: Promise<{ session: string }>;

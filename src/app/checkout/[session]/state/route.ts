@@ -1,4 +1,4 @@
-import { tellSessionState } from "#server/checkout/session-page.tsx";
+import { tellSessionState } from "#server/checkout/session-calls.ts";
 
 interface Context {
   params: Promise<{ session: string }>;

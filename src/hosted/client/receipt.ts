@@ -1,0 +1,12 @@
+import { TIME_FORMAT } from "#hosted/time-format.ts";
+
+/** On a receipt: puts times into the customer's own zone, and lets the button print. */
+export function startReceipt(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-local-time]")) {
+    const format = new Intl.DateTimeFormat(time.dataset.localTime, TIME_FORMAT);
+    time.textContent = format.format(new Date(time.dateTime));
+  }
+  const button = document.getElementById("print");
+  button?.removeAttribute("hidden");
+  button?.addEventListener("click", () => window.print());
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import type { Address, CheckoutSession } from "#domain/checkout-session.ts";
+import type { Receipt as ReceiptData } from "#domain/receipt.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { EndPage } from "#hosted/parts/end-page.tsx";
+import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+import { paymentText, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
+
+interface Props {
+  receipt: ReceiptData;
+  messages: Messages;
+  sessionUrl: string;
+}
+
+/** What the customer keeps: made to be read on a phone and to be printed on one page. */
+export function Receipt({ receipt, messages, sessionUrl }: Props) {
+  const { session, number, payment, statementDescriptor } = receipt;
+  const { receipt: words, locale } = messages;
+  const at = session.completedAt ?? session.updatedAt;
+  return (
+    <>
+      <MerchantHeader merchant={session.merchant} messages={messages} />
+      <div className="panel">
+        <h1 className="text-2xl font-semibold">{words.title}</h1>
+        <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+          <Fact label={words.number}>
+            <span className="font-mono">{number}</span>
+          </Fact>
+          <Fact label={words.date}>
+            <time dateTime={at.toISOString()} data-local-time={locale}>
+              {receiptTime(at, locale)}
+            </time>
+          </Fact>
+          {payment && <Fact label={words.paidWith}>{paymentText(payment, messages)}</Fact>}
+          {payment && statementDescriptor && <Fact label={words.statement}>{statementDescriptor}</Fact>}
+          <Customer session={session} messages={messages} />
+        </dl>
+        <Lines receipt={receipt} messages={messages} />
+        {!session.livemode && <p className="mt-5 text-sm text-muted">{messages.pages.testPayment}</p>}
+        {session.merchant.supportEmail && (
+          <p className="mt-5 text-sm wrap-anywhere text-muted">
+            {words.questions(session.merchant.companyName, session.merchant.supportEmail)}
+          </p>
+        )}
+        <button type="button" id="print" className="button mt-6 w-full print:hidden" hidden>
+          {words.print}
+        </button>
+        <a href={sessionUrl} className="link mt-2 w-full print:hidden">
+          {words.backToOrder}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Lines({ receipt, messages }: Omit<Props, "sessionUrl">) {
+  const { order } = messages;
+  const totals = receiptTotals(receipt, messages);
+  return (
+    <table className="mt-6 w-full text-sm">
+      <caption className="sr-only">{order.heading}</caption>
+      <tbody className="border-y border-line">
+        {receiptLines(receipt, messages).map(({ id, name, detail, amount }) => (
+          <tr key={id} className="break-inside-avoid align-top">
+            <th scope="row" className="py-3 pe-4 text-start font-medium wrap-anywhere">
+              {name}
+              <span className="block font-normal text-muted">{detail}</span>
+            </th>
+            <td className="py-3 text-end whitespace-nowrap tabular-nums">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.map(({ label, amount }, index) => (
+          <tr key={label} className={index === totals.length - 1 ? "text-base font-semibold" : "text-muted"}>
+            <th scope="row" className="pt-2 pe-4 text-start font-[inherit] wrap-anywhere">
+              {label}
+            </th>
+            <td className="pt-2 text-end whitespace-nowrap tabular-nums">{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+/** Who paid, and where it goes. */
+function Customer({
+  session: { customerDetails, shipping },
+  messages,
+}: {
+  session: CheckoutSession;
+  messages: Messages;
+}) {
+  const { receipt: words, locale } = messages;
+  const billed = [
+    customerDetails?.name,
+    customerDetails?.email,
+    customerDetails?.phone,
+    ...addressLines(customerDetails?.address, locale),
+  ].filter((line): line is string => Boolean(line));
+  const shipped = shipping && [shipping.name, ...addressLines(shipping.address, locale), shipping.phone ?? ""];
+  return (
+    <>
+      {billed.length > 0 && (
+        <Fact label={words.billedTo}>
+          <LinesOf lines={billed} />
+        </Fact>
+      )}
+      {shipped && (
+        <Fact label={words.shippedTo}>
+          <LinesOf lines={shipped.filter(Boolean)} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function addressLines(address: Address | undefined, locale: string): string[] {
+  if (!address) return [];
+  const { line1, line2, postalCode, city, state, country } = address;
+  const place = [postalCode, city, state].filter(Boolean).join(" ");
+  const countryName = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
+  return [line1, line2, place, countryName].filter((line): line is string => Boolean(line));
+}
+
+function LinesOf({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** For whoever has the receipt's address without its token. */
+export function ReceiptClosed({ messages, sessionUrl }: Omit<Props, "receipt">) {
+  const { closed, backToOrder } = messages.receipt;
+  return (
+    <EndPage mark="missing" title={closed.title} message={closed.message}>
+      <a href={sessionUrl} className="button mt-6 w-full">
+        {backToOrder}
+      </a>
+    </EndPage>
+  );
+}

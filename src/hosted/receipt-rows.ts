@@ -1,0 +1,56 @@
+import { formatMoney } from "#domain/money.ts";
+import type { Receipt, ReceiptPayment } from "#domain/receipt.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { formatPercent } from "#hosted/parts/order-totals.tsx";
+import { TIME_FORMAT } from "#hosted/time-format.ts";
+
+/** What a receipt says, in words: the same on the page, in the mail and in its text. */
+
+export interface ReceiptLine {
+  id: string;
+  name: string;
+  /** Quantity and what each costs. */
+  detail: string;
+  /** Of all pieces, before discount and tax. */
+  amount: string;
+}
+
+/** What was bought, in its order. */
+export function receiptLines({ session }: Receipt, { order, locale }: Messages): ReceiptLine[] {
+  const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
+  return session.lines.map(({ id, name, quantity, unitLabel, unitAmount, recurringInterval, amountSubtotal }) => {
+    const each = unitAmount === 0n ? order.free : money(unitAmount);
+    const price = recurringInterval ? order.per[recurringInterval](each) : each;
+    const detail = quantity > 1 ? `${order.quantity(quantity, unitLabel)} · ${order.each(price)}` : price;
+    return { id, name, detail, amount: money(amountSubtotal) };
+  });
+}
+
+/** From the lines to the total, which is the last. */
+export function receiptTotals({ session }: Receipt, { order, locale }: Messages): { label: string; amount: string }[] {
+  const { discount, taxation, currency } = session;
+  const money = (amount: bigint) => formatMoney(amount, currency, locale);
+  const rows = [];
+  if (discount) rows.push({ label: order.discount(discount.code), amount: money(-session.amountDiscount) });
+  if (taxation?.rate) {
+    const { displayName, percentage, inclusive } = taxation.rate;
+    const words = inclusive ? order.taxIncluded : order.tax;
+    rows.push({ label: words(displayName, formatPercent(percentage, locale)), amount: money(session.amountTax) });
+  }
+  if (rows.length > 0) rows.unshift({ label: order.subtotal, amount: money(session.amountSubtotal) });
+  const total = session.paymentStatus === "paid" ? order.totalPaid : order.total;
+  return [...rows, { label: total, amount: money(session.amountTotal) }];
+}
+
+/** "Visa •••• 4242", "PayPal". */
+export function paymentText({ type, cardBrand, cardLastFour }: ReceiptPayment, { methods }: Messages): string {
+  if (type !== "card" || cardLastFour === null) return methods[type];
+  return `${CARD_BRANDS[cardBrand ?? ""] ?? methods.card} •••• ${cardLastFour}`;
+}
+
+const CARD_BRANDS: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
+
+/** The time of the payment in UTC, which is said; browsers put in the customer's own zone. */
+export function receiptTime(date: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { ...TIME_FORMAT, timeZone: "UTC" }).format(date);
+}

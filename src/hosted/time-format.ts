@@ -1,0 +1,9 @@
+/** A moment with its time zone said. */
+export const TIME_FORMAT = {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const satisfies Intl.DateTimeFormatOptions;

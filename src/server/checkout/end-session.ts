@@ -1,0 +1,48 @@
+import { isDomainError, notFound } from "#domain/errors.ts";
+import { answerForm } from "#server/checkout/answer-form.tsx";
+import { pageId } from "#server/checkout/answer-page.tsx";
+import { withChosenLanguage } from "#server/checkout/language.ts";
+import { countNewSession } from "#server/checkout/limits.ts";
+import { settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { restartCheckoutSession } from "#server/services/checkout-session/restart-checkout-session.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+/** Cancels an open session. Whatever came first instead (a payment, its end), the session's page says so. */
+export function cancelFromPage(request: Request, id: string): Promise<Response> {
+  return answerForm(request, async () => {
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    await settleStaleAttempt(actor, session);
+    const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
+    try {
+      await unitOfWork(() => cancelCheckoutSession(caller, id));
+    } catch (error) {
+      if (!isDomainError(error) || !OTHER_ENDS.has(error.code)) throw error;
+    }
+    return withChosenLanguage(`/checkout/${id}`, request);
+  });
+}
+
+const OTHER_ENDS = new Set(["session_expired", "session_not_open", "payment_in_progress"]);
+
+/** Starts a link's session again that ended unpaid. A link that is not active says so on its own page. */
+export function restartFromPage(request: Request, id: string): Promise<Response> {
+  return answerForm(request, async () => {
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    const { paymentLinkId } = session;
+    if (paymentLinkId === null) throw notFound("payment link", id);
+    if (session.status === "PENDING" || session.status === "COMPLETED") return `/checkout/${id}`;
+    await countNewSession(paymentLinkId, clientAddress(request));
+    const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
+    try {
+      const started = await unitOfWork(() => restartCheckoutSession(caller, id));
+      return withChosenLanguage(`/checkout/${started.id}`, request);
+    } catch (error) {
+      if (!isDomainError(error) || error.code !== "payment_link_inactive") throw error;
+      return withChosenLanguage(`/pay/${paymentLinkId}`, request);
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import { successAddress } from "#domain/checkout-session.ts";
+import type { AlreadyPaid, PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
+import { pageId } from "#server/checkout/answer-page.tsx";
+import { browserOf } from "#server/checkout/browser-cookie.ts";
+import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
+import { openSettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
+import { orderChange } from "#server/checkout/order-change.tsx";
+import { paySession } from "#server/checkout/pay-session.ts";
+import { readPaymentForm } from "#server/checkout/payment-form.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
+import { keepCustomerLanguage } from "#server/services/checkout-session/keep-customer-language.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { findPaidAlready } from "#server/services/payment/find-paid-already.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+/** Pays the session, unless it costs something else now. Answers a `PaymentAnswer`; a decline is 402. */
+export function payFromPage(request: Request, id: string): Promise<Response> {
+  return answerJson(request, async ({ requestId, messages, language, headers }): Promise<PaymentAnswer> => {
+    const posted = await readPosted(request);
+    const browser = browserOf(request);
+    if (browser.newCookie !== undefined) headers.append("Set-Cookie", browser.newCookie);
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    const form = readPaymentForm(posted, session, messages);
+    if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
+      const { customerDetails } = form.customer;
+      const paid = await findPaidAlready(actor, { ...session, customerDetails }, browser.hash);
+      if (paid) return { alreadyPaid: alreadyPaid(paid, messages) };
+    }
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    if (language && language !== session.locale) {
+      await unitOfWork(() => keepCustomerLanguage(caller, session.id, language));
+    }
+    const step = await paySession(caller, session, {
+      ...form,
+      browserHash: browser.hash,
+      address: clientAddress(request),
+    });
+    switch (step.status) {
+      case "completed":
+        return { next: successAddress(step.session) };
+      case "requires_action":
+        return { next: step.next, underWay: true };
+      case "repriced": {
+        const message = messages.order.repriced[step.because];
+        return { repriced: { ...(await orderChange(step.session, messages)), message } };
+      }
+    }
+  });
+}
+
+function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { form }: Messages): AlreadyPaid {
+  return {
+    message: form.alreadyPaid,
+    submitLabel: form.payAgain,
+    ...(byBrowser && { receipt: { url: `/checkout/${id}/receipt`, label: form.seeReceipt } }),
+  };
+}
+
+/** How the session stands. Answers a `StateAnswer`. */
+export function tellSessionState(request: Request, id: string): Promise<Response> {
+  return answerJson(request, async ({ messages }): Promise<StateAnswer> => {
+    const opened = await openSettledSession(id, { ask: false });
+    const { session } = opened;
+    const status = stateOfSession(opened);
+    return {
+      status,
+      offer: offerFingerprint(session),
+      ...(status === "open" && (await orderChange(session, messages))),
+      ...(status === "complete" && { next: successAddress(session) }),
+      ...(status === "requires_action" && { next: session.url }),
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import { notFound } from "#domain/errors.ts";
+import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+
+/**
+ * Ends an open session because its customer does not want the order any more: PENDING → CANCELLED.
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`.
+ */
+export async function cancelCheckoutSession(actor: Actor, id: string): Promise<CheckoutSession> {
+  const session = await lockCheckoutSession(actor, id);
+  if (!session) throw notFound("checkout session", id);
+  requireOpenSession(session);
+  const cancelled = await updateCheckoutSession(actor, session, { status: "CANCELLED" });
+  recordEvent(actor, { type: "checkout.session.cancelled", object: cancelled });
+  return cancelled;
+}

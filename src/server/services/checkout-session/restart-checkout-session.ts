@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
+import { DomainError, isDomainError, notFound } from "#domain/errors.ts";
+import { majorText } from "#domain/money.ts";
+import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
+import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
+
+/**
+ * Makes the session anew for a customer who comes back to a link's session that ended unpaid: what the link
+ * sells now, with what was said of the old one. An amount that he chose is kept where it is still possible.
+ * @returns the new session; the old one when it is open or completed.
+ * @throws DomainError `resource_missing` also for a session of no link; `payment_link_inactive`.
+ */
+export async function restartCheckoutSession(actor: Actor, id: string): Promise<CheckoutSession> {
+  const ended = await findCheckoutSession(actor, id);
+  if (!ended) throw notFound("checkout session", id);
+  if (ended.status === "PENDING" || ended.status === "COMPLETED") return ended;
+  const link = ended.paymentLinkId === null ? null : await holdPaymentLink(actor, ended.paymentLinkId);
+  if (!link) throw notFound("payment link", ended.paymentLinkId ?? "");
+  if (link.status !== "active") {
+    throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
+  }
+  const change: LinkSessionChange = {
+    successUrl: ended.successUrl ?? undefined,
+    cancelUrl: ended.cancelUrl ?? undefined,
+    customerEmail: ended.customerDetails?.email ?? ended.customerEmail ?? undefined,
+    externalCustomerId: ended.externalCustomerId ?? undefined,
+    locale: ended.locale ?? undefined,
+    metadata: ended.metadata,
+  };
+  const chosen = ended.lines.find((line) => line.amountType === "CUSTOM");
+  if (!chosen) return openSessionOfLink(actor, link, change);
+  try {
+    return await openSessionOfLink(actor, link, { ...change, amount: majorText(chosen.unitAmount, ended.currency) });
+  } catch (error) {
+    if (!isDomainError(error) || error.details[0]?.field !== "amount") throw error;
+    return openSessionOfLink(actor, link, change);
+  }
+}

@@ -1,0 +1,28 @@
+import { DomainError, notFound } from "#domain/errors.ts";
+import type { Receipt } from "#domain/receipt.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { wasPaidByBrowser } from "#server/services/checkout-session/repository.ts";
+import { findReceipt } from "#server/services/receipt/find-receipt.ts";
+import { isReceiptToken } from "#server/services/receipt/receipt-token.ts";
+
+/** What shows that a receipt is the asker's: its own token, or the browser that paid. */
+interface ReceiptProof {
+  token: string | null;
+  browserHash: string;
+}
+
+/**
+ * A completed session's receipt for its customer.
+ * @throws DomainError `resource_missing` for an unknown session; `session_not_open` for one without a receipt
+ * yet; `insufficient_scope` for whoever has no proof.
+ */
+export async function openReceipt(id: string, { token, browserHash }: ReceiptProof): Promise<Receipt> {
+  const { actor, session } = await openCheckoutSessionPage(id);
+  if (session.status !== "COMPLETED") throw new DomainError("session_not_open", "This session is not completed.");
+  const proven =
+    (token !== null && isReceiptToken(id, token)) || (await wasPaidByBrowser(actor, session.id, browserHash));
+  if (!proven) throw new DomainError("insufficient_scope", "This receipt needs its token.");
+  const receipt = await findReceipt(actor, id);
+  if (!receipt) throw notFound("checkout session", id);
+  return receipt;
+}

@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import { ownAddress } from "../factories/api-client.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+import { newBrowser, newLink, newSession } from "./hosted-page.ts";
+
+const SESSIONS = "/api/v3/checkout/sessions";
+
+describe("a customer who cancels", () => {
+  test("ends the session, with one event, and reads that nothing was charged", async () => {
+    const { api, merchant } = await freshMerchant();
+    const id = await newSession(api);
+    const browser = newBrowser();
+    expect((await browser.get(`/checkout/${id}`)).text).toContain(`action="/checkout/${id}/cancel"`);
+    const cancelled = await browser.press(`/checkout/${id}/cancel`);
+    expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/checkout/${id}`]);
+    expect((await browser.get(`/checkout/${id}`)).text).toContain("This order was cancelled");
+    expect((await api("GET", `${SESSIONS}/${id}`)).body).toMatchObject({ status: "expired", payment_status: "unpaid" });
+    expect((await browser.pay(id)).body.error.code).toBe("session_not_open");
+    await browser.press(`/checkout/${id}/cancel`);
+    const types = (await merchant.events()).map(({ type }) => type).filter((type) => type.startsWith("checkout"));
+    expect(types).toEqual(["checkout.session.created", "checkout.session.cancelled"]);
+  });
+
+  test("from another site does not", async () => {
+    const { api } = await freshMerchant();
+    const id = await newSession(api);
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "null", "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of foreign) {
+      expect((await newBrowser().press(`/checkout/${id}/cancel`, headers)).status).toBe(403);
+    }
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.status).toBe("open");
+    const fromPage = { origin: "null", "sec-fetch-site": "same-origin" };
+    expect((await newBrowser().press(`/checkout/${id}/cancel`, fromPage)).status).toBe(303);
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.status).toBe("expired");
+  });
+
+  test("after paying changes nothing", async () => {
+    const { api, merchant } = await freshMerchant();
+    const id = await newSession(api);
+    const browser = newBrowser();
+    await browser.pay(id);
+    expect((await browser.press(`/checkout/${id}/cancel`)).status).toBe(303);
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.payment_status).toBe("paid");
+    expect((await merchant.events()).some(({ type }) => type === "checkout.session.cancelled")).toBe(false);
+  });
+});
+
+describe("a session of a link that ended unpaid", () => {
+  test("starts again with one press, with the chosen amount, the e-mail and the metadata", async () => {
+    const { api, merchant } = await freshMerchant();
+    const linkId = await newLink(
+      api,
+      { metadata: { campaign: "7" } },
+      { amountType: "CUSTOM", priceAmount: undefined, minimumAmount: 5, presetAmount: 10 },
+    );
+    const made = await api("POST", "/api/v2/checkout/sessions", {
+      body: { paymentLinkId: linkId, amount: 12.5, customerEmail: "ada@shopper.example" },
+    });
+    const { id } = made.body;
+    await merchant.advanceClock(3601);
+    const browser = newBrowser();
+    expect((await browser.get(`/checkout/${id}`)).text).toContain(`action="/checkout/${id}/restart"`);
+    const { status, headers } = await browser.press(`/checkout/${id}/restart`);
+    expect(status).toBe(303);
+    const next = String(headers.location).replace("/checkout/", "");
+    expect(next).not.toBe(id);
+    expect((await api("GET", `${SESSIONS}/${next}`)).body).toMatchObject({
+      status: "open",
+      amount_total: 1250,
+      customer_email: "ada@shopper.example",
+      metadata: { campaign: "7" },
+      payment_link: linkId,
+    });
+    expect((await browser.pay(next)).status).toBe(200);
+  });
+
+  test("starts with the link's own amount where the chosen one is not possible any more", async () => {
+    const { api, merchant } = await freshMerchant();
+    const product = { amountType: "CUSTOM", priceAmount: undefined, minimumAmount: 5, presetAmount: 10 };
+    const { id: productId } = await newProduct(api, product);
+    const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });
+    const { body } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id, amount: 6 } });
+    await api("POST", `/api/v3/products/${productId}`, { body: { minimumAmount: 8 } });
+    await merchant.advanceClock(3601);
+    const { headers } = await newBrowser().press(`/checkout/${body.id}/restart`);
+    const { body: next } = await api("GET", `${SESSIONS}/${String(headers.location).replace("/checkout/", "")}`);
+    expect(next.amount_total).toBe(1000);
+  });
+
+  test("leads to the link's own words when that is switched off, and is not offered", async () => {
+    const { api } = await freshMerchant();
+    const linkId = await newLink(api, { inactive_message: "Back in spring" });
+    const browser = newBrowser();
+    const id = await browser.start(linkId);
+    await browser.press(`/checkout/${id}/cancel`);
+    expect((await browser.get(`/checkout/${id}`)).text).toContain("Start again");
+    await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: false } });
+    expect((await browser.get(`/checkout/${id}`)).text).not.toContain("Start again");
+    const { headers } = await browser.press(`/checkout/${id}/restart`);
+    const refused = await browser.get(String(headers.location));
+    expect(refused.status).toBe(410);
+    expect(refused.text).toContain("Back in spring");
+  });
+
+  test("an open or paid one leads to itself, one of no link is not found", async () => {
+    const { api, merchant } = await freshMerchant();
+    const browser = newBrowser();
+    const open = await browser.start(await newLink(api));
+    expect((await browser.press(`/checkout/${open}/restart`)).headers.location).toBe(`/checkout/${open}`);
+    await browser.pay(open);
+    expect((await browser.press(`/checkout/${open}/restart`)).headers.location).toBe(`/checkout/${open}`);
+    const own = await newSession(api);
+    await api("POST", `${SESSIONS}/${own}/expire`);
+    expect((await browser.press(`/checkout/${own}/restart`)).status).toBe(404);
+    expect(await merchant.count("checkout_sessions")).toBe(2);
+  });
+
+  test("not more than ten times a minute; the page says when to try again", async () => {
+    const { api } = await freshMerchant();
+    const browser = newBrowser({ from: ownAddress() });
+    const id = await browser.start(await newLink(api));
+    await browser.press(`/checkout/${id}/cancel`);
+    const answers = [];
+    for (let index = 0; index < 21; index++) answers.push(await browser.press(`/checkout/${id}/restart`));
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(last?.text).toMatch(/Wait \d+ seconds, then try again/);
+    expect(answers.filter(({ status }) => status === 303).length).toBeLessThanOrEqual(20);
+  });
+});
+
+test("a link of which nothing is sold any more says so", async () => {
+  const { api } = await freshMerchant();
+  const { id: productId } = await newProduct(api);
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });
+  await api("POST", `/api/v3/products/${productId}`, { body: { active: false } });
+  const { status, text } = await newBrowser().get(`/pay/${link.id}`);
+  expect(status).toBe(410);
+  expect(text).toContain("This is not sold any more");
+});
+
+describe("who may have paid already", () => {
+  const CUSTOMER = { email: "someone@shopper.example" };
+
+  test("is told by the same browser, with the receipt, and pays again if he wants", async () => {
+    const { api, merchant } = await freshMerchant();
+    const linkId = await newLink(api);
+    const browser = newBrowser();
+    const first = await browser.start(linkId);
+    await browser.pay(first);
+    const second = await browser.start(linkId);
+    const warned = await browser.pay(second, CUSTOMER);
+    expect(warned.status).toBe(200);
+    expect(warned.body).toEqual({
+      alreadyPaid: {
+        message: expect.stringContaining("may have paid"),
+        submitLabel: "Pay again",
+        receipt: { url: `/checkout/${first}/receipt`, label: expect.any(String) },
+      },
+    });
+    expect(await merchant.count("payment_attempts")).toBe(1);
+    expect((await browser.pay(second, { ...CUSTOMER, again: true })).body).toEqual({
+      next: `${baseUrl}/checkout/${second}`,
+    });
+  });
+
+  test.each<[string, object, object]>([
+    ["e-mail, in any case", {}, { email: "BUYER@shopper.example" }],
+    ["reference", { client_reference_id: "order-7" }, CUSTOMER],
+    ["external id", { externalCustomerId: "u-7" }, CUSTOMER],
+  ])("is told by his %s in another browser, without the receipt", async (_, session, payment) => {
+    const { api } = await freshMerchant();
+    const { id: productId } = await newProduct(api);
+    const [first, second] = [
+      await newSession(api, { productId, ...session }),
+      await newSession(api, { productId, ...session }),
+    ];
+    await newBrowser().pay(first);
+    const { body } = await newBrowser().pay(second, payment);
+    expect(body.alreadyPaid).toBeDefined();
+    expect(body.alreadyPaid).not.toHaveProperty("receipt");
+  });
+
+  test.each<[string, object]>([
+    ["another quantity", { quantity: 2 }],
+    ["another price at the same total", { productId: undefined }],
+  ])("is not told of %s", async (_, change) => {
+    const { api } = await freshMerchant();
+    const [{ id: productId }, { id: other }] = [await newProduct(api), await newProduct(api)];
+    const browser = newBrowser();
+    await browser.pay(await newSession(api, { productId }));
+    const second = { productId, ...change, ...("productId" in change && { productId: other }) };
+    expect((await browser.pay(await newSession(api, second))).body).toHaveProperty("next");
+  });
+
+  test("is not told after ten minutes, nor of another merchant's", async () => {
+    const [{ api, merchant }, elsewhere] = [await freshMerchant(), await freshMerchant()];
+    const linkId = await newLink(api);
+    const browser = newBrowser();
+    await browser.pay(await browser.start(linkId));
+    expect((await browser.pay(await browser.start(await newLink(elsewhere.api)))).body).toHaveProperty("next");
+    await merchant.advanceClock(601);
+    expect((await browser.pay(await browser.start(linkId))).body).toHaveProperty("next");
+  });
+});
+
+describe("views of a link", () => {
+  const views = async (api: Awaited<ReturnType<typeof freshMerchant>>["api"], linkId: string) =>
+    (await api("GET", `/api/v3/payment-links/${linkId}`)).body.views;
+
+  test("count once per browser and link", async () => {
+    const { api } = await freshMerchant();
+    const [linkId, other] = [await newLink(api), await newLink(api)];
+    const [one, two] = [newBrowser(), newBrowser()];
+    const first = await one.see(linkId);
+    expect(first.status).toBe(200);
+    expect(String(first.headers["set-cookie"])).toBe(
+      `checkstand.seen=1; Path=/pay/${linkId}; Max-Age=86400; HttpOnly; SameSite=Lax`,
+    );
+    await one.see(linkId);
+    await two.see(linkId);
+    expect([await views(api, linkId), await views(api, other)]).toEqual([2, 0]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["a crawler", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+    ["a preview of a chat", { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" }],
+    ["a headless browser without a name", { "user-agent": "" }],
+    ["a prefetch", { "sec-purpose": "prefetch;prerender" }],
+    ["another site", { origin: "https://evil.example" }],
+  ])("%s does not count", async (_, headers) => {
+    const { api } = await freshMerchant();
+    const linkId = await newLink(api);
+    await newBrowser().see(linkId, headers);
+    expect(await views(api, linkId)).toBe(0);
+    await newBrowser().see(linkId);
+    expect(await views(api, linkId)).toBe(1);
+  });
+
+  test("opening the page alone does not count, nor does one that is not active", async () => {
+    const { api } = await freshMerchant();
+    const linkId = await newLink(api);
+    await newBrowser().get(`/pay/${linkId}`);
+    await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: false } });
+    await newBrowser().see(linkId);
+    expect(await views(api, linkId)).toBe(0);
+  });
+
+  test("views, conversions and revenue at once lose nothing", async () => {
+    const { api } = await freshMerchant();
+    const linkId = await newLink(api);
+    const ids = [];
+    for (let index = 0; index < 5; index++) ids.push(await newBrowser().start(linkId));
+    await Promise.all([
+      ...ids.map((id) => newBrowser().pay(id, { again: true })),
+      ...Array.from({ length: 20 }, () => newBrowser().see(linkId)),
+    ]);
+    const { body } = await api("GET", `/api/v3/payment-links/${linkId}`);
+    expect([body.views, body.conversions, body.revenue]).toEqual([20, 5, 99.5]);
+  });
+});
+
+describe("UTM parameters", () => {
+  test("go from the link's address to the session's metadata, beside the link's own", async () => {
+    const { api } = await freshMerchant();
+    const linkId = await newLink(api, { metadata: { campaign: "7", utm_medium: "own" } });
+    const browser = newBrowser();
+    const query = "?utm_source=news&UTM_Campaign=spring%20sale&utm_medium=mail&utm_source=second&utm_=x&other=1";
+    const { text } = await browser.get(`/pay/${linkId}${query}`);
+    const sessionsUrl = /data-sessions-url="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const id = await browser.start(linkId, sessionsUrl.slice(sessionsUrl.indexOf("?")));
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.metadata).toEqual({
+      campaign: "7",
+      utm_source: "news",
+      utm_campaign: "spring sale",
+      utm_medium: "own",
+    });
+  });
+
+  test("are cut to what metadata takes, and never stop a payment", async () => {
+    const { api } = await freshMerchant();
+    const metadata = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`key${index}`, "x"]));
+    const linkId = await newLink(api, { metadata });
+    const many = `?utm_source=${encodeURIComponent("é".repeat(600))}&utm_term=b&utm_${"x".repeat(60)}=c&utm_id=%00&utm_content=%ff`;
+    const id = await newBrowser().start(linkId, many);
+    const { body } = await api("GET", `${SESSIONS}/${id}`);
+    expect(Object.keys(body.metadata)).toHaveLength(50);
+    expect(body.metadata.utm_source).toBe("é".repeat(500));
+  });
+});

@@ -1,0 +1,71 @@
+import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { baseUrl, newProduct } from "./context.ts";
+
+/** What customers' browsers do, by requests alone. */
+
+const page = apiClient(baseUrl);
+
+/** A browser: it keeps the cookies that it was given, as if all were for every path. */
+export function newBrowser(options: { from?: string } = {}) {
+  const cookies = new Map<string, string>();
+  const send = async (
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> => {
+    const answer = await page(method, path, {
+      ...options,
+      ...(body && { body }),
+      headers: {
+        ...(method === "POST" && { origin: baseUrl }),
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
+        ...headers,
+      },
+    });
+    for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    get: (path: string) => send("GET", path),
+    /** A plain form without fields. */
+    press: (path: string, headers: Record<string, string> = {}) => send("POST", path, undefined, headers),
+    pay: (sessionId: string, change: object = {}) =>
+      send("POST", `/checkout/${sessionId}/pay`, { ...PAYMENT, ...change }),
+    /** The session of a link, made at the first field. @param query with its `?`. */
+    start: async (linkId: string, query = ""): Promise<string> => {
+      const answer = await send("POST", `/pay/${linkId}/sessions${query}`, {});
+      if (answer.status !== 200) throw new Error(answer.text);
+      return answer.body.sessionId;
+    },
+    see: (linkId: string, headers: Record<string, string> = {}) =>
+      send("POST", `/pay/${linkId}/views`, undefined, { "user-agent": FIREFOX, ...headers }),
+  };
+}
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const PAYMENT = {
+  email: "buyer@shopper.example",
+  name: "Jane Doe",
+  country: "US",
+  postalCode: "10001",
+  card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
+};
+
+export async function newSession(api: Api, body: object = {}): Promise<string> {
+  const { id } = await newProduct(api);
+  const answer = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id, ...body } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.id;
+}
+
+export async function newLink(api: Api, body: object = {}, product: object = {}): Promise<string> {
+  const { id } = await newProduct(api, product);
+  const answer = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...body } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.id;
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
+import { freshMerchant, newProduct } from "./context.ts";
+import { newBrowser, newSession } from "./hosted-page.ts";
+
+const PERSONAL = ["buyer@shopper.example", "Jane Doe", "10001"];
+
+/** The receipt's path with its token, as the mail has it. */
+function ownPath(sessionId: string): string {
+  const { pathname, search } = new URL(receiptUrl(sessionId), "http://localhost");
+  return pathname + search;
+}
+
+test("the browser that paid sees the whole receipt; the session's page stays without the person", async () => {
+  const { api } = await freshMerchant();
+  const { id: productId } = await newProduct(api, { name: "Filters", statement_descriptor: "NORD COFFEE" });
+  const id = await newSession(api, { productId, quantity: 3 });
+  const browser = newBrowser();
+  const opened = await browser.get(`/checkout/${id}`);
+  expect(String(opened.headers["set-cookie"])).toMatch(
+    /^checkstand\.browser=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+  );
+  expect((await browser.pay(id)).status).toBe(200);
+
+  const order = await browser.get(`/checkout/${id}`);
+  expect(order.text).toContain(`href="/checkout/${id}/receipt"`);
+  for (const text of PERSONAL) expect(order.text).not.toContain(text);
+
+  const receipt = await browser.get(`/checkout/${id}/receipt`);
+  expect(receipt.status).toBe(200);
+  for (const text of [
+    ...PERSONAL,
+    "United States",
+    "Visa •••• 4242",
+    "NORD COFFEE",
+    "Filters",
+    "Quantity 3 · $19.90 each",
+    "$59.70",
+    `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase(),
+    "UTC",
+  ]) {
+    expect(receipt.text).toContain(text);
+  }
+});
+
+test("discount and tax stand on it with code and rate", async () => {
+  const { api } = await freshMerchant();
+  await api("POST", "/api/v3/tax-rates", {
+    body: { country: "US", percentage: 8.875, inclusive: false, display_name: "Sales tax" },
+  });
+  const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { code: "SPRING", percent_off: 10 } });
+  const id = await newSession(api, {
+    automatic_tax: { enabled: true },
+    discounts: [{ promotion_code: code.id }],
+  });
+  const browser = newBrowser();
+  expect((await browser.pay(id)).body).toHaveProperty("repriced");
+  expect((await browser.pay(id)).body).toHaveProperty("next");
+  const { text } = await browser.get(`/checkout/${id}/receipt`);
+  for (const words of ["Discount (SPRING)", "-$1.99", "Sales tax 8.875%", "$1.59", "Subtotal", "$19.90", "$19.50"]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("its token opens it anywhere; every other token, browser and guess does not", async () => {
+  const { api } = await freshMerchant();
+  const [id, other] = [await newSession(api), await newSession(api)];
+  const payer = newBrowser();
+  for (const session of [id, other]) expect((await payer.pay(session, { again: true })).status).toBe(200);
+
+  const stranger = newBrowser();
+  const opened = await stranger.get(ownPath(id));
+  expect(opened.status).toBe(200);
+  expect(opened.text).toContain("buyer@shopper.example");
+
+  const wrong = ["", "?token=", "?token=x", `?token=${ownPath(other).split("token=")[1]}`];
+  for (const query of wrong) {
+    const refused = await stranger.get(`/checkout/${id}/receipt${query}`);
+    expect(refused.status).toBe(403);
+    for (const text of [...PERSONAL, "4242"]) expect(refused.text).not.toContain(text);
+  }
+  expect((await stranger.get(`/checkout/${id}`)).text).not.toContain(`/checkout/${id}/receipt`);
+});
+
+test("who pays a session that was paid does not become its payer", async () => {
+  const { api } = await freshMerchant();
+  const id = await newSession(api);
+  const [payer, late] = [newBrowser(), newBrowser()];
+  await payer.pay(id);
+  expect((await late.pay(id)).body).toHaveProperty("next");
+  expect((await late.get(`/checkout/${id}/receipt`)).status).toBe(403);
+  expect((await payer.get(`/checkout/${id}/receipt`)).status).toBe(200);
+});
+
+test("who tried and was declined sees no receipt of who paid then", async () => {
+  const { api } = await freshMerchant();
+  const id = await newSession(api);
+  const [declined, payer] = [newBrowser(), newBrowser()];
+  const card = { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 };
+  expect((await declined.pay(id, { card })).status).toBe(402);
+  expect((await payer.pay(id)).status).toBe(200);
+  expect((await declined.get(`/checkout/${id}/receipt`)).status).toBe(403);
+});
+
+test("an open session leads to its own page, an unknown one is not found", async () => {
+  const { api } = await freshMerchant();
+  const id = await newSession(api);
+  const open = await newBrowser().get(ownPath(id));
+  expect([open.status, open.headers.location]).toEqual([303, `/checkout/${id}`]);
+  expect((await newBrowser().get("/checkout/cs_test_unknown/receipt")).status).toBe(404);
+});
+
+test("after the customer was deleted his receipt is nameless, and no browser is known for it", async () => {
+  const { api, merchant } = await freshMerchant();
+  const id = await newSession(api, { customer_creation: "always" });
+  const browser = newBrowser();
+  await browser.pay(id);
+  const { body } = await api("GET", `/api/v3/checkout/sessions/${id}`);
+  await api("DELETE", `/api/v3/customers/${body.customer}`);
+  expect((await browser.get(`/checkout/${id}/receipt`)).status).toBe(403);
+  const { status, text } = await browser.get(ownPath(id));
+  expect(status).toBe(200);
+  for (const word of PERSONAL) expect(text).not.toContain(word);
+  expect(await merchant.count("checkout_sessions", "browser_hash IS NOT NULL")).toBe(0);
+});
