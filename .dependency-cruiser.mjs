@@ -58,6 +58,12 @@ export default {
       "^src/hosted/",
     ]),
     allow(
+      "mail-stands-apart",
+      "^src/server/mail/",
+      [DOMAIN, ENV, PLATFORM, SERVICES, "^src/hosted/"],
+      "mails are made of the customer pages' words, and change no state but their own",
+    ),
+    allow(
       "docs-print-what-others-say",
       "^src/server/docs/",
       [ENV, PLATFORM, DOMAIN, "^src/server/rest/", "^src/docs/"],

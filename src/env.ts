@@ -10,6 +10,11 @@ const HttpUrl = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
 
+const SmtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: "must be smtp://user:password@host:587 or smtps://user:password@host:465",
+});
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -22,12 +27,16 @@ const Environment = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
     API_V1: Flag.default(true),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+    /** Without one, mails stay in the outbox. */
+    SMTP_URL: SmtpUrl.optional(),
+    /** The sender of every mail; receipts@ the host of PUBLIC_BASE_URL when not set. */
+    MAIL_FROM: z.email("must be an e-mail address").optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
-  .transform(({ PUBLIC_BASE_URL, ...rest }) => ({
-    ...rest,
-    PUBLIC_BASE_URL: PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`,
-  }));
+  .transform(({ PUBLIC_BASE_URL, MAIL_FROM, ...rest }) => {
+    const address = PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`;
+    return { ...rest, PUBLIC_BASE_URL: address, MAIL_FROM: MAIL_FROM ?? `receipts@${new URL(address).hostname}` };
+  });
 
 export type Env = z.infer<typeof Environment>;
 

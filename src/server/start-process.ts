@@ -7,6 +7,7 @@ import { prepareAccess } from "#server/demo/prepare-access.ts";
 import { createFrontServer, type FrontServer } from "#server/front/http-server.ts";
 import { nextBackend } from "#server/front/next-backend.ts";
 import { bundledRoutes, sourceRoutes } from "#server/front/routes.ts";
+import { keepMailsSent } from "#server/mail/send-due-mails.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
@@ -69,6 +70,7 @@ async function start(
   stops.push(disconnectDatabase);
   const stopSettling = keepPaymentsSettled();
   stops.push(async () => stopSettling());
+  stops.push(keepMailsSent());
 
   const development = settings.NODE_ENV === "development";
   const next = await nextBackend({ development, port: settings.PORT });

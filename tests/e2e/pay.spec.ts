@@ -129,7 +129,7 @@ test("a link's session past its hour shows its end, with a way to start again", 
   await page.goto(`/checkout/${session.sessionId}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("expired");
   await expect(payButton(page)).toHaveCount(0);
-  await page.getByRole("link", { name: "Start again" }).click();
+  await page.getByRole("button", { name: "Start again" }).click();
   await fillCard(page);
   await payButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");

@@ -27,6 +27,8 @@ export interface TestMerchant {
   endSessions(): Promise<void>;
   /** Moves the merchant's test clock forward. */
   advanceClock(seconds: number): Promise<void>;
+  /** The colour of its customers' pages, as `#rrggbb`. */
+  setBrandColor(color: string): Promise<void>;
   /** Its events as they are sent, in order. */
   events(): Promise<TestEvent[]>;
   /**
@@ -120,6 +122,9 @@ export async function newMerchant(
         "UPDATE merchants SET test_clock_offset_seconds = test_clock_offset_seconds + $2 WHERE id = $1",
         [id, seconds],
       );
+    },
+    async setBrandColor(color) {
+      await pool().query("UPDATE merchants SET brand_color = $2 WHERE id = $1", [id, color]);
     },
     async events() {
       const { rows } = await pool().query<{ body: string }>(

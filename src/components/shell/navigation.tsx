@@ -1,6 +1,6 @@
 "use client";
 
-import { Link2, type LucideIcon, Package, ShoppingCart } from "lucide-react";
+import { Link2, type LucideIcon, Mail, Package, ShoppingCart } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classes } from "#components/ui/classes.ts";
@@ -11,6 +11,7 @@ const PLACES: readonly { path: string; title: string; icon: LucideIcon }[] = [
   { path: "products", title: "Products", icon: Package },
   { path: "payment-links", title: "Payment links", icon: Link2 },
   { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
+  { path: "mails", title: "Outbox", icon: Mail },
 ];
 
 /** The dashboard's places. */

@@ -23,6 +23,7 @@ const PREFIXES = {
   user: "user",
   apiKey: "key",
   auditLog: "audit",
+  mail: "mail",
 } as const;
 
 /**

@@ -1,11 +1,13 @@
 import { router } from "#server/trpc/init.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
+import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 
 export const appRouter = router({
   merchant: merchantRouter,
+  mail: mailRouter,
   product: productRouter,
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,

@@ -82,6 +82,7 @@ describe("after a customer is deleted", () => {
     const held = ["checkout_sessions", "customers", "events", "idempotency_records"];
     expect(await tablesWith(person.email)).toEqual([
       ...held,
+      "mails",
       "promotion_code_redemptions",
       "webhook_delivery_attempts",
     ]);

@@ -7,6 +7,7 @@ import { type StoredCheckoutSession, updateCheckoutSession } from "#server/servi
 import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { countConversion, countRevenue } from "#server/services/payment-link/repository.ts";
 import { nameRedeemer } from "#server/services/promotion-code/repository.ts";
 
@@ -37,6 +38,7 @@ export async function completeSession(
     await countConversion(actor, session.paymentLinkId);
     if (completed.paymentStatus === "paid") await countRevenue(actor, session.paymentLinkId, session.amountTotal);
   }
+  if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }

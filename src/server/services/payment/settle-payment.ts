@@ -8,6 +8,7 @@ import {
   updateCheckoutSession,
 } from "#server/services/checkout-session/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPaymentAttempt, updatePaymentAttempt } from "#server/services/payment/repository.ts";
 import { countRevenue } from "#server/services/payment-link/repository.ts";
@@ -82,6 +83,7 @@ async function succeed(
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
     const paid = await updateCheckoutSession(actor, session, { paymentStatus: "paid" });
     if (paid.paymentLinkId) await countRevenue(actor, paid.paymentLinkId, attempt.amount);
+    await requestReceiptMail(actor, paid);
     recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
     return { session: paid, refund: false };
   }

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { MailList } from "#components/mail/mail-list.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+export const metadata: Metadata = { title: "Outbox" };
+
+/** GET /{mode}/mails: `?status=`, `?after=`, `?before=`. */
+export default function Mails() {
+  return (
+    <>
+      <PageHeader title="Outbox" />
+      <MailList />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { Mail as MailIcon } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { MAIL_STATUS_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { MAIL_STATUSES, type Mail } from "#domain/mail.ts";
+import type { Mode } from "#domain/mode.ts";
+
+/** What customers were told by e-mail in this mode, newest first. */
+export function MailList() {
+  const { mode } = useDashboard();
+  const { cursor, direction, status } = useListPage().page;
+  const known = MAIL_STATUSES.find((one) => one === status);
+  const query = trpc.mail.list.useQuery({ cursor, direction, status: known });
+  return (
+    <>
+      <StatusFilter options={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))} />
+      <ListView
+        noun="mails"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<MailIcon aria-hidden="true" className="size-5" />}
+            text="Customers get a receipt by e-mail when they have paid. Without a mail server (SMTP_URL) it stays here, to be looked at."
+          />
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<Mail>[] {
+  return [
+    {
+      title: "Subject",
+      cell: ({ id, subject }) => (
+        <Link href={`/${mode}/mails/${id}`} className="font-medium wrap-anywhere underline underline-offset-4">
+          {subject ?? "Receipt"}
+        </Link>
+      ),
+      placeholder: "w-40",
+    },
+    { title: "Status", cell: ({ status }) => <MailStatusBadge status={status} />, placeholder: "w-18" },
+    {
+      title: "To",
+      from: "sm",
+      cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+      placeholder: "w-36",
+    },
+    {
+      title: "Created",
+      from: "sm",
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <RelativeTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
+/** `kept`: there is no mail server, so it stays in the outbox. */
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** A mail as the outbox shows it. */
+export interface Mail {
+  id: string;
+  recipient: string;
+  status: MailStatus;
+  /** Null until it is first tried; so are the bodies. */
+  subject: string | null;
+  /** Tries that ended. */
+  attempts: number;
+  /** When it is tried next, while it is pending. */
+  nextAttemptAt: Date;
+  /** What the mail server said to the last try. */
+  lastError: string | null;
+  sentAt: Date | null;
+  createdAt: Date;
+  checkoutSessionId: string;
+}
+
+/** Waiting times after each try that failed for now, in seconds: about a day in all. */
+const RETRY_AFTER_SECONDS = [60, 300, 1_800, 7_200, 21_600, 57_600];
+
+/** When to try again after `attempts` tries; null when it is given up. */
+export function nextTry(attempts: number, now: Date): Date | null {
+  const seconds = RETRY_AFTER_SECONDS[attempts - 1];
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+}

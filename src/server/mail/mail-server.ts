@@ -1,0 +1,34 @@
+import nodemailer from "nodemailer";
+import { env } from "#env.ts";
+import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
+
+/** Shorter than a mail's lease, so that whoever still sends it holds it. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+/** Hands a mail over to the configured mail server. @throws what nodemailer throws. */
+export async function handOver(url: string, mail: WrittenMail, to: { id: string; recipient: string }): Promise<void> {
+  const { fromName, replyTo, subject, html, text } = mail;
+  const { MAIL_FROM } = env();
+  const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.sendMail({
+      from: { name: fromName, address: MAIL_FROM },
+      to: { name: "", address: to.recipient },
+      ...(replyTo !== null && { replyTo: { name: fromName, address: replyTo } }),
+      subject,
+      html,
+      text,
+      // The same at each try: a receiver that got it before can tell.
+      messageId: `<${to.id}@${MAIL_FROM.split("@").at(-1)}>`,
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether the server refused this very mail for good: no such mailbox, say. All else may pass. */
+export function isFinalRefusal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+}

@@ -1,0 +1,39 @@
+import { createElement } from "react";
+import type { Receipt } from "#domain/receipt.ts";
+import { ReceiptMail, receiptMailText } from "#hosted/mail/receipt-mail.tsx";
+import { en } from "#hosted/messages/en.ts";
+import { messagesIn } from "#hosted/messages/languages.ts";
+import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
+
+/** What is sent. */
+export interface WrittenMail {
+  fromName: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Writes the receipt to its customer, in the language that he paid in. */
+export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
+  const { session } = receipt;
+  const messages = messagesIn(session.locale) ?? en;
+  const { companyName, supportEmail } = session.merchant;
+  const parts = { receipt, messages, url: receiptUrl(session.id) };
+  const { mail } = messages.receipt;
+  const subject = mail.subject(oneLine(companyName));
+  // Loaded late: see html-response.tsx.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return {
+    fromName: oneLine(companyName),
+    replyTo: supportEmail,
+    subject: session.livemode ? subject : mail.testSubject(subject),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(ReceiptMail, parts))}`,
+    text: receiptMailText(parts),
+  };
+}
+
+/** What goes into a header: no line break, no other control character. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}

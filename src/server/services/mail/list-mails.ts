@@ -1,0 +1,15 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Mail, MailStatus } from "#domain/mail.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findMailPage } from "#server/services/mail/repository.ts";
+
+/** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function listMails(
+  actor: Actor,
+  filter: { status?: MailStatus | undefined },
+  page: Page,
+): Promise<PageOf<Mail>> {
+  requireScope(actor, "checkout_sessions:read");
+  return findMailPage(actor, filter, page);
+}

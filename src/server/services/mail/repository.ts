@@ -1,0 +1,110 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Mail, MailStatus } from "#domain/mail.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { db, pool } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import { scope } from "#server/platform/scope.ts";
+
+export interface NewMail {
+  id: string;
+  kind: "receipt";
+  checkoutSessionId: string;
+  recipient: string;
+  locale: string | null;
+  createdAt: Date;
+}
+
+/** What a mail says; null until it is first tried. */
+export interface MailBodies {
+  html: string | null;
+  text: string | null;
+}
+
+/** A mail that this process alone may send until `leasedUntil`. */
+export interface LeasedMail {
+  id: string;
+  merchantId: string;
+  livemode: boolean;
+  checkoutSessionId: string;
+  recipient: string;
+  locale: string | null;
+  attempts: number;
+  leasedUntil: Date;
+}
+
+const SELECT = {
+  id: true,
+  recipient: true,
+  status: true,
+  subject: true,
+  attempts: true,
+  nextAttemptAt: true,
+  lastError: true,
+  sentAt: true,
+  createdAt: true,
+  checkoutSessionId: true,
+} as const;
+
+/** Writes a mail that is due at once, unless the session has one of its kind. */
+export async function insertMail(actor: Actor, mail: NewMail): Promise<void> {
+  await db().mail.createMany({
+    data: { ...scope(actor), ...mail, status: "pending", nextAttemptAt: mail.createdAt },
+    skipDuplicates: true,
+  });
+}
+
+export async function findMailPage(
+  actor: Actor,
+  { status }: { status?: MailStatus | undefined },
+  page: Page,
+): Promise<PageOf<Mail>> {
+  const where = { ...scope(actor), ...(status && { status }) };
+  return listPage(page, {
+    cursor: (id) =>
+      db().mail.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } }, select: SELECT }),
+    rows: (query) => db().mail.findMany({ ...query, where: { AND: [where, query.where] }, select: SELECT }),
+  });
+}
+
+export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mail & MailBodies) | null> {
+  return db().mail.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: { ...SELECT, html: true, text: true },
+  });
+}
+
+/**
+ * Takes mails that are due, whoever they belong to: for the sweep alone. Any number of processes get different
+ * ones; what a process that died had taken is free again when its lease ends.
+ */
+export async function leaseDueMails(most: number, leaseSeconds: number): Promise<LeasedMail[]> {
+  const { rows } = await pool().query<LeasedMail>({
+    name: "lease-due-mails",
+    text: `UPDATE mails SET leased_until = now() + $2 * interval '1 second'
+           WHERE id IN (
+             SELECT id FROM mails
+             WHERE status = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+             ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+           RETURNING id, merchant_id AS "merchantId", livemode, checkout_session_id AS "checkoutSessionId", recipient,
+             locale, attempts, leased_until AS "leasedUntil"`,
+    values: [most, leaseSeconds],
+  });
+  return rows;
+}
+
+/** Writes how a try ended, unless the lease was lost meanwhile, or the mail is gone. */
+export async function recordMailTry(
+  { id, leasedUntil }: LeasedMail,
+  change: {
+    status: MailStatus;
+    attempts: number;
+    subject?: string;
+    html?: string;
+    text?: string;
+    nextAttemptAt?: Date;
+    lastError: string | null;
+    sentAt?: Date;
+  },
+): Promise<void> {
+  await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/actor.ts";
+import { type CheckoutSession, customerEmail } from "#domain/checkout-session.ts";
+import { newId } from "#server/platform/ids.ts";
+import { insertMail } from "#server/services/mail/repository.ts";
+
+/**
+ * Asks for the receipt to be mailed, in the transaction of what it is about: never lost, and never sent for
+ * what did not happen. Nothing when no e-mail address is known; asked twice, it is one mail.
+ */
+export async function requestReceiptMail(actor: Actor, session: CheckoutSession): Promise<void> {
+  const recipient = customerEmail(session);
+  if (recipient === undefined) return;
+  await insertMail(actor, {
+    id: newId("mail"),
+    kind: "receipt",
+    checkoutSessionId: session.id,
+    recipient,
+    locale: session.locale,
+    createdAt: new Date(),
+  });
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { startMailServer } from "../factories/mail-server.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+
+let postgres: EmbeddedPostgres;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  postgres = await startScratchPostgres();
+  vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+");
+  vi.stubEnv("SMTP_URL", server.url);
+  vi.stubEnv("PUBLIC_BASE_URL", "https://pay.example");
+  await applyMigrations(postgres.url);
+  merchant = await newMerchant(postgres.url, "Café\r\nBcc: evil@example.com");
+});
+
+afterAll(async () => {
+  server.stop();
+  await postgres.stop();
+});
+
+let made = 0;
+
+/** A completed session whose receipt is due. @returns the mail's id. */
+async function dueMail(recipient = "buyer@shopper.example"): Promise<string> {
+  const id = `cs_test_${++made}abcdefgh`;
+  await pool().query(
+    `INSERT INTO checkout_sessions (id, merchant_id, livemode, status, payment_status, mode, currency, amount_subtotal,
+       amount_discount, amount_shipping, amount_tax, amount_total, product_name, settings, metadata, expires_at,
+       completed_at, created_at, updated_at)
+     VALUES ($1, $2, false, 'COMPLETED', 'paid', 'payment', 'USD', 500, 0, 0, 0, 500, 'Coffee', '{}', '{}', now(), now(), now(), now())`,
+    [id, merchant.id],
+  );
+  await pool().query(
+    `INSERT INTO mails (id, merchant_id, livemode, kind, checkout_session_id, recipient, status, next_attempt_at, created_at)
+     VALUES ($1, $2, false, 'receipt', $3, $4, 'pending', now(), now())`,
+    [`mail_${made}`, merchant.id, id, recipient],
+  );
+  return `mail_${made}`;
+}
+
+async function row(id: string) {
+  const { rows } = await pool().query("SELECT * FROM mails WHERE id = $1", [id]);
+  return rows[0];
+}
+
+/** Lets the waiting time of a mail be over. */
+async function wake(id: string): Promise<void> {
+  await pool().query("UPDATE mails SET next_attempt_at = now() WHERE id = $1", [id]);
+}
+
+const sendAll = async () => (await import("#server/mail/send-due-mails.ts")).sendDueMails();
+const sentTo = (recipient: string) => server.received.filter((mail) => mail.recipient === recipient);
+
+test("a receipt is sent to its customer, and says no header of the merchant's making", async () => {
+  await pool().query("UPDATE merchants SET support_email = 'help@shop.example' WHERE id = $1", [merchant.id]);
+  const id = await dueMail("first@shopper.example");
+  await sendAll();
+  const [mail] = sentTo("first@shopper.example");
+  const [head = "", ...body] = (mail?.message ?? "").split("\r\n\r\n");
+  expect(head).not.toMatch(/^bcc/im);
+  expect(head).toMatch(/^To: first@shopper\.example\r?$/m);
+  expect(head).toMatch(/^From: [\s\S]*?<receipts@pay\.example>\r?$/m);
+  expect(head).toMatch(/^Reply-To: [\s\S]*help@shop\.example/m);
+  expect(head).toContain(`Message-ID: <${id}@pay.example>`);
+  const text = body.join("\n").replaceAll(/=\r\n/g, "").replaceAll("=3D", "=");
+  expect(text).toMatch(/https:\/\/pay\.example\/checkout\/cs_test_1abcdefgh\/receipt\?token=[\w-]{43}/);
+  expect(text).toContain("$5.00");
+  expect(await row(id)).toMatchObject({
+    status: "sent",
+    attempts: 1,
+    last_error: null,
+    subject: expect.stringMatching(/^\[Test\] /),
+  });
+});
+
+test("four sweeps at once send each of 30 mails once", async () => {
+  const recipients = Array.from({ length: 30 }, (_, index) => `many${index}@shopper.example`);
+  for (const recipient of recipients) await dueMail(recipient);
+  await Promise.all(Array.from({ length: 4 }, sendAll));
+  // On a busy machine a connection may have come too late: what waits is sent now.
+  await pool().query("UPDATE mails SET next_attempt_at = now(), leased_until = NULL WHERE status = 'pending'");
+  await sendAll();
+  for (const recipient of recipients) expect(sentTo(recipient)).toHaveLength(1);
+});
+
+test("a server that is busy is asked again later, and nothing is lost", async () => {
+  const id = await dueMail("busy@shopper.example");
+  server.refuseNext("busy", "busy");
+  await sendAll();
+  expect(await row(id)).toMatchObject({ status: "pending", attempts: 1, last_error: expect.stringContaining("451") });
+  expect((await row(id)).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
+  await sendAll();
+  expect(await row(id)).toMatchObject({ attempts: 1 });
+  for (const status of ["pending", "sent"]) {
+    await wake(id);
+    await sendAll();
+    expect(await row(id)).toMatchObject({ status });
+  }
+  expect(sentTo("busy@shopper.example")).toHaveLength(1);
+});
+
+test("after seven tries a mail has failed, and is not tried any more", async () => {
+  const id = await dueMail("never@shopper.example");
+  for (let tried = 0; tried < 7; tried++) {
+    server.refuseNext("busy");
+    await wake(id);
+    await sendAll();
+  }
+  expect(await row(id)).toMatchObject({ status: "failed", attempts: 7, leased_until: null });
+  await wake(id);
+  await sendAll();
+  expect(sentTo("never@shopper.example")).toEqual([]);
+});
+
+test("an unknown mailbox fails at once", async () => {
+  const id = await dueMail("gone@shopper.example");
+  server.refuseNext("mailbox unknown");
+  await sendAll();
+  expect(await row(id)).toMatchObject({ status: "failed", last_error: expect.stringContaining("550") });
+});
+
+test("what a process that died had taken is sent when its lease ends, and not before", async () => {
+  const id = await dueMail("crash@shopper.example");
+  await pool().query("UPDATE mails SET leased_until = now() + interval '1 minute' WHERE id = $1", [id]);
+  await sendAll();
+  expect(await row(id)).toMatchObject({ status: "pending" });
+  await pool().query("UPDATE mails SET leased_until = now() WHERE id = $1", [id]);
+  await sendAll();
+  expect(await row(id)).toMatchObject({ status: "sent" });
+  expect(sentTo("crash@shopper.example")).toHaveLength(1);
+});
