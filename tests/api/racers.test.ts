@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { freshMerchant, newProduct } from "./context.ts";
+import { newBrowser } from "./hosted-page.ts";
+
+const SESSIONS = 200;
+/** Sessions that are raced for at the same time. */
+const AT_ONCE = 2;
+
+test("ten racers (pay, expire, cancel, time) on each of 200 sessions: one end and one event each", async () => {
+  const { api, merchant } = await freshMerchant();
+  const { id: productId } = await newProduct(api);
+  const ids: string[] = [];
+  for (let index = 0; index < SESSIONS; index++) {
+    const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+    ids.push(body.id);
+  }
+  const race = async (id: string, index: number) => {
+    const browser = newBrowser();
+    const pay = () => browser.pay(id, { again: true });
+    const expire = () => api("POST", `/api/v3/checkout/sessions/${id}/expire`);
+    const cancel = () => browser.press(`/checkout/${id}/cancel`);
+    /** The session's time is over while the others run. */
+    const time = () =>
+      pool().query("UPDATE checkout_sessions SET expires_at = now() WHERE id = $1 AND merchant_id = $2", [
+        id,
+        merchant.id,
+      ]);
+    const racers: (() => Promise<unknown>)[] = [pay, expire, cancel, pay, cancel, pay, expire, cancel, pay];
+    if (index % 3 === 0) racers.push(time);
+    else racers.push(expire);
+    const shift = index % racers.length;
+    await Promise.all([...racers.slice(shift), ...racers.slice(0, shift)].map((racer) => racer()));
+  };
+  for (let start = 0; start < SESSIONS; start += AT_ONCE) {
+    await Promise.all(ids.slice(start, start + AT_ONCE).map((id, index) => race(id, start + index)));
+  }
+
+  const events = await merchant.events();
+  const ends = new Map<string, string[]>();
+  for (const { type, data } of events) {
+    if (/\.(completed|expired|cancelled)$/.test(type)) {
+      ends.set(data.object.id, [...(ends.get(data.object.id) ?? []), type.replace("checkout.session.", "")]);
+    }
+  }
+  const { rows } = await pool().query<{ id: string; status: string; payment_status: string; paid: number }>(
+    `SELECT s.id, s.status, s.payment_status,
+       (SELECT count(*)::int FROM payment_attempts a
+        WHERE a.checkout_session_id = s.id AND a.status = 'succeeded' AND a.refund_due_at IS NULL) AS paid
+     FROM checkout_sessions s WHERE s.merchant_id = $1`,
+    [merchant.id],
+  );
+  expect(rows).toHaveLength(SESSIONS);
+  const statuses = new Set(rows.map(({ status }) => status));
+  for (const { id, status, payment_status, paid } of rows) {
+    // One whose time ran out first has no end written yet: that it is over is computed when it is read.
+    const event = ends.get(id) ?? [];
+    expect([status, event]).toEqual([status, status === "PENDING" ? [] : [status.toLowerCase()]]);
+    expect([status, payment_status, paid]).toEqual(
+      status === "COMPLETED" ? [status, "paid", 1] : [status, "unpaid", 0],
+    );
+  }
+  for (const status of ["COMPLETED", "EXPIRED", "CANCELLED"]) expect(statuses).toContain(status);
+  expect(await merchant.count("mails")).toBe(rows.filter(({ status }) => status === "COMPLETED").length);
+}, 300_000);

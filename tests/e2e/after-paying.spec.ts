@@ -1,0 +1,187 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, fillCard, newLink, test } from "./context.ts";
+
+const payButton = (page: Page) => page.locator("button[type=submit]");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}
+
+async function newSession(api: Parameters<typeof newLink>[0], body: object = {}): Promise<string> {
+  const product = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", {
+    body: { productId: product.body.id, ...body },
+  });
+  return session.id;
+}
+
+async function paid(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(heading(page)).toHaveText("Payment complete");
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`receipt, cancelled and expired pages: axe finds nothing, ${colorScheme} at ${width} px`, async ({
+      page,
+      api,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const link = await newLink(api);
+      await paid(page, link.url);
+      await page.getByRole("link", { name: "Show the receipt" }).click();
+      await expect(heading(page)).toHaveText("Receipt");
+      expect(await violations(page)).toEqual([]);
+
+      const id = await newSession(api);
+      await page.goto(`/checkout/${id}`);
+      await page.getByText("Cancel order").click();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+      await expect(heading(page)).toHaveText("This order was cancelled");
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+test("the receipt shows the time of the browser's zone, and prints black on white without buttons", async ({
+  browser,
+  api,
+  baseUrl,
+}) => {
+  const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: baseUrl, colorScheme: "dark" });
+  const page = await context.newPage();
+  const link = await newLink(api);
+  await paid(page, link.url);
+  await page.getByRole("link", { name: "Show the receipt" }).click();
+  await expect(page.locator("time")).toContainText("GMT+9");
+  await expect(page.getByText("Visa •••• 4242")).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print or save as PDF" }).click();
+  await expect(page.locator("body[data-printed]")).toHaveCount(1);
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Back to the order" })).toBeHidden();
+  const colors = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.querySelector(".panel") ?? document.body);
+    return [color, backgroundColor];
+  });
+  expect(colors).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  await context.close();
+});
+
+test("without script the receipt says UTC, and an order can be cancelled", async ({ browser, api, baseUrl, page }) => {
+  const link = await newLink(api);
+  await paid(page, link.url);
+  const cookies = await page.context().cookies();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseUrl });
+  await context.addCookies(cookies);
+  const plain = await context.newPage();
+  await plain.goto(`${page.url()}/receipt`);
+  await expect(plain.locator("time")).toContainText("UTC");
+  await plain.goto(`/checkout/${await newSession(api)}`);
+  await plain.getByText("Cancel order").click();
+  await plain.getByRole("button", { name: "Yes, cancel the order" }).click();
+  await expect(heading(plain)).toHaveText("This order was cancelled");
+  await context.close();
+});
+
+test("an order is cancelled by keyboard alone", async ({ page, api }) => {
+  await page.goto(`/checkout/${await newSession(api)}`);
+  await page.getByText("Cancel order").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("This order was cancelled");
+});
+
+test("who pays the same again is warned, sees the receipt, and pays by a second press", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const link = await newLink(api);
+  await paid(page, link.url);
+  await page.goto(link.url);
+  await fillCard(page);
+  await payButton(page).click();
+  const alert = page.getByRole("alert").filter({ hasText: "may have paid" });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole("link", { name: "See the receipt" })).toHaveAttribute("href", /\/receipt$/);
+  await expect(payButton(page)).toHaveText("Pay again");
+  expect(await violations(page)).toEqual([]);
+  expect(await merchant.count("payment_attempts")).toBe(1);
+  await payButton(page).click();
+  await expect(heading(page)).toHaveText("Payment complete");
+  expect(await merchant.count("payment_attempts")).toBe(2);
+});
+
+test("a page that is seen for a second counts once, one that is left at once does not", async ({ page, api }) => {
+  const views = async (id: string) => (await api("GET", `/api/v3/payment-links/${id}`)).body.views;
+  const [seen, left] = [await newLink(api), await newLink(api)];
+  // A headless Chromium says so, and would count as a robot.
+  const userAgent = (await page.evaluate(() => navigator.userAgent)).replace("Headless", "");
+  await page.context().setExtraHTTPHeaders({ "user-agent": userAgent });
+  await page.clock.install();
+  // From now on time passes by runFor alone.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.goto(left.url);
+  await expect(payButton(page)).toBeEnabled();
+  await page.clock.runFor(900);
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto(seen.url);
+    await expect(payButton(page)).toBeEnabled();
+    const beacon = page.waitForResponse((response) => response.url().endsWith(`/pay/${seen.id}/views`));
+    await page.clock.runFor(1_100);
+    await beacon;
+  }
+  expect([await views(seen.id), await views(left.id)]).toEqual([1, 0]);
+});
+
+test("the merchant's colour is the button's, and axe finds its contrast enough", async ({ page, api, merchant }) => {
+  test.slow();
+  const link = await newLink(api);
+  for (const color of ["#ffd600", "#0b1f4d"]) {
+    await merchant.setBrandColor(color);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(link.url);
+      await expect(payButton(page)).toBeEnabled();
+      expect(await violations(page)).toEqual([]);
+    }
+  }
+  await expect(payButton(page)).toHaveCSS("background-color", "rgb(11, 31, 77)");
+});
+
+test("the outbox shows the receipt as the customer would get it", async ({ page, api, merchant }) => {
+  test.slow();
+  const link = await newLink(api);
+  await paid(page, link.url);
+  const user = await merchant.newUser();
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/test\/products/);
+  await expect.poll(() => merchant.count("mails", "status = 'kept'"), { timeout: 15_000 }).toBe(1);
+  await page.goto("/test/mails");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: /Your receipt from/ }).click();
+  await expect(page.getByText("buyer@shopper.example")).toBeVisible();
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByRole("heading", { name: "Receipt" })).toBeVisible();
+  await expect(mail.getByText("$24.50").first()).toBeVisible();
+  await expect(mail.getByRole("link", { name: "Open the receipt" })).toHaveAttribute("href", /receipt\?token=/);
+  // Nothing can run inside of the frame, axe neither.
+  const { violations: found } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  expect(found.map(({ id }) => id)).toEqual([]);
+});
