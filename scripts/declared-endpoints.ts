@@ -19,14 +19,14 @@ export interface ApiRoutes {
 const APP = join(import.meta.dirname, "../src/app");
 
 /**
- * Loads the route files of the API.
+ * Loads the route files of the API's versions.
  * @param appDir Next's `src/app`.
  * @throws Error for a method that is neither declared as an endpoint nor as a public document.
  */
 export async function apiRoutes(appDir = APP): Promise<ApiRoutes> {
   const routes: ApiRoutes = { endpoints: [], publicDocuments: [] };
   const files = listRouteFiles(appDir);
-  for (const { file, pattern } of files.filter(({ pattern }) => pattern.startsWith("/api/"))) {
+  for (const { file, pattern } of files.filter(({ pattern }) => /^\/api\/v\d+\//.test(pattern))) {
     const handlers = (await import(file)) as RouteModule;
     for (const method of METHODS) {
       const handler = handlers[method];

@@ -6,6 +6,9 @@ import { z } from "zod";
  */
 const Flag = z.enum(["on", "off", "1", "0"]).transform((value) => value === "on" || value === "1");
 
+/** Keys of Stripe's test mode would let live orders be paid with test cards. */
+const LIVE_ONLY = "must be a key of live mode, since test mode has the sandbox";
+
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
@@ -31,8 +34,26 @@ const Environment = z
     SMTP_URL: SmtpUrl.optional(),
     /** The sender of every mail; receipts@ the host of PUBLIC_BASE_URL when not set. */
     MAIL_FROM: z.email("must be an e-mail address").optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_live_\w+$/, LIVE_ONLY)
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_live_\w+$/, LIVE_ONLY)
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S+$/, "must begin with whsec_")
+      .optional(),
+    // For tests: a double of Stripe on this machine. The secret key is never sent to another one.
+    STRIPE_API_BASE: z
+      .string()
+      .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
+      .optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
+  .superRefine(requireAllOfStripe)
   .transform(({ PUBLIC_BASE_URL, MAIL_FROM, ...rest }) => {
     const address = PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`;
     return { ...rest, PUBLIC_BASE_URL: address, MAIL_FROM: MAIL_FROM ?? `receipts@${new URL(address).hostname}` };
@@ -55,6 +76,16 @@ export function env(): Env {
   }
   parsed = result.data;
   return parsed;
+}
+
+/** Stripe is configured as a whole or not at all. */
+function requireAllOfStripe(values: Record<string, unknown>, context: z.RefinementCtx): void {
+  const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  for (const name of missing) {
+    context.addIssue({ code: "custom", path: [name], message: "is missing: set all of Stripe's settings, or none" });
+  }
 }
 
 /** An empty variable (`PORT=`) means "not set". */

@@ -19,11 +19,11 @@ const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 const SECRET = "a secret that only the tests know, 32+";
 const START_TIMEOUT_MS = 180_000;
 
-/** Starts the built server, or the development one, with a database of its own. */
-export async function startService(mode: Mode): Promise<Service> {
+/** Starts the built server, or the development one, with a database of its own. @param settings more of its environment. */
+export async function startService(mode: Mode, settings: Record<string, string> = {}): Promise<Service> {
   const postgres = await startScratchPostgres();
   try {
-    const service = await startServiceOn(mode, postgres.url, postgres.directory);
+    const service = await startServiceOn(mode, postgres.url, postgres.directory, settings);
     return {
       ...service,
       stop: async () => {
@@ -38,14 +38,19 @@ export async function startService(mode: Mode): Promise<Service> {
 }
 
 /** The same on a database that somebody else keeps. Takes a free port and waits until the service is ready. */
-export async function startServiceOn(mode: Mode, databaseUrl: string, dataDir: string): Promise<Service> {
+export async function startServiceOn(
+  mode: Mode,
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Service> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const script = mode === "production" ? ".build/main.mjs" : "src/server/main.ts";
   const output: string[] = [];
   const server = spawn(NODE_24, ["--enable-source-maps", script], {
     cwd: ROOT,
-    env: { ...process.env, ...serviceEnvironment(mode, port, databaseUrl, dataDir) },
+    env: { ...process.env, ...serviceEnvironment(mode, port, databaseUrl, dataDir), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));

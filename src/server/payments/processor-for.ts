@@ -1,7 +1,17 @@
 import type { PaymentProcessor } from "#server/payments/processor.ts";
 import { sandbox } from "#server/payments/sandbox.ts";
+import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
+import { stripeProcessor } from "#server/payments/stripe/stripe-processor.ts";
+import { once } from "#server/platform/once.ts";
 
-/** The processor of a mode: the sandbox in test mode; live mode has none until an operator connects one. */
+/**
+ * The processor of a mode: the sandbox in test mode, and nowhere else; in live mode Stripe when the operator
+ * configured it, and else none.
+ */
 export function processorFor(livemode: boolean): PaymentProcessor | undefined {
-  return livemode ? undefined : sandbox;
+  if (!livemode) return sandbox;
+  return once("live-processor", () => {
+    const settings = stripeSettings();
+    return { processor: settings && stripeProcessor(sharedStripeClient(settings), settings.publishableKey) };
+  }).processor;
 }

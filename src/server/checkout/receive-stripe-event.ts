@@ -1,0 +1,50 @@
+import { isDomainError } from "#domain/errors.ts";
+import { OBJECT_ID } from "#domain/text.ts";
+import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import type { OpenedPayment } from "#server/payments/processor.ts";
+import { readStripeDelivery } from "#server/payments/stripe/webhook.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
+import { logger } from "#server/platform/logger.ts";
+import { readBytes } from "#server/platform/request-body.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
+import { findPaymentAttempt } from "#server/services/payment/repository.ts";
+
+/** In bytes. */
+const LARGEST_EVENT = 262_144;
+
+/**
+ * What Stripe tells of a payment: it is looked up and what Stripe says then is applied, so that a delivery may
+ * come twice, late or out of order. 400 for what Stripe did not sign; 503 asks it to deliver again.
+ */
+export async function receiveStripeEvent(request: Request): Promise<Response> {
+  try {
+    const body = await readBytes(request, LARGEST_EVENT);
+    const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));
+    if (notice === "not configured") return answer(404, "Stripe is not configured here.");
+    if (notice === "not from Stripe") return answer(400, "The signature does not fit.");
+    if (notice !== "ignored") await applyNotice(notice.payment);
+    return answer(200, "Received.");
+  } catch (error) {
+    logger().error({ err: error, requestId: requestIdOf(request) }, "a delivery of Stripe's could not be applied");
+    if (isDomainError(error) && error.status < 500) return answer(error.status, error.message);
+    return answer(isDomainError(error) || isUnavailable(error) ? 503 : 500, "Deliver it again later.");
+  }
+}
+
+/** Payments that others made with the same account of Stripe's are not ours to know. */
+async function applyNotice({ sessionId, attemptId, paymentId }: OpenedPayment): Promise<void> {
+  if (!OBJECT_ID.test(sessionId) || !OBJECT_ID.test(attemptId)) return;
+  const opened = await openCheckoutSessionPage(sessionId).catch((error: unknown) => {
+    if (isDomainError(error) && error.code === "resource_missing") return undefined;
+    throw error;
+  });
+  if (!opened?.actor.livemode) return;
+  const attempt = await findPaymentAttempt(opened.actor, attemptId);
+  if (attempt?.checkoutSessionId !== sessionId || attempt.processorPaymentId !== paymentId) return;
+  await settleByLookup(opened.actor, attempt, { giveUp: false });
+}
+
+function answer(status: number, message: string): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
+}

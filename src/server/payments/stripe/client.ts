@@ -1,0 +1,42 @@
+import Stripe from "stripe";
+import { env } from "#env.ts";
+import { once } from "#server/platform/once.ts";
+
+/** A call may take this long. Opening and confirming a payment fit into `STALE_AFTER_SECONDS` together. */
+const TIMEOUT_MS = 12_000;
+
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another address of the API: for tests only, see `src/env.ts`. */
+  apiBase?: string | undefined;
+}
+
+/** What the operator configured; undefined when he did not. */
+export function stripeSettings(): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = env();
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: STRIPE_API_BASE,
+  };
+}
+
+/** The package's client. It repeats nothing by itself: what is repeated is decided by the seam's keys. */
+export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === undefined ? undefined : new URL(apiBase);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(base && { protocol: "http", host: base.hostname, port: base.port }),
+  });
+}
+
+/** The client of this process. */
+export function sharedStripeClient(settings: StripeSettings): Stripe {
+  return once("stripe", () => stripeClient(settings));
+}

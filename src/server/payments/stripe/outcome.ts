@@ -1,0 +1,73 @@
+import type Stripe from "stripe";
+import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+
+type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
+
+/** What of Stripe's errors tells how a payment failed. */
+interface Refusal {
+  code?: string | null | undefined;
+  decline_code?: string | null | undefined;
+  payment_method?: { type?: string } | null | undefined;
+}
+
+/** How an intent stands, in the seam's words; undefined while it was never confirmed. */
+export function outcomeOf(intent: Intent): PaymentOutcome | undefined {
+  switch (intent.status) {
+    case "succeeded":
+      return { status: "succeeded", ...cardOf(intent) };
+    case "processing":
+      return { status: "processing", ...cardOf(intent) };
+    case "requires_action": {
+      const next = nextAddress(intent);
+      return next === undefined ? undefined : { status: "requires_action", next };
+    }
+    case "requires_payment_method": {
+      const error = lastError(intent);
+      return error ? { status: "failed", failure: failureOf(error) } : undefined;
+    }
+    case "canceled":
+      return { status: "failed", failure: "abandoned" };
+    default:
+      return undefined;
+  }
+}
+
+/** Why a payment failed, by the codes that Stripe gives a refusal. */
+export function failureOf({ code, decline_code, payment_method }: Refusal): PaymentFailure {
+  const codes = [code, decline_code];
+  if (codes.includes("insufficient_funds")) return "insufficient_funds";
+  const authentication = [
+    "authentication_required",
+    "authentication_failure",
+    "payment_intent_authentication_failure",
+    "setup_intent_authentication_failure",
+  ];
+  const isCard = payment_method?.type === undefined || payment_method.type === "card";
+  if (isCard && codes.some((one) => authentication.includes(one ?? ""))) return "authentication_required";
+  return isCard ? "card_declined" : "payment_declined";
+}
+
+function lastError(intent: Intent): Refusal | null {
+  return "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;
+}
+
+/** Where the customer goes: 3-D Secure and banks redirect, as a return address was given and no SDK is used. */
+function nextAddress({ next_action }: Intent): string | undefined {
+  if (!next_action) return undefined;
+  const alipay = "alipay_handle_redirect" in next_action ? next_action.alipay_handle_redirect?.url : undefined;
+  return (
+    next_action.redirect_to_url?.url ??
+    alipay ??
+    next_action.verify_with_microdeposits?.hosted_verification_url ??
+    undefined
+  );
+}
+
+function cardOf(intent: Intent): { card?: CardSummary } {
+  const charge = "latest_charge" in intent && typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card;
+  if (!card?.brand || !card.last4) return {};
+  return {
+    card: { brand: card.brand, lastFour: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year },
+  };
+}

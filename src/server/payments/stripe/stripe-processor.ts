@@ -1,0 +1,163 @@
+import Stripe from "stripe";
+import { DomainError } from "#domain/errors.ts";
+import type { PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import type { OpenedPayment, PaymentKey, PaymentProcessor } from "#server/payments/processor.ts";
+import { failureOf, outcomeOf } from "#server/payments/stripe/outcome.ts";
+import { newIntentParams, newSetupParams, paymentMethodParams } from "#server/payments/stripe/params.ts";
+import { logger } from "#server/platform/logger.ts";
+
+/** A confirmation token, which the page gets from Stripe's element. */
+const TOKEN = /^ctoken_\w+$/;
+
+const EXPAND = { expand: ["latest_charge"] };
+
+/** Methods for which Stripe's element asks for something: an account number, a card. */
+const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
+
+/**
+ * Stripe by payment intents, and setup intents where nothing is due. It could not be tried against Stripe
+ * itself from where it was written: it is built on the package's types and tested against a double of the
+ * endpoints that it uses (tests/payments/stripe-double.ts).
+ */
+export function stripeProcessor(client: Stripe, publishableKey: string): PaymentProcessor {
+  const retrieve = ({ paymentId }: OpenedPayment) =>
+    isSetup(paymentId) ? client.setupIntents.retrieve(paymentId) : client.paymentIntents.retrieve(paymentId, EXPAND);
+
+  /** Ends what has not ended. Stripe refuses to cancel what has, and then that holds. */
+  async function cancel(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
+    const { paymentId } = payment;
+    try {
+      return outcomeOf(
+        isSetup(paymentId)
+          ? await client.setupIntents.cancel(paymentId)
+          : await client.paymentIntents.cancel(paymentId, EXPAND),
+      );
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return outcomeOf(await retrieve(payment));
+    }
+  }
+
+  async function endAs(payment: OpenedPayment, failure: PaymentFailure): Promise<PaymentOutcome> {
+    const outcome = await cancel(payment);
+    return !outcome || isAbandoned(outcome) ? { status: "failed", failure } : outcome;
+  }
+
+  return {
+    element: {
+      publishableKey,
+      scriptUrl: "https://js.stripe.com/v3/",
+      origins: {
+        script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+        connect: ["https://api.stripe.com"],
+        frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+      },
+    },
+
+    describe({ type, token }) {
+      if (token === undefined) return NEEDS_ELEMENT.includes(type) ? undefined : {};
+      return TOKEN.test(token) ? {} : undefined;
+    },
+
+    create: (request) =>
+      reaching(async () => {
+        const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
+        const customer = request.savesMethod
+          ? await client.customers.create(
+              { ...(request.customerEmail && { email: request.customerEmail }), metadata: { ...request.metadata } },
+              options("customer"),
+            )
+          : undefined;
+        const { id } =
+          request.amount > 0n
+            ? await client.paymentIntents.create(newIntentParams(request, customer?.id), options("create"))
+            : await client.setupIntents.create(newSetupParams(request, customer?.id), options("create"));
+        return id;
+      }),
+
+    confirm: (payment, request, method) =>
+      reaching(async () => {
+        const { paymentId } = payment;
+        const options = { idempotencyKey: idempotencyKey(payment, "confirm") };
+        const params = { return_url: request.returnUrl, ...paymentMethodParams(method) };
+        try {
+          const intent = isSetup(paymentId)
+            ? await client.setupIntents.confirm(paymentId, params, options)
+            : await client.paymentIntents.confirm(paymentId, { ...params, ...EXPAND }, options);
+          // An action that has no address can't be done on our page.
+          return outcomeOf(intent) ?? (await endAs(payment, "authentication_required"));
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeCardError) {
+            return { status: "failed", failure: failureOf({ ...error, payment_method: { type: method.type } }) };
+          }
+          if (!isRefusal(error)) throw error;
+          note(error, payment);
+          // Refused for another reason than the card: confirmed before, given up, or not possible so.
+          return outcomeOf(await retrieve(payment)) ?? (await endAs(payment, "payment_declined"));
+        }
+      }),
+
+    lookup: (payment, { giveUp }) =>
+      reaching(async () => {
+        const outcome = outcomeOf(await retrieve(payment));
+        if (!giveUp || (outcome && outcome.status !== "requires_action")) return outcome;
+        return endAs(payment, "abandoned");
+      }),
+
+    refund: (payment) =>
+      reaching(async () => {
+        if (isSetup(payment.paymentId)) return;
+        const intent = await client.paymentIntents.retrieve(payment.paymentId);
+        await client.refunds
+          .create(
+            {
+              payment_intent: intent.id,
+              ...(intent.transfer_data && { reverse_transfer: true }),
+              ...(intent.application_fee_amount && intent.transfer_data && { refund_application_fee: true }),
+            },
+            { idempotencyKey: idempotencyKey(payment, "refund") },
+          )
+          .catch((error: unknown) => {
+            if (!isRefusal(error) || error.code !== "charge_already_refunded") throw error;
+          });
+      }),
+  };
+}
+
+/** The same step of the same attempt is the same request to Stripe, whoever repeats it. */
+function idempotencyKey({ sessionId, attemptId }: PaymentKey, step: string): string {
+  return `${sessionId}:${attemptId}:${step}`;
+}
+
+function isSetup(paymentId: string): boolean {
+  return paymentId.startsWith("seti_");
+}
+
+function isAbandoned(outcome: PaymentOutcome): boolean {
+  return outcome.status === "failed" && outcome.failure === "abandoned";
+}
+
+/** Stripe understood the request and says no: it did not happen, and repeating it changes nothing. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+/** @throws DomainError `unavailable` for whatever leaves open what happened: lost connections, faults, wrong keys. */
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    note(error);
+    throw new DomainError(
+      "unavailable",
+      "The payment processor can't be reached. Try again: nothing is charged twice.",
+    );
+  }
+}
+
+/** Into the log goes what finds the call at Stripe, and nothing that was sent. */
+function note({ type, code, statusCode, requestId, param }: Stripe.errors.StripeError, payment?: PaymentKey): void {
+  const attemptId = payment?.attemptId;
+  logger().warn({ stripe: { type, code, statusCode, requestId, param }, attemptId }, "Stripe refused a call");
+}

@@ -1,0 +1,33 @@
+import Stripe from "stripe";
+import type { OpenedPayment } from "#server/payments/processor.ts";
+import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
+
+/** What a delivery of Stripe's tells: which payment to look up, or nothing that concerns us. */
+export type StripeNotice = { payment: OpenedPayment } | "ignored" | "not configured" | "not from Stripe";
+
+/**
+ * Reads a delivery of Stripe's. The package verifies the signature over the bytes as they came, and that they
+ * are not older than five minutes. Nothing of the body is believed but which payment it is about.
+ */
+export async function readStripeDelivery(body: Uint8Array, signature: string | null): Promise<StripeNotice> {
+  const settings = stripeSettings();
+  if (!settings) return "not configured";
+  try {
+    const { webhooks } = sharedStripeClient(settings);
+    const event = await webhooks.constructEventAsync(Buffer.from(body), signature ?? "", settings.webhookSecret);
+    return noticeOf(event);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+      return "not from Stripe";
+    }
+    throw error;
+  }
+}
+
+function noticeOf({ type, data }: Stripe.Event): StripeNotice {
+  if (!/^(payment|setup)_intent\./.test(type)) return "ignored";
+  const { id, metadata } = data.object as { id?: string; metadata?: Record<string, string> | null };
+  const { sessionId, attemptId } = metadata ?? {};
+  if (!id || !sessionId || !attemptId) return "ignored";
+  return { payment: { sessionId, attemptId, paymentId: id } };
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PaymentOutcome } from "#domain/payment.ts";
+import type { OpenedPayment, PaymentMethod, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
+
+/** A processor, and what its side of the seam does in a test. */
+export interface ProcessorUnderTest {
+  processor: PaymentProcessor;
+  /** A session that the processor may look at. */
+  newSession(): Promise<string>;
+  methods: Record<
+    "pays" | "declined" | "insufficientFunds" | "authenticates" | "redirects" | "delayed" | "unknown",
+    PaymentMethod
+  >;
+  /** What the customer does at his bank; a delayed payment is processing after `complete`. */
+  act(payment: OpenedPayment, decision: "complete" | "fail"): Promise<void>;
+  /** Lets a delayed payment end well. */
+  endDelayed(payment: OpenedPayment): Promise<void>;
+  /** How often the money of a payment was given back. */
+  refunds(payment: OpenedPayment): Promise<number>;
+}
+
+const REQUIRES_ACTION = { status: "requires_action", next: expect.stringMatching(/^https?:\/\//) };
+
+/** What every implementation of the seam has to do: README.md beside `processor.ts`. */
+export function describeProcessor(name: string, make: () => Promise<ProcessorUnderTest>): void {
+  describe(`the contract of a processor: ${name}`, () => {
+    let under: ProcessorUnderTest;
+    beforeAll(async () => {
+      under = await make();
+    });
+
+    async function open(method: PaymentMethod, change: Partial<PaymentRequest> = {}) {
+      const request = { ...newRequest(await under.newSession(), method), ...change };
+      const paymentId = await under.processor.create(request);
+      const payment = { sessionId: request.sessionId, attemptId: request.attemptId, paymentId };
+      return { request, payment, confirm: () => under.processor.confirm(payment, request, method) };
+    }
+    const lookup = (payment: OpenedPayment, giveUp = false) => under.processor.lookup(payment, { giveUp });
+
+    test("a token that it never gave out describes nothing; all others something", () => {
+      expect(under.processor.describe(under.methods.unknown)).toBeUndefined();
+      const { unknown: _, ...methods } = under.methods;
+      for (const method of Object.values(methods)) expect(under.processor.describe(method)).toBeDefined();
+    });
+
+    test("opening twice is one payment, and charges nothing", async () => {
+      const { request, payment } = await open(under.methods.pays);
+      expect(await under.processor.create(request)).toBe(payment.paymentId);
+      expect(payment.paymentId).toMatch(/^pi_\w+$/);
+      expect(await lookup(payment)).toBeUndefined();
+    });
+
+    test("confirmed it succeeds, however often it is confirmed, also at once", async () => {
+      const { payment, confirm } = await open(under.methods.pays);
+      const outcomes = await Promise.all([confirm(), confirm()]);
+      for (const outcome of [...outcomes, await confirm(), await lookup(payment), await lookup(payment, true)]) {
+        expect(outcome?.status).toBe("succeeded");
+      }
+    });
+
+    test.each([
+      ["declined", "card_declined"],
+      ["insufficientFunds", "insufficient_funds"],
+    ] as const)("%s fails as %s, and stays so", async (method, failure) => {
+      const { payment, confirm } = await open(under.methods[method]);
+      const failed: PaymentOutcome = { status: "failed", failure };
+      expect(await confirm()).toEqual(failed);
+      expect(await confirm()).toEqual(failed);
+      expect(await lookup(payment)).toEqual(failed);
+    });
+
+    test.each(["authenticates", "redirects"] as const)("%s sends the customer away, and is paid", async (method) => {
+      const { payment, confirm } = await open(under.methods[method]);
+      expect(await confirm()).toEqual(REQUIRES_ACTION);
+      expect(await lookup(payment)).toEqual(REQUIRES_ACTION);
+      expect(await confirm()).toEqual(REQUIRES_ACTION);
+      await under.act(payment, "complete");
+      expect((await lookup(payment))?.status).toBe("succeeded");
+    });
+
+    test.each([
+      ["authenticates", "authentication_required"],
+      ["redirects", "payment_declined"],
+    ] as const)("%s that the customer fails is %s", async (method, failure) => {
+      const { payment, confirm } = await open(under.methods[method]);
+      await confirm();
+      await under.act(payment, "fail");
+      expect(await lookup(payment)).toEqual({ status: "failed", failure });
+    });
+
+    test("given up while the customer is away it can't succeed any more", async () => {
+      const { payment, confirm } = await open(under.methods.redirects);
+      await confirm();
+      const abandoned = { status: "failed", failure: "abandoned" };
+      expect(await lookup(payment, true)).toEqual(abandoned);
+      await under.act(payment, "complete");
+      expect(await lookup(payment)).toEqual(abandoned);
+    });
+
+    test("given up before it was confirmed it is not charged by a confirmation that comes late", async () => {
+      const { payment, confirm } = await open(under.methods.pays);
+      expect(await lookup(payment, true)).toEqual({ status: "failed", failure: "abandoned" });
+      expect(await confirm()).toEqual({ status: "failed", failure: "abandoned" });
+    });
+
+    test("a delayed method is processing, which giving up does not end, and succeeds later", async () => {
+      const { payment, confirm } = await open(under.methods.delayed);
+      await confirm();
+      await under.act(payment, "complete");
+      expect((await lookup(payment))?.status).toBe("processing");
+      expect((await lookup(payment, true))?.status).toBe("processing");
+      await under.endDelayed(payment);
+      expect((await lookup(payment))?.status).toBe("succeeded");
+    });
+
+    test("is given back once, however often that is asked", async () => {
+      const { payment, confirm } = await open(under.methods.pays);
+      await confirm();
+      await Promise.all([under.processor.refund(payment), under.processor.refund(payment)]);
+      await under.processor.refund(payment);
+      expect(await under.refunds(payment)).toBe(1);
+    });
+
+    test("a method is saved where nothing is due, and there is nothing to give back", async () => {
+      const { payment, confirm } = await open(under.methods.pays, { amount: 0n, savesMethod: true });
+      expect(payment.paymentId).toMatch(/^seti_\w+$/);
+      expect((await confirm()).status).toBe("succeeded");
+      await under.processor.refund(payment);
+    });
+  });
+}
+
+function newRequest(sessionId: string, method: PaymentMethod): PaymentRequest {
+  return {
+    sessionId,
+    attemptId: `pay_${randomBytes(12).toString("hex")}`,
+    amount: 1990n,
+    currency: "USD",
+    methodType: method.type,
+    savesMethod: false,
+    description: "Coffee",
+    lines: [{ name: "Coffee", quantity: 1, amount: 1990n, taxCode: "txcd_99999999" }],
+    statementDescriptor: "ROASTERY",
+    applicationFee: null,
+    transfer: null,
+    onBehalfOf: null,
+    customerEmail: "buyer@shopper.example",
+    metadata: { merchantId: "mer_1" },
+    returnUrl: `http://localhost:3000/checkout/${sessionId}/return`,
+  };
+}

@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A payment or setup intent, as far as the service looks at it. */
+interface Intent {
+  id: string;
+  object: "payment_intent" | "setup_intent";
+  status: string;
+  metadata: Record<string, string>;
+  latest_charge: object | null;
+  next_action: object | null;
+  last_payment_error: object | null;
+  last_setup_error: object | null;
+  transfer_data: object | null;
+  application_fee_amount: number | null;
+  payment_method_types: string[];
+}
+
+interface Call {
+  method: string;
+  path: string;
+  body: URLSearchParams;
+  idempotencyKey: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+export interface StripeDouble {
+  baseUrl: string;
+  calls: Call[];
+  /** The refunds that were made, by the intent's id. */
+  refunds: string[];
+  intents: Map<string, Intent>;
+  /** What the customer's bank or time does to an intent. */
+  end(id: string, as: "succeeded" | "failed" | "processing"): void;
+  /** The next call to a path that ends so is done, and its answer is lost. */
+  loseAnswerOf(ending: string): void;
+  /** Whether it can be reached at all. */
+  reachable: boolean;
+  stop(): Promise<void>;
+}
+
+const CHARGE = {
+  id: "ch_1",
+  object: "charge",
+  payment_method_details: { card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040 } },
+};
+
+/**
+ * A stand-in for Stripe's API: the few endpoints that the service calls, with what their documentation says
+ * of idempotency keys, refusals and states. Confirmation tokens say by their name what happens.
+ */
+export async function startStripeDouble(secretKey: string): Promise<StripeDouble> {
+  const intents = new Map<string, Intent>();
+  const answers = new Map<string, { request: string; answer: Answer }>();
+  const losing: string[] = [];
+  const server = createServer((request, response) => {
+    void readCall(request).then((call) => {
+      if (!double.reachable) return void request.socket.destroy();
+      double.calls.push(call);
+      const answer =
+        request.headers.authorization === `Bearer ${secretKey}` ? idempotent(call) : refusal(401, { code: "api_key" });
+      const lost = losing.findIndex((ending) => call.path.endsWith(ending));
+      if (lost >= 0) {
+        losing.splice(lost, 1);
+        return void request.socket.destroy();
+      }
+      response.writeHead(answer.status, { "Content-Type": "application/json", "Request-Id": "req_double" });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+
+  function idempotent(call: Call): Answer {
+    const { idempotencyKey: key, path, body } = call;
+    if (key === undefined) return answerOf(call);
+    const request = `${path} ${body}`;
+    const known = answers.get(key);
+    if (known) return known.request === request ? known.answer : refusal(400, { type: "idempotency_error" });
+    const answer = answerOf(call);
+    answers.set(key, { request, answer });
+    return answer;
+  }
+
+  function answerOf({ method, path, body }: Call): Answer {
+    const [, , noun = "", id, action] = path.split("/");
+    if (method === "POST" && noun === "customers")
+      return { status: 200, body: { id: newId("cus"), object: "customer" } };
+    if (method === "POST" && noun === "refunds") return refund(body.get("payment_intent") ?? "");
+    if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
+    if (id === undefined) return ok(newIntent(noun, body));
+    const intent = intents.get(id);
+    if (!intent) return refusal(404, { code: "resource_missing" });
+    if (method === "GET") return ok(intent);
+    return action === "confirm" ? confirm(intent, body) : cancel(intent);
+  }
+
+  function newIntent(noun: string, body: URLSearchParams): Intent {
+    const intent: Intent = {
+      id: newId(noun === "payment_intents" ? "pi" : "seti"),
+      object: noun === "payment_intents" ? "payment_intent" : "setup_intent",
+      status: "requires_payment_method",
+      metadata: Object.fromEntries(
+        [...body].flatMap(([name, value]) => {
+          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+          return key === undefined ? [] : [[key, value]];
+        }),
+      ),
+      latest_charge: null,
+      next_action: null,
+      last_payment_error: null,
+      last_setup_error: null,
+      transfer_data: body.has("transfer_data[destination]") ? {} : null,
+      application_fee_amount: Number(body.get("application_fee_amount")) || null,
+      payment_method_types: [body.get("allowed_payment_method_types[0]") ?? ""],
+    };
+    intents.set(intent.id, intent);
+    return intent;
+  }
+
+  function confirm(intent: Intent, body: URLSearchParams): Answer {
+    if (intent.status !== "requires_payment_method") return refusal(400, { code: `${intent.object}_unexpected_state` });
+    const way = body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "";
+    switch (way) {
+      case "ctoken_pays":
+        end(intent, "succeeded");
+        return ok(intent);
+      case "ctoken_delays":
+        end(intent, "processing");
+        return ok(intent);
+      case "ctoken_declined":
+      case "ctoken_insufficient_funds": {
+        const error = { type: "card_error", code: "card_declined", decline_code: way.slice("ctoken_".length) };
+        intent[errorField(intent)] = error;
+        return refusal(402, error);
+      }
+      case "ctoken_spent":
+        return refusal(400, { code: "resource_missing", param: "confirmation_token" });
+      default:
+        intent.status = "requires_action";
+        intent.next_action = {
+          type: "redirect_to_url",
+          redirect_to_url: { url: `https://hooks.stripe.example/${intent.id}`, return_url: body.get("return_url") },
+        };
+        return ok(intent);
+    }
+  }
+
+  function cancel(intent: Intent): Answer {
+    if (intent.status === "succeeded" || intent.status === "processing") {
+      return refusal(400, { code: `${intent.object}_unexpected_state` });
+    }
+    intent.status = "canceled";
+    return ok(intent);
+  }
+
+  function refund(id: string): Answer {
+    if (double.refunds.includes(id)) return refusal(400, { code: "charge_already_refunded" });
+    double.refunds.push(id);
+    return { status: 200, body: { id: newId("re"), object: "refund", payment_intent: id } };
+  }
+
+  function end(intent: Intent, as: "succeeded" | "failed" | "processing"): void {
+    if (intent.status === "canceled") return;
+    const [type] = intent.payment_method_types;
+    intent.status = as === "failed" ? "requires_payment_method" : as;
+    intent.next_action = null;
+    intent.latest_charge = as === "failed" ? null : CHARGE;
+    intent[errorField(intent)] =
+      as === "failed"
+        ? {
+            type: "card_error",
+            code: type === "card" ? "payment_intent_authentication_failure" : "payment_method_provider_decline",
+            payment_method: { type },
+          }
+        : null;
+  }
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const double: StripeDouble = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    refunds: [],
+    intents,
+    reachable: true,
+    end: (id, as) => {
+      const intent = intents.get(id);
+      if (!intent) throw new Error(`There is no intent ${id}.`);
+      end(intent, as);
+    },
+    loseAnswerOf: (ending) => void losing.push(ending),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return double;
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return {
+    method: request.method ?? "",
+    path: new URL(request.url ?? "", "http://double").pathname,
+    body: new URLSearchParams(Buffer.concat(chunks).toString()),
+    idempotencyKey: request.headers["idempotency-key"]?.toString(),
+  };
+}
+
+function errorField({ object }: Intent): "last_payment_error" | "last_setup_error" {
+  return object === "payment_intent" ? "last_payment_error" : "last_setup_error";
+}
+
+function ok(body: object): Answer {
+  return { status: 200, body };
+}
+
+function refusal(status: number, error: object): Answer {
+  return { status, body: { error: { type: "invalid_request_error", message: "Refused by the double.", ...error } } };
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
+}
