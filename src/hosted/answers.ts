@@ -7,6 +7,8 @@ export interface OrderChange {
   /** The order as HTML, and the words on the button. */
   order: string;
   submitLabel: string;
+  /** The total as the processor's own field counts it, where there is one: see `ProcessorElement`. */
+  elementAmount?: number;
   /** Whether the form has to have fields for a card. */
   takesCard: boolean;
   /** The country whose tax is in it, ISO 3166 alpha-2; absent while there is none, and without automatic tax. */

@@ -2,6 +2,7 @@ import type { AlreadyPaid, ErrorAnswer, OrderChange, OrderForm, PaymentAnswer, S
 import { followCountries } from "#hosted/client/address.ts";
 import { type Answer, ask } from "#hosted/client/ask.ts";
 import { cvcProblem, expiryProblem, formatCard, numberProblem } from "#hosted/client/card.ts";
+import { mountCardElement } from "#hosted/client/card-element.ts";
 import {
   type Control,
   checkOnLeaving,
@@ -30,6 +31,7 @@ export function startPayForm(form: HTMLFormElement): void {
   const status = document.getElementById("status") as HTMLElement;
   const orderStatus = document.getElementById("order-status");
   const methods = new MethodChoice(form);
+  const element = mountCardElement(form);
   let label = button.textContent ?? "";
   let busy = false;
   let left = false;
@@ -100,7 +102,10 @@ export function startPayForm(form: HTMLFormElement): void {
       return session.error.code === "payment_link_inactive" ? location.reload() : refuse(session.error);
     }
     if (showChange(session.value)) return complain(messages.changed);
-    const answer = await ask<PaymentAnswer>(session.value.payUrl, { ...readForm(form), ...(again && { again }) });
+    const payment = readForm(form);
+    const typed = await element?.token(payment);
+    if (typed && "problem" in typed) return complain(typed.problem);
+    const answer = await ask<PaymentAnswer>(session.value.payUrl, { ...payment, ...typed, ...(again && { again }) });
     if ("value" in answer) {
       const paid = answer.value;
       if ("next" in paid) return leave(paid.next, paid.underWay);
@@ -223,6 +228,7 @@ export function startPayForm(form: HTMLFormElement): void {
     // The form for a payment is on the page that the server makes of the new order.
     if (change.takesCard && !document.getElementById("payment-part")) location.reload();
     methods.show(change.takesCard);
+    if (change.elementAmount !== undefined) element?.reprice(change.elementAmount);
     form.dataset.offer = change.offer;
     label = change.submitLabel ?? label;
     if (!busy) button.textContent = label;

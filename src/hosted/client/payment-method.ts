@@ -20,13 +20,14 @@ export class MethodChoice {
     const needed = part !== null && !part.hidden;
     const byCard = needed && (chosen?.value ?? "card") === "card";
     hide("card-part", !byCard);
-    hide("payerName-field", byCard);
     const billing = document.getElementById("billing-part");
-    if (billing) billing.hidden = billing.dataset.always === undefined && !byCard;
+    const always = billing?.dataset.always;
+    hide("payerName-field", byCard || !(needed || always === "whole"));
+    if (billing) billing.hidden = always === undefined && !needed;
     hide("billing-fields", control("billingIsShipping")?.checked === true);
     const hint = document.getElementById("method-hint");
     if (!hint) return;
-    hint.hidden = byCard;
+    hint.hidden = !chosen?.dataset.hint;
     hint.textContent = chosen?.dataset.hint ?? "";
   }
 }

@@ -184,10 +184,8 @@ interface FormMessages {
   expiryPlaceholder: string;
   cvc: string;
   nameOnCard: string;
-  /** Whoever pays, by whatever method. */
-  name: string;
   /** Names the processor's own field to screen readers. */
-  cardDetails: string;
+  paymentDetails: string;
   country: string;
   zipCode: string;
   postalCode: string;

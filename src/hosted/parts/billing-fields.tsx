@@ -16,16 +16,19 @@ export function BillingFields({ offer, messages, countries, country }: Props) {
   const { settings } = offer;
   const { details, problems } = messages;
   const whole = settings.billingAddressCollection === "required";
-  const always = whole || (settings.automaticTax && !settings.shippingCountries);
-  const byCard = needsPaymentMethod(offer) && settings.paymentMethodTypes[0] === "card";
+  const countryAlways = settings.automaticTax && !settings.shippingCountries;
+  const methods = settings.paymentMethodTypes;
+  const pays = needsPaymentMethod(offer);
+  const byCard = pays && methods[0] === "card";
+  const always = whole ? "whole" : countryAlways ? "country" : undefined;
   return (
     <>
       <section
         id="billing-part"
-        data-always={always || undefined}
+        data-always={always}
         className="space-y-4"
         aria-label={details.billingAddress}
-        hidden={!always && !byCard}
+        hidden={!always && !pays}
       >
         {whole && <h2 className="text-lg font-semibold">{details.billingAddress}</h2>}
         {settings.shippingCountries && (
@@ -36,7 +39,7 @@ export function BillingFields({ offer, messages, countries, country }: Props) {
             </label>
           </div>
         )}
-        {whole && (
+        {(whole || methods.some((method) => method !== "card")) && (
           <Input
             id="payerName"
             name="name"
@@ -45,7 +48,7 @@ export function BillingFields({ offer, messages, countries, country }: Props) {
             maxLength={250}
             required
             missing={problems.missing(details.fullName)}
-            hidden={byCard}
+            hidden={byCard || !(pays || whole)}
           />
         )}
         <div id="billing-fields" hidden={settings.shippingCountries !== undefined}>

@@ -1,8 +1,8 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 
-/** The card. Its inputs have no `name`: not even a broken script could send them to the server. */
-export function CardFields({ messages: { form } }: { messages: Messages }) {
+/** A test card's fields. They have no `name`: not even a broken script could send them to the server. */
+export function TestCardFields({ messages: { form } }: { messages: Messages }) {
   return (
     <>
       <Field id="number" label={form.cardNumber}>
@@ -49,17 +49,6 @@ export function CardFields({ messages: { form } }: { messages: Messages }) {
           />
         </Field>
       </div>
-      <Field id="name" label={form.nameOnCard}>
-        <input
-          id="name"
-          dir="auto"
-          className="input"
-          autoComplete="cc-name"
-          maxLength={250}
-          aria-describedby="name-error"
-          aria-required="true"
-        />
-      </Field>
     </>
   );
 }

@@ -11,6 +11,8 @@ interface PageFrame {
   nonce: string;
   scriptUrl: string;
   styleUrl: string;
+  /** The script of the processor's own field, on pages that have it. */
+  elementScriptUrl?: string | undefined;
 }
 
 interface Props {
@@ -37,6 +39,7 @@ export function PageShell({ frame, messages, languages, title, testMode, merchan
         <link rel="icon" href={ICON} />
         <link rel="stylesheet" href={frame.styleUrl} nonce={frame.nonce} />
         <BrandStyle color={merchant?.brandColor ?? null} nonce={frame.nonce} />
+        {frame.elementScriptUrl && <script src={frame.elementScriptUrl} defer />}
         <script src={frame.scriptUrl} nonce={frame.nonce} defer />
       </head>
       <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">

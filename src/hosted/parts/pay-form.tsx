@@ -5,6 +5,7 @@ import { AddressFields, type CountryChoice } from "#hosted/parts/address-fields.
 import { BillingFields } from "#hosted/parts/billing-fields.tsx";
 import { ConsentFields } from "#hosted/parts/consent-fields.tsx";
 import { CustomFields } from "#hosted/parts/custom-fields.tsx";
+import type { ElementPlace } from "#hosted/parts/element-place.tsx";
 import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
@@ -26,10 +27,13 @@ export interface PayFormProps {
   email: string;
   /** How the last payment ended that did not go through. */
   alert?: string | undefined;
+  /** The processor's own field, where it has one. */
+  element?: ElementPlace | undefined;
 }
 
 /** Who pays and with what. The script sends it; until that runs, the button is disabled and typing works. */
-export function PayForm({ offer, fingerprint, target, messages, countries, country, email, alert }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { offer, fingerprint, target, element, messages, countries, country, email, alert } = props;
   const { form, details, problems } = messages;
   const { settings } = offer;
   const { customText, shippingCountries } = settings;
@@ -111,7 +115,7 @@ export function PayForm({ offer, fingerprint, target, messages, countries, count
       )}
       {(takesPayment || isChangeable(offer)) && (
         <section id="payment-part" className="space-y-4" hidden={!takesPayment}>
-          <PaymentFields offer={offer} messages={messages} />
+          <PaymentFields offer={offer} element={element} messages={messages} />
         </section>
       )}
       <BillingFields offer={offer} messages={messages} countries={countries} country={country} />

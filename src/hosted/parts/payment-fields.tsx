@@ -1,15 +1,22 @@
 import type { PaymentMethodType } from "#domain/checkout-settings.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { CardFields } from "#hosted/parts/card-fields.tsx";
+import { TestCardFields } from "#hosted/parts/card-fields.tsx";
+import { ElementField, type ElementPlace } from "#hosted/parts/element-place.tsx";
+import { NameOnCard } from "#hosted/parts/name-on-card.tsx";
 
 interface Props {
   offer: Offer;
+  /** The processor's own field, where it has one. */
+  element: ElementPlace | undefined;
   messages: Messages;
 }
 
-/** How it is paid: radios where there is a choice, and the card's fields while a card is chosen. */
-export function PaymentFields({ offer, messages }: Props) {
+/**
+ * How it is paid: radios where there is a choice, and while a card is chosen its fields. The processor's own field
+ * may ask for something for other methods too.
+ */
+export function PaymentFields({ offer, element, messages }: Props) {
   const { paymentMethodTypes: methods } = offer.settings;
   const [first = "card"] = methods;
   const { details, form } = messages;
@@ -30,9 +37,11 @@ export function PaymentFields({ offer, messages }: Props) {
       <p id="method-hint" className="text-sm text-pretty text-muted" hidden={first === "card"}>
         {hintOf(first, messages)}
       </p>
+      {element && <ElementField {...element} label={form.paymentDetails} />}
       {methods.includes("card") && (
         <div id="card-part" className="space-y-4" hidden={first !== "card"}>
-          <CardFields messages={messages} />
+          {!element && <TestCardFields messages={messages} />}
+          <NameOnCard messages={messages} />
         </div>
       )}
     </>

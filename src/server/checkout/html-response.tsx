@@ -4,6 +4,7 @@ import type { Merchant } from "#domain/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
 import { languageLinks } from "#server/checkout/language.ts";
+import type { ProcessorElement } from "#server/payments/processor.ts";
 import { packOnce } from "#server/platform/packed.ts";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
@@ -15,6 +16,8 @@ export interface HtmlPage {
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
   /** Whose page it is, where that is known. */
   merchant?: Merchant | undefined;
+  /** The processor's own field, on pages that have it: its script and origins are let in, and no others. */
+  element?: ProcessorElement | undefined;
   body: ReactElement;
   /** In seconds; said by itself of a 503. */
   retryAfter?: number;
@@ -34,10 +37,10 @@ export const PAGE_HEADERS = {
 /** The whole document, as plain HTML without React's marks, packed as the client takes it. */
 export async function htmlResponse(
   request: Request,
-  { status, body, newCookie, retryAfter, ...page }: HtmlPage,
+  { status, body, element, newCookie, retryAfter, ...page }: HtmlPage,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const frame = { nonce, ...(await pageAssetUrls("hosted")) };
+  const frame = { nonce, ...(await pageAssetUrls("hosted")), elementScriptUrl: element?.scriptUrl };
   const html = await renderHtml(
     <PageShell frame={frame} languages={languageLinks(request)} {...page}>
       {body}
@@ -47,7 +50,7 @@ export async function htmlResponse(
     ...PAGE_HEADERS,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": page.messages.language,
-    "Content-Security-Policy": contentSecurityPolicy(nonce),
+    "Content-Security-Policy": contentSecurityPolicy(nonce, element?.origins),
     ...(newCookie !== undefined && { "Set-Cookie": newCookie }),
   });
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
@@ -67,14 +70,18 @@ export async function renderHtml(element: ReactElement): Promise<string> {
   return renderToStaticMarkup(element);
 }
 
-/** Our one script and stylesheet, and images from anywhere, as those are the merchant's. */
-function contentSecurityPolicy(nonce: string): string {
+/**
+ * Our one script and stylesheet, and images from anywhere, as those are the merchant's; beside them what the
+ * processor's own field needs.
+ */
+function contentSecurityPolicy(nonce: string, origins?: ProcessorElement["origins"]): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
+    ["script-src", `'nonce-${nonce}'`, ...(origins?.script ?? [])].join(" "),
     `style-src 'nonce-${nonce}'`,
     "img-src https: http: data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(origins?.connect ?? [])].join(" "),
+    ...(origins ? [["frame-src", ...origins.frame].join(" ")] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

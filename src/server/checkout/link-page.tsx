@@ -12,6 +12,7 @@ import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { elementPlace } from "#server/checkout/element-place.ts";
 import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
@@ -80,8 +81,10 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   const visit = await countedVisit(request, actor);
   const discount = await discountOfLink(actor, link, visit.promotionCode);
   const offer = linkOffer(link, discount);
+  const element = processorFor(link.livemode)?.element;
   return {
     status: 200,
+    element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
     testMode: link.livemode
       ? undefined
@@ -89,6 +92,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
     body: (
       <Checkout
         offer={offer}
+        element={elementPlace(element, offer)}
         fingerprint={offerFingerprint(offer)}
         target={{
           kind: "link",

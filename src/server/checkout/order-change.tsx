@@ -1,4 +1,4 @@
-import { needsPaymentMethod } from "#domain/checkout-session.ts";
+import { type CheckoutSession, needsPaymentMethod } from "#domain/checkout-session.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { OrderChange } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -6,21 +6,28 @@ import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
+import { elementPlace } from "#server/checkout/element-place.ts";
 import { renderHtml } from "#server/checkout/html-response.tsx";
 import { countPromotionCode } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderRefusal, readOrderWish } from "#server/checkout/order-wish.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The parts of a page that say what is sold for how much, as they are now. */
-export async function orderChange(offer: Offer, messages: Messages): Promise<OrderChange> {
+export async function orderChange(
+  offer: Offer & Pick<CheckoutSession, "livemode">,
+  messages: Messages,
+): Promise<OrderChange> {
+  const element = elementPlace(processorFor(offer.livemode)?.element, offer);
   return {
     offer: offerFingerprint(offer),
     order: await renderHtml(<OrderSummary offer={offer} messages={messages} changeable />),
     submitLabel: submitLabel(offer, messages),
+    ...(element && { elementAmount: element.amount }),
     takesCard: needsPaymentMethod(offer),
     ...(offer.taxation && { taxCountry: offer.taxation.country }),
   };

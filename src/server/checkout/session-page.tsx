@@ -10,6 +10,7 @@ import { CompletedPage, FailedLaterPage, ProcessingPage, UnpaidPage } from "#hos
 import { answerPage, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { elementPlace } from "#server/checkout/element-place.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, type SettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
@@ -94,18 +95,21 @@ function openPage(
   messages: Messages,
   last: PaymentAttempt | null,
 ): ShownPage {
-  if (!processorFor(session.livemode)) {
+  const processor = processorFor(session.livemode);
+  if (!processor) {
     const body = <UnavailablePage merchant={session.merchant} messages={messages} />;
     return { status: 503, title: messages.pages.unavailable.title, body };
   }
   return {
     status: 200,
     title: `${orderName(session, messages)} · ${session.merchant.companyName}`,
+    element: processor.element,
     newCookie: browserOf(request).newCookie,
     body: (
       <>
         <Checkout
           offer={session}
+          element={elementPlace(processor.element, session)}
           fingerprint={offerFingerprint(session)}
           target={{
             kind: "session",

@@ -56,6 +56,8 @@ export interface ProcessorElement {
   /** Names the operator's account; no secret. */
   publishableKey: string;
   scriptUrl: string;
+  /** An amount in minor units as its script counts it. */
+  amount(amount: MinorUnits, currency: Currency): number;
   /** The origins that the page's content security policy lets in for it. */
   origins: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] };
 }

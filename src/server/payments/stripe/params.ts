@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import type { Currency } from "#domain/currency.ts";
+import type { MinorUnits } from "#domain/money.ts";
 import type { PaymentMethod, PaymentRequest } from "#server/payments/processor.ts";
 
 /** Stripe's longest value of metadata. */
@@ -12,7 +14,7 @@ export function newIntentParams(
 ): Stripe.PaymentIntentCreateParams {
   const { amount, currency, methodType, applicationFee, transfer, onBehalfOf, statementDescriptor } = request;
   return {
-    amount: Number(amount),
+    amount: stripeAmount(amount, currency),
     currency: currency.toLowerCase(),
     allowed_payment_method_types: [methodType],
     description: request.description,
@@ -21,13 +23,13 @@ export function newIntentParams(
     ...(customer && { customer }),
     ...(request.savesMethod && { setup_future_usage: "off_session" }),
     ...(statementDescriptor && descriptor(methodType, statementDescriptor)),
-    ...(applicationFee !== null && { application_fee_amount: Number(applicationFee) }),
+    ...(applicationFee !== null && { application_fee_amount: stripeAmount(applicationFee, currency) }),
     ...(onBehalfOf && { on_behalf_of: onBehalfOf }),
     ...(transfer && {
       transfer_data: {
         destination: transfer.destination,
         // Stripe takes one of both: the fee, or what is transferred.
-        ...(transfer.amount !== null && applicationFee === null && { amount: Number(transfer.amount) }),
+        ...(transfer.amount !== null && applicationFee === null && { amount: stripeAmount(transfer.amount, currency) }),
       },
     }),
   };
@@ -62,6 +64,11 @@ export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
       },
     },
   };
+}
+
+/** Stripe writes amounts with ISO 4217's decimals, but for these it wants two where ISO has none. */
+export function stripeAmount(amount: MinorUnits, currency: Currency): number {
+  return Number(amount) * (["ISK", "UGX"].includes(currency) ? 100 : 1);
 }
 
 /** Cards carry the merchant's own prefix, to which the text is added; all others carry the text alone. */

@@ -3,7 +3,7 @@ import { DomainError } from "#domain/errors.ts";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
 import type { OpenedPayment, PaymentKey, PaymentProcessor } from "#server/payments/processor.ts";
 import { failureOf, outcomeOf } from "#server/payments/stripe/outcome.ts";
-import { newIntentParams, newSetupParams, paymentMethodParams } from "#server/payments/stripe/params.ts";
+import { newIntentParams, newSetupParams, paymentMethodParams, stripeAmount } from "#server/payments/stripe/params.ts";
 import { logger } from "#server/platform/logger.ts";
 
 /** A confirmation token, which the page gets from Stripe's element. */
@@ -45,6 +45,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
 
   return {
     element: {
+      amount: stripeAmount,
       publishableKey,
       scriptUrl: "https://js.stripe.com/v3/",
       origins: {

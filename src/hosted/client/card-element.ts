@@ -1,0 +1,90 @@
+import type { PaymentForm } from "#hosted/answers.ts";
+import { messages } from "#hosted/client/messages.ts";
+
+/** The few calls of Stripe's script that the page makes. */
+interface StripeScript {
+  elements(options: object): StripeElements;
+  createConfirmationToken(options: object): Promise<{
+    confirmationToken?: { id: string };
+    error?: { message?: string };
+  }>;
+}
+
+interface StripeElements {
+  create(type: "payment", options: object): { mount(place: HTMLElement): void };
+  update(options: object): void;
+  submit(): Promise<{ error?: { message?: string } }>;
+}
+
+/** The processor's own field, of live mode: what is typed into it never comes to this script. */
+interface CardElement {
+  /** The order costs something else now, as `OrderChange.elementAmount` counts it. */
+  reprice(amount: number): void;
+  /** What stands for what was typed; nothing for ways to pay that ask for nothing here. */
+  token(payer: PaymentForm): Promise<{ confirmationToken?: string } | { problem: string }>;
+}
+
+const ASKS: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
+
+/** What the form asks for itself, or, as these work by a click only, what the page does without. */
+const OPTIONS = {
+  fields: { billingDetails: { name: "never", email: "never", address: { country: "never", postalCode: "never" } } },
+  wallets: { applePay: "never", googlePay: "never" },
+};
+
+/** Puts the processor's field into the form; undefined on pages without one. */
+export function mountCardElement(form: HTMLFormElement): CardElement | undefined {
+  const place = document.getElementById("card-element");
+  if (!place) return undefined;
+  const { publishableKey = "", mode = "", currency = "" } = place.dataset;
+  const stripe = (window as { Stripe?: (key: string) => StripeScript }).Stripe?.(publishableKey);
+  let amount = Number(place.dataset.amount);
+  let elements: StripeElements | undefined;
+
+  function mount(): void {
+    place?.replaceChildren();
+    elements = undefined;
+    const method = new FormData(form).get("method");
+    if (!place || !stripe || typeof method !== "string" || !ASKS.includes(method)) return;
+    elements = stripe.elements({
+      ...(isSetup() ? { mode: "setup" } : { mode: "payment", amount }),
+      ...(mode === "subscription" && !isSetup() && { setupFutureUsage: "off_session" }),
+      currency,
+      paymentMethodTypes: [method],
+      locale: document.documentElement.lang,
+    });
+    elements.create("payment", OPTIONS).mount(place);
+  }
+
+  /** Nothing is charged now: a method is kept for later. */
+  function isSetup(): boolean {
+    return mode === "setup" || amount === 0;
+  }
+
+  mount();
+  form.addEventListener("change", (event) => {
+    if ((event.target as HTMLInputElement).name === "method") mount();
+  });
+  return {
+    reprice: (changed) => {
+      const wasSetup = isSetup();
+      amount = changed;
+      if (isSetup() !== wasSetup) mount();
+      else if (!wasSetup) elements?.update({ amount });
+    },
+    async token({ method, email, name, country, postalCode }) {
+      if (method === undefined) return {};
+      if (!stripe) return { problem: messages.elementMissing };
+      if (!elements) return {};
+      const checked = await elements.submit();
+      if (checked.error) return { problem: checked.error.message ?? messages.elementMissing };
+      const billing = { email, name, address: { country, postal_code: postalCode ?? "" } };
+      const { confirmationToken, error } = await stripe.createConfirmationToken({
+        elements,
+        params: { payment_method_data: { billing_details: billing } },
+      });
+      if (confirmationToken) return { confirmationToken: confirmationToken.id };
+      return { problem: error?.message ?? messages.elementMissing };
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
+import { type Service, startService } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const SECRET_KEY = "sk_live_onlyinthistest";
+const KEYS = {
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: "pk_live_onlyinthistest",
+  STRIPE_WEBHOOK_SECRET: "whsec_onlyinthistest",
+};
+const SESSIONS = "/api/v3/checkout/sessions";
+const { webhooks } = new Stripe(SECRET_KEY);
+
+let service: Service;
+let double: StripeDouble;
+let api: Api;
+
+beforeAll(async () => {
+  double = await startStripeDouble(SECRET_KEY);
+  service = await startService("production", { ...KEYS, STRIPE_API_BASE: double.baseUrl });
+  const merchant = await newMerchant(service.databaseUrl);
+  api = apiClient(service.baseUrl, await merchant.newKey({ livemode: true }));
+});
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await service?.stop();
+  await double?.stop();
+});
+
+async function newSession(body: object = {}): Promise<string> {
+  const product = await api("POST", "/api/v3/products", {
+    body: { name: "Coffee", priceAmount: 19.9, tax_code: "txcd_1", statement_descriptor: "ROASTERY" },
+  });
+  const link = await api("POST", "/api/v3/payment-links", {
+    body: {
+      productIds: [product.body.id],
+      application_fee_amount: 150,
+      transfer_data: { destination: "acct_1" },
+      on_behalf_of: "acct_1",
+      ...body,
+    },
+  });
+  const started = await page("POST", `/pay/${link.body.id}/sessions`, {
+    body: {},
+    headers: { origin: service.baseUrl },
+  });
+  if (started.status !== 200) throw new Error(started.text);
+  return started.body.sessionId;
+}
+
+const page: Api = (...call) => apiClient(service.baseUrl)(...call);
+const session = async (id: string) => (await api("GET", `${SESSIONS}/${id}`)).body;
+
+function pay(id: string, method: object) {
+  return page("POST", `/checkout/${id}/pay`, {
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", ...method },
+    headers: { origin: service.baseUrl },
+  });
+}
+
+const byToken = (name: string) => ({ method: "card", confirmationToken: `ctoken_${name}` });
+
+/** The session's last payment at Stripe. */
+function intentOf(id: string) {
+  const intent = [...double.intents.values()].findLast(({ metadata }) => metadata.sessionId === id);
+  if (!intent) throw new Error("Stripe has no payment of the session.");
+  return intent;
+}
+
+function deliver(type: string, object: object, change: { secret?: string; timestamp?: number } = {}) {
+  const payload = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+  const signature = webhooks.generateTestHeaderString({
+    payload,
+    secret: change.secret ?? KEYS.STRIPE_WEBHOOK_SECRET,
+    ...(change.timestamp !== undefined && { timestamp: change.timestamp }),
+  });
+  return page("POST", "/api/webhooks/stripe", {
+    rawBody: payload,
+    headers: { "stripe-signature": signature, "content-type": "application/json" },
+  });
+}
+
+async function eventsOf(id: string): Promise<string[]> {
+  const { rows } = await pool().query<{ type: string }>(
+    "SELECT type FROM events WHERE object_id = $1 AND type <> 'checkout.session.created' ORDER BY sequence",
+    [id],
+  );
+  return rows.map(({ type }) => type);
+}
+
+test("a live card pays, and Stripe is told what the merchant wants", async () => {
+  const id = await newSession();
+  expect((await pay(id, byToken("pays"))).body).toEqual({ next: `${service.baseUrl}/checkout/${id}` });
+  expect(await session(id)).toMatchObject({ payment_status: "paid", payment_intent: intentOf(id).id, livemode: true });
+  const created = double.calls.find(
+    ({ path, body }) => path === "/v1/payment_intents" && body.get("metadata[sessionId]") === id,
+  );
+  expect(Object.fromEntries(created?.body ?? [])).toMatchObject({
+    amount: "1990",
+    currency: "usd",
+    application_fee_amount: "150",
+    "transfer_data[destination]": "acct_1",
+    on_behalf_of: "acct_1",
+    statement_descriptor_suffix: "ROASTERY",
+    receipt_email: "buyer@shopper.example",
+    "metadata[taxCodes]": "txcd_1",
+  });
+  expect(created?.idempotencyKey).toMatch(new RegExp(`^${id}:pay_\\w+:create$`));
+  const { rows } = await pool().query("SELECT card_last_four FROM payment_attempts WHERE checkout_session_id = $1", [
+    id,
+  ]);
+  expect(rows).toEqual([{ card_last_four: "4242" }]);
+});
+
+test.each([
+  ["declined", "card_declined"],
+  ["insufficient_funds", "insufficient_funds"],
+])("%s is 402, and another try pays", async (name, code) => {
+  const id = await newSession();
+  const refused = await pay(id, byToken(name));
+  expect([refused.status, refused.body.error.code]).toEqual([402, code]);
+  expect((await pay(id, byToken("pays"))).status).toBe(200);
+});
+
+test("the sandbox's cards and forms count for nothing in live mode", async () => {
+  const id = await newSession();
+  const sandboxCard = await pay(id, { card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } });
+  expect([sandboxCard.status, sandboxCard.body.error.code]).toEqual([400, "parameter_invalid"]);
+  expect((await page("GET", `/checkout/${id}/authenticate`)).status).toBe(303);
+});
+
+test("3-D Secure: a verified event completes the session, however often it is delivered", async () => {
+  const id = await newSession();
+  expect((await pay(id, byToken("authenticates"))).body).toEqual({
+    next: `https://hooks.stripe.example/${intentOf(id).id}`,
+    underWay: true,
+  });
+  // An event from before the end that arrives late, and one that claims what is not so.
+  for (const type of ["payment_intent.created", "payment_intent.succeeded"]) {
+    expect((await deliver(type, { ...intentOf(id), status: "succeeded" })).status).toBe(200);
+  }
+  expect(await session(id)).toMatchObject({ status: "open", payment_status: "unpaid" });
+  double.end(intentOf(id).id, "succeeded");
+  const succeeded = intentOf(id);
+  const answers = await Promise.all([1, 2, 3].map(() => deliver("payment_intent.succeeded", succeeded)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await deliver("payment_intent.payment_failed", succeeded)).status).toBe(200);
+  expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
+  expect(await eventsOf(id)).toEqual(["checkout.session.completed"]);
+});
+
+test("3-D Secure that fails leaves the session open for the customer who comes back", async () => {
+  const id = await newSession();
+  await pay(id, byToken("authenticates"));
+  double.end(intentOf(id).id, "failed");
+  await page("GET", `/checkout/${id}/return?payment_intent=x&redirect_status=failed`);
+  expect(await session(id)).toMatchObject({ status: "open" });
+  expect((await page("GET", `/checkout/${id}`)).text).toContain("could not confirm that it is you");
+});
+
+test("a delayed method is told by events", async () => {
+  const id = await newSession({ payment_method_types: ["sepa_debit"] });
+  await pay(id, { method: "sepa_debit", confirmationToken: "ctoken_delays" });
+  expect(await session(id)).toMatchObject({ status: "complete", payment_status: "unpaid" });
+  double.end(intentOf(id).id, "succeeded");
+  await deliver("payment_intent.succeeded", intentOf(id));
+  expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
+  expect(await eventsOf(id)).toEqual(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
+});
+
+test("what Stripe did not sign, signed long ago or for another is refused", async () => {
+  const id = await newSession();
+  await pay(id, byToken("authenticates"));
+  double.end(intentOf(id).id, "succeeded");
+  const old = Math.floor(Date.now() / 1000) - 3_600;
+  for (const change of [{ secret: "whsec_other" }, { timestamp: old }]) {
+    expect((await deliver("payment_intent.succeeded", intentOf(id), change)).status).toBe(400);
+  }
+  const unsigned = await page("POST", "/api/webhooks/stripe", { body: { type: "payment_intent.succeeded" } });
+  expect(unsigned.status).toBe(400);
+  expect(await session(id)).toMatchObject({ status: "open" });
+  expect((await deliver("payment_intent.succeeded", { id: "pi_other", metadata: {} })).status).toBe(200);
+});
+
+test("an answer that got lost leaves the payment under way; Stripe's event ends it, and it is charged once", async () => {
+  const id = await newSession();
+  double.loseAnswerOf("/confirm");
+  const lost = await pay(id, byToken("pays"));
+  expect([lost.status, lost.body.error.code]).toEqual([503, "unavailable"]);
+  expect(lost.headers["retry-after"]).toMatch(/^\d+$/);
+  expect((await pay(id, byToken("pays"))).body.error.code).toBe("payment_in_progress");
+  await deliver("payment_intent.succeeded", intentOf(id));
+  expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
+  expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === id)).toHaveLength(1);
+});
+
+test("while Stripe can't be reached an event is to be delivered again", async () => {
+  const id = await newSession();
+  await pay(id, byToken("authenticates"));
+  double.end(intentOf(id).id, "succeeded");
+  double.reachable = false;
+  try {
+    expect((await deliver("payment_intent.succeeded", intentOf(id))).status).toBe(503);
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("Confirm your payment");
+  } finally {
+    double.reachable = true;
+  }
+  await deliver("payment_intent.succeeded", intentOf(id));
+  expect(await session(id)).toMatchObject({ payment_status: "paid" });
+});
+
+test("a success that comes after the payment was given up is given back", async () => {
+  const id = await newSession();
+  await pay(id, byToken("authenticates"));
+  const { id: intentId } = intentOf(id);
+  await page("POST", `/checkout/${id}/give-up`, { headers: { origin: service.baseUrl } });
+  expect(double.intents.get(intentId)?.status).toBe("canceled");
+  Object.assign(double.intents.get(intentId) ?? {}, { status: "succeeded" });
+  await Promise.all([1, 2].map(() => deliver("payment_intent.succeeded", intentOf(id))));
+  expect(double.refunds.filter((one) => one === intentId)).toHaveLength(1);
+  expect(await session(id)).toMatchObject({ payment_status: "unpaid" });
+});
+
+test("the live page has Stripe's field instead of inputs, lets in its origins, and carries no secret", async () => {
+  const id = await newSession();
+  const { text, headers } = await page("GET", `/checkout/${id}`);
+  expect(text).toContain('data-publishable-key="pk_live_onlyinthistest"');
+  expect(text).toContain('src="https://js.stripe.com/v3/"');
+  expect(text).not.toContain('id="number"');
+  expect(text).not.toMatch(/sk_live|whsec/);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toMatch(/script-src 'nonce-[^']+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
+});
+
+test("a part of Stripe's settings, or a key of its test mode, refuses to start and says why", async () => {
+  const { STRIPE_WEBHOOK_SECRET: _, ...partial } = KEYS;
+  await expect(startService("production", partial)).rejects.toThrow(/STRIPE_WEBHOOK_SECRET: is missing/);
+  const elsewhere = { ...KEYS, STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://evil.example:80" };
+  const refusal = startService("production", elsewhere);
+  await expect(refusal).rejects.toThrow(/STRIPE_SECRET_KEY: must be a key of live mode/);
+  await expect(refusal).rejects.toThrow(/STRIPE_API_BASE: must be/);
+});
