@@ -246,7 +246,7 @@ describe("the page", () => {
       const packed = await fetch(`${baseUrl}/checkout/${session.id}`, { headers: { "accept-encoding": encoding } });
       expect([packed.headers.get("content-encoding"), packed.headers.get("vary")]).toEqual([
         encoding,
-        "Accept-Encoding",
+        "Accept-Language, Accept-Encoding",
       ]);
     }
   });

@@ -191,7 +191,8 @@ test("what Stripe did not sign, signed long ago or for another is refused", asyn
 
 test("an answer that got lost leaves the payment under way; Stripe's event ends it, and it is charged once", async () => {
   const id = await newSession();
-  double.loseAnswerOf("/confirm");
+  // The package repeats a call once by itself when the connection was closed.
+  for (const _ of [1, 2]) double.loseAnswerOf("/confirm");
   const lost = await pay(id, byToken("pays"));
   expect([lost.status, lost.body.error.code]).toEqual([503, "unavailable"]);
   expect(lost.headers["retry-after"]).toMatch(/^\d+$/);

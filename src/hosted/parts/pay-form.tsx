@@ -80,7 +80,7 @@ export function PayForm(props: PayFormProps) {
             inputMode="tel"
             autoComplete="tel"
             maxLength={40}
-            pattern="[+]?[0-9 ().\/\-]{6,}"
+            pattern="[+]?[0-9 .\(\)\/\-]{6,}"
             required
             missing={problems.phone}
             invalid={problems.phone}

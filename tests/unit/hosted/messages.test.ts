@@ -28,7 +28,6 @@ const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
     "direction",
     "order.quantity",
     "order.tax",
-    "form.name",
     "form.optional",
     "details.state.region",
     "details.optional",

@@ -122,7 +122,8 @@ describe("bodies", () => {
     fc.assert(
       fc.property(plain, (value) => {
         const text = JSON.stringify(value);
-        fc.pre(text.length < 4_000);
+        // Enough digits may be a card by chance.
+        fc.pre(text.length < 4_000 && !/\d{13}/.test(text));
         expect(maskJson(value)).toEqual({ text, cut: false });
       }),
     );
