@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 // Times out late: a shared machine may be ten times slower than it was a moment ago.
 const api = { include: ["tests/{api,trpc}/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 300_000 };
 
-/** What asks of schemas, queries and locks, which are the same however the server runs, and takes its time. */
-const ONCE = ["tests/api/{bounds,paging,concurrent-changes}.test.ts"];
+/** What depends on how a request gets to its route, which is another way in development: routing, bodies, pages. */
+const IN_DEVELOPMENT = ["tests/api/{front,requests,golden,docs,payments}.test.ts", "tests/trpc/**/*.test.ts"];
 
-/** The API suite runs twice: against the built server, and but for `ONCE` against `next dev` behind the same front. */
+/** The API suite runs against the built server, and `IN_DEVELOPMENT` also against `next dev` behind the same front. */
 export default defineConfig({
   test: {
     // A golden file that is missing is a failure, not an invitation.
@@ -23,7 +23,14 @@ export default defineConfig({
         },
       },
       { test: { name: "api", ...api, globalSetup: ["tests/service/built.ts"] } },
-      { test: { name: "api-development", ...api, exclude: ONCE, globalSetup: ["tests/service/development.ts"] } },
+      {
+        test: {
+          name: "api-development",
+          ...api,
+          include: IN_DEVELOPMENT,
+          globalSetup: ["tests/service/development.ts"],
+        },
+      },
     ],
   },
 });

@@ -11,7 +11,10 @@ declare module "vitest" {
   }
 }
 
-/** A vitest global setup: one service for all files of a project. After them every documented answer must have been seen. */
+/**
+ * A vitest global setup: one service for all files of a project. After those of the built server every documented
+ * answer must have been seen.
+ */
 export async function provideService(project: TestProject, mode: "production" | "development") {
   const service = await startService(mode);
   const seenAnswers = collectSeenAnswers(project);
@@ -19,6 +22,6 @@ export async function provideService(project: TestProject, mode: "production" | 
   project.provide("databaseUrl", service.databaseUrl);
   return async () => {
     await service.stop();
-    await seenAnswers.check();
+    await seenAnswers.finish({ demandAll: mode === "production" });
   };
 }
