@@ -10,6 +10,7 @@ await main(async () => {
   const { buildPageAssets, watchPageAssets } = await import("./page-assets.mjs");
   await step("Building the scripts and styles of the pages", buildPageAssets);
   const watcher = watchPageAssets();
-  await serve("src/server/main.ts", env);
+  // Node.js reads TypeScript, but no JSX, in which the mails are written.
+  await serve(["--import", "tsx", "src/server/main.ts"], env);
   watcher.close();
 });

@@ -9,5 +9,5 @@ await main(async () => {
   const env = await serverEnvironment("production");
   await prepare();
   await buildWhenChanged();
-  await serve(".build/main.mjs", env);
+  await serve([".build/main.mjs"], env);
 });

@@ -46,9 +46,9 @@ export async function startServiceOn(
 ): Promise<Service> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const script = mode === "production" ? ".build/main.mjs" : "src/server/main.ts";
+  const script = mode === "production" ? [".build/main.mjs"] : ["--import", "tsx", "src/server/main.ts"];
   const output: string[] = [];
-  const server = spawn(NODE_24, ["--enable-source-maps", script], {
+  const server = spawn(NODE_24, ["--enable-source-maps", ...script], {
     cwd: ROOT,
     env: { ...process.env, ...serviceEnvironment(mode, port, databaseUrl, dataDir), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
