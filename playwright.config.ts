@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A shared machine may be ten times slower than it was a moment ago.
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   outputDir: "test-results",
   use: {

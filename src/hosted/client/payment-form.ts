@@ -37,12 +37,12 @@ function isBilledWhereShipped(): boolean {
   return same?.checked === true && isShown(same);
 }
 
-/** The card as it is sent, while one is chosen. */
+/** The card as it is sent, while one is chosen; of the processor's own field only the owner's name is here. */
 function card(): Partial<PaymentForm> {
-  const number = control("number");
-  if (!number || !isShown(number)) return {};
-  const name = control("name")?.value.trim();
-  const token = tokenOf(number.value);
+  const owner = control("name");
+  if (!owner || !isShown(owner)) return {};
+  const name = owner.value.trim();
+  const token = tokenOf(control("number")?.value ?? "");
   const expiry = parseExpiry(control("expiry")?.value ?? "", new Date());
   if (token === undefined || typeof expiry === "string") return { ...(name && { name }) };
   return { ...(name && { name }), card: { token, expiryMonth: expiry.month, expiryYear: expiry.year } };

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { apiClient } from "../factories/api-client.ts";
+import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
+import { type Service, startServiceOn } from "../service/start-service.ts";
+import { test as base, expect, newLink } from "./context.ts";
+
+const SECRET_KEY = "sk_live_onlyinthistest";
+
+/** A second process of the service on the same database, with live mode by a double of Stripe. */
+const test = base.extend<object, { live: Service & { stripe: StripeDouble } }>({
+  live: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from the pattern.
+    async ({}, use) => {
+      const stripe = await startStripeDouble(SECRET_KEY);
+      const directory = await mkdtemp(join(tmpdir(), "checkstand-live-"));
+      const service = await startServiceOn("production", process.env.TEST_DATABASE_URL ?? "", directory, {
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_PUBLISHABLE_KEY: "pk_live_onlyinthistest",
+        STRIPE_WEBHOOK_SECRET: "whsec_onlyinthistest",
+        STRIPE_API_BASE: stripe.baseUrl,
+      });
+      await use({ ...service, stripe });
+      await service.stop();
+      await stripe.stop();
+      await rm(directory, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** What the page asked of Stripe's script. */
+interface ScriptCalls {
+  elements: Record<string, unknown>[];
+  updates: Record<string, unknown>[];
+  tokens: { params: { payment_method_data: { billing_details: Record<string, unknown> } } }[];
+}
+
+/** A double of Stripe's script, which can't be loaded here: it notes its calls, and gives tokens that pay. */
+const SCRIPT = `
+  window.stripeCalls = { elements: [], updates: [], tokens: [] };
+  window.Stripe = (key) => ({
+    elements(options) {
+      window.stripeCalls.elements.push({ key, ...options });
+      return {
+        create: () => ({ mount(place) { place.textContent = "Stripe's field for " + options.paymentMethodTypes; } }),
+        update: (change) => window.stripeCalls.updates.push(change),
+        submit: async () => window.stripeProblem ? { error: { message: window.stripeProblem } } : {},
+      };
+    },
+    async createConfirmationToken({ params }) {
+      window.stripeCalls.tokens.push({ params });
+      return { confirmationToken: { id: "ctoken_pays" } };
+    },
+  });`;
+
+const calls = (page: Page) =>
+  page.evaluate(() => (window as unknown as { stripeCalls: ScriptCalls }).stripeCalls) as Promise<ScriptCalls>;
+
+async function openLive(
+  page: Page,
+  {
+    merchant,
+    live,
+    body,
+  }: { merchant: { newKey: (options: object) => Promise<string> }; live: Service; body?: object },
+) {
+  await page.route("https://js.stripe.com/v3/", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
+  );
+  const api = apiClient(live.baseUrl, await merchant.newKey({ livemode: true }));
+  const link = await newLink(api, body);
+  await page.goto(link.url);
+}
+
+async function fillPayer(page: Page): Promise<void> {
+  await page.getByLabel("E-mail").fill("buyer@shopper.example");
+  await page.getByLabel("Name on card").fill("Jane Doe");
+  await page.getByLabel("Country").selectOption("DE");
+}
+
+test("live mode is paid through the processor's own field, and no card is asked for by the page", async ({
+  page,
+  merchant,
+  live,
+}) => {
+  await openLive(page, { merchant, live });
+  await expect(page.getByRole("group", { name: "Payment details" })).toHaveText("Stripe's field for card");
+  await expect(page.getByLabel("Card number")).toHaveCount(0);
+  expect((await calls(page)).elements).toEqual([
+    {
+      key: "pk_live_onlyinthistest",
+      mode: "payment",
+      amount: 2450,
+      currency: "usd",
+      paymentMethodTypes: ["card"],
+      locale: "en-US",
+    },
+  ]);
+  await fillPayer(page);
+  await page.getByRole("button", { name: "Pay $24.50" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+  const confirmed = live.stripe.calls.find(({ body }) => body.get("confirmation_token") === "ctoken_pays");
+  expect(confirmed?.path).toMatch(/\/confirm$/);
+});
+
+test("the field is told who pays, and what it says of a card stops the payment", async ({ page, merchant, live }) => {
+  await openLive(page, { merchant, live });
+  await fillPayer(page);
+  await page.evaluate(() => Object.assign(window, { stripeProblem: "Your card number is incomplete." }));
+  await page.getByRole("button", { name: "Pay $24.50" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your card number is incomplete." })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stripeProblem: undefined }));
+  await page.getByRole("button", { name: "Pay $24.50" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+});
+
+test("another method asks for its account, and a bank for nothing here", async ({ page, merchant, live }) => {
+  await openLive(page, {
+    merchant,
+    live,
+    body: { payment_method_types: ["card", "sepa_debit", "ideal"] },
+  });
+  await page.getByRole("radio", { name: "SEPA direct debit" }).check();
+  await expect(page.getByRole("group", { name: "Payment details" })).toHaveText("Stripe's field for sepa_debit");
+  await expect(page.getByLabel("Full name")).toBeVisible();
+  await page.getByRole("radio", { name: "iDEAL" }).check();
+  await expect(page.locator("#card-element")).toHaveText("");
+  await expect(page.getByText("The button leads you to iDEAL")).toBeVisible();
+});
+
+test("the field is told what an order costs that was changed", async ({ page, merchant, live }) => {
+  await page.route("https://js.stripe.com/v3/", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: SCRIPT }),
+  );
+  const api = apiClient(live.baseUrl, await merchant.newKey({ livemode: true }));
+  const product = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });
+  const session = await api("POST", "/api/v3/checkout/sessions", {
+    body: { line_items: [{ price: product.body.id, quantity: 1, adjustable_quantity: { enabled: true } }] },
+  });
+  await page.goto(session.body.url);
+  await page.getByRole("button", { name: "One House blend more" }).click();
+  await expect(page.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
+  expect((await calls(page)).updates).toEqual([{ amount: 4900 }]);
+});
+
+test("without the processor's script the page says so, and nothing is sent", async ({
+  page,
+  merchant,
+  live,
+  complaints,
+}) => {
+  await page.route("https://js.stripe.com/v3/", (route) => route.abort());
+  const api = apiClient(live.baseUrl, await merchant.newKey({ livemode: true }));
+  const link = await newLink(api);
+  await page.goto(link.url);
+  await fillPayer(page);
+  await page.getByRole("button", { name: "Pay $24.50" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "let it load js.stripe.com" })).toBeVisible();
+  expect(complaints.splice(0).every((complaint) => complaint.includes("ERR_FAILED"))).toBe(true);
+});
