@@ -55,6 +55,8 @@ export interface PaymentLink {
   views: number;
   /** Completed sessions. */
   conversions: number;
+  /** Payments that it took of those that it may: its conversions but for those whose money never came. */
+  placesTaken: number;
   /** What was paid, in minor units. */
   revenue: MinorUnits;
   merchant: Merchant;
@@ -104,7 +106,7 @@ interface LinkState {
   draft: boolean;
   expiresAt: Date | null;
   completedSessionsLimit: number | null;
-  conversions: number;
+  placesTaken: number;
   lines: readonly { product: Product }[];
 }
 
@@ -115,7 +117,7 @@ interface LinkState {
 export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus {
   if (!link.enabled || link.draft || !link.lines.some((line) => isSellable(line.product))) return "disabled";
   if (link.expiresAt && link.expiresAt <= now) return "expired";
-  if (link.completedSessionsLimit !== null && link.conversions >= link.completedSessionsLimit) return "expired";
+  if (link.completedSessionsLimit !== null && link.placesTaken >= link.completedSessionsLimit) return "expired";
   return "active";
 }
 

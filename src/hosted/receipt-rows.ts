@@ -31,7 +31,8 @@ export function receiptTotals({ session }: Receipt, { order, locale }: Messages)
   const { discount, taxation, currency } = session;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const rows = [];
-  if (discount) rows.push({ label: order.discount(discount.code), amount: money(-session.amountDiscount) });
+  if (discount && !discount.suspended)
+    rows.push({ label: order.discount(discount.code), amount: money(-session.amountDiscount) });
   if (taxation?.rate) {
     const { displayName, percentage, inclusive } = taxation.rate;
     const words = inclusive ? order.taxIncluded : order.tax;

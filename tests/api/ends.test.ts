@@ -38,6 +38,15 @@ describe("a customer who cancels", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.status).toBe("expired");
   });
 
+  test("by plain http, where a browser says of a form only that it has no origin, works from the page", async () => {
+    const { api } = await freshMerchant();
+    const id = await newSession(api);
+    const browser = newBrowser();
+    await browser.get(`/checkout/${id}`);
+    expect((await browser.press(`/checkout/${id}/cancel`, { origin: "null" })).status).toBe(303);
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.status).toBe("expired");
+  });
+
   test("after paying changes nothing", async () => {
     const { api, merchant } = await freshMerchant();
     const id = await newSession(api);
@@ -50,7 +59,7 @@ describe("a customer who cancels", () => {
 });
 
 describe("a session of a link that ended unpaid", () => {
-  test("starts again with one press, with the chosen amount, the e-mail and the metadata", async () => {
+  test("starts again with one press, with the chosen amount, the reference and the metadata", async () => {
     const { api, merchant } = await freshMerchant();
     const linkId = await newLink(
       api,
@@ -58,7 +67,12 @@ describe("a session of a link that ended unpaid", () => {
       { amountType: "CUSTOM", priceAmount: undefined, minimumAmount: 5, presetAmount: 10 },
     );
     const made = await api("POST", "/api/v2/checkout/sessions", {
-      body: { paymentLinkId: linkId, amount: 12.5, customerEmail: "ada@shopper.example" },
+      body: {
+        paymentLinkId: linkId,
+        amount: 12.5,
+        externalCustomerId: "shop-7",
+        allowedPaymentMethods: ["card", "ideal"],
+      },
     });
     const { id } = made.body;
     await merchant.advanceClock(3601);
@@ -71,11 +85,32 @@ describe("a session of a link that ended unpaid", () => {
     expect((await api("GET", `${SESSIONS}/${next}`)).body).toMatchObject({
       status: "open",
       amount_total: 1250,
-      customer_email: "ada@shopper.example",
+      externalCustomerId: "shop-7",
+      payment_method_types: ["card", "ideal"],
       metadata: { campaign: "7" },
       payment_link: linkId,
     });
     expect((await browser.pay(next)).status).toBe(200);
+  });
+
+  test("tells the e-mail address only to the browser that tried to pay, since others know the session's id", async () => {
+    const { api } = await freshMerchant();
+    const linkId = await newLink(api, { allow_promotion_codes: true });
+    await api("POST", "/api/v3/promotion-codes", { body: { code: "SPRING", percent_off: 10 } });
+    const browser = newBrowser();
+    const id = await browser.start(linkId, "?prefilled_promo_code=SPRING&client_reference_id=cart-7");
+    const card = { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 };
+    expect((await browser.pay(id, { card, email: "ada@shopper.example" })).status).toBe(402);
+    await browser.press(`/checkout/${id}/cancel`);
+    const again = async (who: ReturnType<typeof newBrowser>) => {
+      const { headers } = await who.press(`/checkout/${id}/restart`);
+      return (await api("GET", `${SESSIONS}/${String(headers.location).replace("/checkout/", "")}`)).body;
+    };
+    const [own, other] = [await again(browser), await again(newBrowser())];
+    expect(own).toMatchObject({ customer_email: "ada@shopper.example", client_reference_id: "cart-7" });
+    expect(own.total_details.amount_discount).toBeGreaterThan(0);
+    expect(other.customer_email).toBeUndefined();
+    expect(other).toMatchObject({ client_reference_id: "cart-7" });
   });
 
   test("starts with the link's own amount where the chosen one is not possible any more", async () => {

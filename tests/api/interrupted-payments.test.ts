@@ -44,7 +44,9 @@ async function interrupt(merchant: TestMerchant, id: string) {
   const processor = processorFor(false);
   if (begun.status !== "begun" || !processor) throw new Error("There is no attempt to interrupt.");
   const request = await paymentRequest(actor, begun.session, begun.attempt);
-  const paymentId = await processor.create(request);
+  const opening = await processor.create(request);
+  if ("failure" in opening) throw new Error("The sandbox refuses nothing that it opens.");
+  const { paymentId } = opening;
   await noteOpenedPayment(actor, request.attemptId, paymentId);
   const confirm = () => processor.confirm({ sessionId: id, attemptId: request.attemptId, paymentId }, request, METHOD);
   return { id, actor, confirm, request };

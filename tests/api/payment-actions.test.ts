@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { db } from "#server/platform/database.ts";
+import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
@@ -300,6 +301,60 @@ describe("a delayed method", () => {
     expect(await eventTypes(merchant)).toEqual(["checkout.session.completed", "checkout.session.async_payment_failed"]);
     expect((await page("GET", `/checkout/${id}`)).text).toContain("The payment did not go through");
     expect((await pay(id, { method })).body).toEqual({ next: `${baseUrl}/checkout/${id}` });
+  });
+
+  test("one whose money did not come gives its place at the link back", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { id: productId } = await newProduct(api);
+    const { body: link } = await api("POST", "/api/v3/payment-links", {
+      body: {
+        productIds: [productId],
+        payment_method_types: ["sepa_debit"],
+        restrictions: { completed_sessions: { limit: 1 } },
+      },
+    });
+    const start = () => page("POST", `/pay/${link.id}/sessions`, { body: {}, headers: { origin: baseUrl } });
+    const { sessionId } = (await start()).body;
+    await pay(sessionId, { method: "sepa_debit" });
+    await decide(sessionId, "fail_later");
+    await comeBack(sessionId);
+    expect((await start()).body.error.code).toBe("payment_link_inactive");
+    await merchant.advanceClock(61);
+    await settleUnsettledPayments();
+    const next = (await start()).body.sessionId;
+    await pay(next, { method: "sepa_debit" });
+    await decide(next, "succeed_later");
+    await comeBack(next);
+    expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body).toMatchObject({
+      status: "expired",
+      conversions: 2,
+    });
+  });
+
+  test("which is only on its way when the session ends is given back once it is there", async () => {
+    const { merchant, api } = await freshMerchant();
+    const id = await newSession(api, { payment_method_types: ["sepa_debit"] });
+    await pay(id, { method: "sepa_debit" });
+    await decide(id, "succeed_later");
+    // The session ends although a payment is under way, as no way of the service allows.
+    await db().checkoutSession.update({ where: { id }, data: { status: "EXPIRED" } });
+    await merchant.advanceClock(601);
+    await settleUnsettledPayments();
+    await merchant.advanceClock(61);
+    await settleUnsettledPayments();
+    await settleUnsettledPayments();
+    expect(await attempts(merchant, "status = 'succeeded' AND refunded_at IS NOT NULL")).toBe(1);
+    expect(await session(api, id)).toMatchObject({ status: "expired", payment_status: "unpaid" });
+  });
+
+  test("has no receipt before its money is there", async () => {
+    const { api } = await freshMerchant();
+    const id = await newSession(api, { payment_method_types: ["sepa_debit"] });
+    await pay(id, { method: "sepa_debit" });
+    await decide(id, "fail_later");
+    await comeBack(id);
+    const { pathname, search } = new URL(receiptUrl(id), baseUrl);
+    expect((await page("GET", pathname + search)).status).toBe(303);
   });
 
   test("declined at once it leaves the session open", async () => {

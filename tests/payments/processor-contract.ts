@@ -32,7 +32,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
 
     async function open(method: PaymentMethod, change: Partial<PaymentRequest> = {}) {
       const request = { ...newRequest(await under.newSession(), method), ...change };
-      const paymentId = await under.processor.create(request);
+      const paymentId = await openingOf(under.processor, request);
       const payment = { sessionId: request.sessionId, attemptId: request.attemptId, paymentId };
       return { request, payment, confirm: () => under.processor.confirm(payment, request, method) };
     }
@@ -46,7 +46,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
 
     test("opening twice is one payment, and charges nothing", async () => {
       const { request, payment } = await open(under.methods.pays);
-      expect(await under.processor.create(request)).toBe(payment.paymentId);
+      expect(await under.processor.create(request)).toEqual({ paymentId: payment.paymentId });
       expect(payment.paymentId).toMatch(/^pi_\w+$/);
       expect(await lookup(payment)).toBeUndefined();
     });
@@ -149,4 +149,10 @@ function newRequest(sessionId: string, method: PaymentMethod): PaymentRequest {
     metadata: { merchantId: "mer_1" },
     returnUrl: `http://localhost:3000/checkout/${sessionId}/return`,
   };
+}
+
+async function openingOf(processor: PaymentProcessor, request: PaymentRequest): Promise<string> {
+  const opening = await processor.create(request);
+  if ("failure" in opening) throw new Error(`It was not opened: ${opening.failure}`);
+  return opening.paymentId;
 }

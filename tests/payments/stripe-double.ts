@@ -40,6 +40,8 @@ export interface StripeDouble {
   end(id: string, as: "succeeded" | "failed" | "processing"): void;
   /** The next call to a path that ends so is done, and its answer is lost. */
   loseAnswerOf(ending: string): void;
+  /** The next call to a path is refused as one that can't be. */
+  refuseNext(path: string): void;
   /** Whether it can be reached at all. */
   reachable: boolean;
   stop(): Promise<void>;
@@ -59,6 +61,7 @@ export async function startStripeDouble(secretKey: string): Promise<StripeDouble
   const intents = new Map<string, Intent>();
   const answers = new Map<string, { request: string; answer: Answer }>();
   const losing: string[] = [];
+  const refusing: string[] = [];
   const server = createServer((request, response) => {
     void readCall(request).then((call) => {
       if (!double.reachable) return void request.socket.destroy();
@@ -87,9 +90,21 @@ export async function startStripeDouble(secretKey: string): Promise<StripeDouble
   }
 
   function answerOf({ method, path, body }: Call): Answer {
+    const refused = refusing.indexOf(path);
+    if (refused >= 0) {
+      refusing.splice(refused, 1);
+      return refusal(400, { code: "parameter_invalid_integer" });
+    }
     const [, , noun = "", id, action] = path.split("/");
     if (method === "POST" && noun === "customers")
       return { status: 200, body: { id: newId("cus"), object: "customer" } };
+    if (method === "GET" && noun === "refunds") {
+      const made = double.refunds.filter((one) => one === body.get("payment_intent"));
+      return {
+        status: 200,
+        body: { object: "list", data: made.map(() => ({ object: "refund", status: "succeeded" })) },
+      };
+    }
     if (method === "POST" && noun === "refunds") return refund(body.get("payment_intent") ?? "");
     if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
     if (id === undefined) return ok(newIntent(noun, body));
@@ -161,7 +176,7 @@ export async function startStripeDouble(secretKey: string): Promise<StripeDouble
   function refund(id: string): Answer {
     if (double.refunds.includes(id)) return refusal(400, { code: "charge_already_refunded" });
     double.refunds.push(id);
-    return { status: 200, body: { id: newId("re"), object: "refund", payment_intent: id } };
+    return { status: 200, body: { id: newId("re"), object: "refund", payment_intent: id, status: "succeeded" } };
   }
 
   function end(intent: Intent, as: "succeeded" | "failed" | "processing"): void {
@@ -193,6 +208,7 @@ export async function startStripeDouble(secretKey: string): Promise<StripeDouble
       if (!intent) throw new Error(`There is no intent ${id}.`);
       end(intent, as);
     },
+    refuseNext: (path) => void refusing.push(path),
     loseAnswerOf: (ending) => void losing.push(ending),
     stop: async () => {
       server.closeAllConnections();
@@ -206,10 +222,11 @@ export async function startStripeDouble(secretKey: string): Promise<StripeDouble
 async function readCall(request: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://double");
   return {
     method: request.method ?? "",
-    path: new URL(request.url ?? "", "http://double").pathname,
-    body: new URLSearchParams(Buffer.concat(chunks).toString()),
+    path: pathname,
+    body: request.method === "GET" ? searchParams : new URLSearchParams(Buffer.concat(chunks).toString()),
     idempotencyKey: request.headers["idempotency-key"]?.toString(),
   };
 }

@@ -1,5 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Currency } from "#domain/currency.ts";
+import { stripeAmount } from "#server/payments/stripe/params.ts";
 import { disconnectDatabase, pool } from "#server/platform/database.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
@@ -109,7 +111,6 @@ test("a live card pays, and Stripe is told what the merchant wants", async () =>
     "transfer_data[destination]": "acct_1",
     on_behalf_of: "acct_1",
     statement_descriptor_suffix: "ROASTERY",
-    receipt_email: "buyer@shopper.example",
     "metadata[taxCodes]": "txcd_1",
   });
   expect(created?.idempotencyKey).toMatch(new RegExp(`^${id}:pay_\\w+:create$`));
@@ -134,6 +135,20 @@ test("the sandbox's cards and forms count for nothing in live mode", async () =>
   const sandboxCard = await pay(id, { card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } });
   expect([sandboxCard.status, sandboxCard.body.error.code]).toEqual([400, "parameter_invalid"]);
   expect((await page("GET", `/checkout/${id}/authenticate`)).status).toBe(303);
+});
+
+test("what Stripe does not take is declined at once, and the session stays payable", async () => {
+  const id = await newSession();
+  double.refuseNext("/v1/payment_intents");
+  const refused = await pay(id, byToken("pays"));
+  expect([refused.status, refused.body.error.code]).toEqual([402, "card_declined"]);
+  expect((await pay(id, byToken("pays"))).status).toBe(200);
+});
+
+test("amounts are told in the units that Stripe has for a currency", () => {
+  const units = { USD: 1234n, JPY: 1234n, ISK: 1234n, UGX: 1234n, MGA: 123400n } as const;
+  const told = Object.entries(units).map(([currency, amount]) => stripeAmount(amount, currency as Currency));
+  expect(told).toEqual([1234, 1234, 123400, 123400, 1234]);
 });
 
 test("3-D Secure: a verified event completes the session, however often it is delivered", async () => {

@@ -71,6 +71,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
     metadata: {},
     views: 0,
     conversions: 0,
+    placesTaken: 0,
     revenue: 0n,
     merchant: { ...NORDLICHT, defaultCurrency: "EUR" },
     createdAt: CREATED,

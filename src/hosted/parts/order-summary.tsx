@@ -37,7 +37,7 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
   const takesCode =
     changeable &&
     settings.allowPromotionCodes &&
-    discount === null &&
+    (discount === null || discount.suspended === true) &&
     takesPromotionCodes({ submitType: settings.submitType, amountSubtotal });
   return (
     <section aria-labelledby="order">

@@ -34,7 +34,7 @@ async function failurePage(request: Request, error: unknown, messages: Messages)
   const { pathname, search } = new URL(request.url);
   logger().error({ err: error, requestId }, "customer page failed");
   return htmlResponse(request, {
-    status: isUnavailable(error) ? 503 : 500,
+    status: isDomainError(error) ? error.status : isUnavailable(error) ? 503 : 500,
     title: messages.pages.failed.title,
     messages,
     body: <FailedPage messages={messages} path={pathname + search} requestId={requestId} />,

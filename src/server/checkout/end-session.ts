@@ -1,9 +1,10 @@
 import { isDomainError, notFound } from "#domain/errors.ts";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { pageId } from "#server/checkout/answer-page.tsx";
+import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { withChosenLanguage } from "#server/checkout/language.ts";
 import { countNewSession } from "#server/checkout/limits.ts";
-import { settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { requireProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
@@ -35,10 +36,11 @@ export function restartFromPage(request: Request, id: string): Promise<Response>
     const { paymentLinkId } = session;
     if (paymentLinkId === null) throw notFound("payment link", id);
     if (session.status === "PENDING" || session.status === "COMPLETED") return `/checkout/${id}`;
+    requireProcessor(actor);
     await countNewSession(paymentLinkId, clientAddress(request));
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
-      const started = await unitOfWork(() => restartCheckoutSession(caller, id));
+      const started = await unitOfWork(() => restartCheckoutSession(caller, id, browserOf(request).hash));
       return withChosenLanguage(`/checkout/${started.id}`, request);
     } catch (error) {
       if (!isDomainError(error) || error.code !== "payment_link_inactive") throw error;

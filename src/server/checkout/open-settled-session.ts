@@ -5,9 +5,13 @@ import type { StateAnswer } from "#hosted/answers.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { logger } from "#server/platform/logger.ts";
+import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findAttemptUnderWay } from "#server/services/payment/repository.ts";
+
+/** Whoever reloads a page shall not keep the processor busy. */
+const LOOKUPS = { most: 10, seconds: 60 };
 
 export interface SettledSession {
   actor: Actor;
@@ -27,6 +31,8 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
   if (!underWay) return opened;
   const giveUp = isStale(underWay, now(actor));
   if (!giveUp && !(ask && underWay.status === "requires_action")) return opened;
+  const { allowed } = await countUse(`lookup:${underWay.id}`, LOOKUPS.most, LOOKUPS.seconds);
+  if (!allowed) return opened;
   try {
     await settleByLookup(actor, underWay, { giveUp });
   } catch (error) {

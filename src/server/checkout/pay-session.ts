@@ -95,7 +95,12 @@ async function charge(
   { session, attempt, method }: Extract<Begun, { status: "begun" }>,
 ): Promise<PaymentStep> {
   const request = await paymentRequest(actor, session, attempt);
-  const paymentId = await processor.create(request);
+  const opening = await processor.create(request);
+  if ("failure" in opening) {
+    await applyOutcome(actor, processor, attempt, { status: "failed", failure: opening.failure });
+    throw declined(opening.failure);
+  }
+  const { paymentId } = opening;
   const opened = { ...attempt, processorPaymentId: paymentId };
   if (!(await noteOpenedPayment(actor, attempt.id, paymentId))) throw declined("abandoned");
   const key = { sessionId: session.id, attemptId: attempt.id, paymentId };

@@ -45,7 +45,8 @@ async function pageOf(request: Request, opened: SettledSession, messages: Messag
         const { title } = pages.paymentFailed;
         return { status: 200, title, body: <FailedLaterPage session={session} messages={messages} /> };
       }
-      const paidHere = await wasPaidByBrowser(actor, session.id, browserOf(request).hash);
+      const hasReceipt = session.paymentStatus !== "unpaid";
+      const paidHere = hasReceipt && (await wasPaidByBrowser(actor, session.id, browserOf(request).hash));
       const receiptUrl = paidHere ? withChosenLanguage(`/checkout/${session.id}/receipt`, request) : undefined;
       return {
         status: 200,

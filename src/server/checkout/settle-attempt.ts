@@ -48,8 +48,10 @@ export async function applyOutcome(
   attempt: PaymentAttempt,
   outcome: PaymentOutcome,
 ): Promise<StoredCheckoutSession> {
-  const key = { sessionId: attempt.checkoutSessionId, attemptId: attempt.id };
-  const { session, refund } = await unitOfWork(() => settlePayment(actor, { ...key, outcome }));
+  const { checkoutSessionId: sessionId, id: attemptId, processorPaymentId: paymentId } = attempt;
+  const { session, refund } = await unitOfWork(() =>
+    settlePayment(actor, { sessionId, attemptId, paymentId, outcome }),
+  );
   if (refund) await giveBack(actor, processor, attempt);
   return session;
 }
@@ -57,8 +59,8 @@ export async function applyOutcome(
 /** Gives an attempt's money back and notes it. Repeating it does no harm. */
 export async function giveBack(actor: Actor, processor: PaymentProcessor, attempt: PaymentAttempt): Promise<void> {
   const payment = openedPayment(attempt);
-  if (payment) await processor.refund(payment);
-  await unitOfWork(() => recordRefund(actor, attempt.id));
+  const hasGone = payment === undefined || (await processor.refund(payment));
+  if (hasGone) await unitOfWork(() => recordRefund(actor, attempt.id));
 }
 
 /** @throws DomainError `payment_processor_missing`. */

@@ -3,23 +3,28 @@ import { env } from "#env.ts";
 import { handOver, isFinalRefusal } from "#server/mail/mail-server.ts";
 import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { logger } from "#server/platform/logger.ts";
+import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { type LeasedMail, leaseDueMails, recordMailTry } from "#server/services/mail/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
+import { isUserOf } from "#server/services/user/repository.ts";
 
 const INTERVAL_MS = 2_000;
 const MOST_AT_ONCE = 5;
 /** Longer than a try can take. */
 const LEASE_SECONDS = 180;
 const LONGEST_ERROR = 500;
+/** To one address, tries included. */
+const MOST_AN_HOUR = 20;
 
 /**
  * Sends what is due until nothing is. Any number of processes may do it at once: a mail is sent by one of them.
  * It is sent once, but for one case that SMTP leaves open: when the server took it and the process, or the
  * connection, died before that was noted, it is sent again, with the same Message-ID.
+ * @param stopping makes an end after the mails that are being sent.
  */
-export async function sendDueMails(): Promise<void> {
-  for (;;) {
+export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
     const mails = await leaseDueMails(MOST_AT_ONCE, LEASE_SECONDS);
     await Promise.all(mails.map(send));
     if (mails.length < MOST_AT_ONCE) return;
@@ -28,9 +33,10 @@ export async function sendDueMails(): Promise<void> {
 
 /** Does so every 2 seconds until the returned function is called, which waits for what is being sent. */
 export function keepMailsSent(): () => Promise<void> {
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= sendDueMails()
+    running ??= sendDueMails(stopping.signal)
       .catch((error: unknown) => logger().error({ err: error }, "mails that are due could not be read"))
       .finally(() => {
         running = undefined;
@@ -38,6 +44,7 @@ export function keepMailsSent(): () => Promise<void> {
   }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await running;
   };
 }
@@ -57,17 +64,27 @@ async function trySending(mail: LeasedMail): Promise<void> {
   const receipt = await findReceipt(actor, mail.checkoutSessionId);
   if (!receipt) throw new Error("The session of this receipt is not completed.");
   const written = await writeReceiptMail(receipt);
-  const { SMTP_URL } = env();
-  if (SMTP_URL) await handOver(SMTP_URL, written, mail);
+  const smtpUrl = (await mayBeSent(mail)) ? env().SMTP_URL : undefined;
+  if (smtpUrl) await handOver(smtpUrl, written, mail);
   const { subject, html, text } = written;
   await recordMailTry(mail, {
     subject,
     html,
     text,
-    attempts: mail.attempts + (SMTP_URL ? 1 : 0),
+    attempts: mail.attempts + (smtpUrl ? 1 : 0),
     lastError: null,
-    ...(SMTP_URL ? { status: "sent", sentAt: new Date() } : { status: "kept" }),
+    ...(smtpUrl ? { status: "sent", sentAt: new Date() } : { status: "kept" }),
   });
+}
+
+/**
+ * Whether a mail may leave the house. Anybody can type anybody's address into a page that costs nothing, as those of
+ * test mode are: from there only the merchant's own people get mail, and of live mode nobody more than a few in an hour.
+ */
+async function mayBeSent({ merchantId, livemode, recipient }: LeasedMail): Promise<boolean> {
+  if (!livemode) return isUserOf(merchantId, recipient);
+  const { allowed } = await countUse(`mail:${recipient.toLowerCase()}`, MOST_AN_HOUR, 3_600);
+  return allowed;
 }
 
 async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {

@@ -62,6 +62,9 @@ export interface ProcessorElement {
   origins: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] };
 }
 
+/** The processor's id of a payment, or why it takes none such: a method or amount that it does not have, say. */
+type Opening = { paymentId: string } | { failure: PaymentFailure };
+
 /**
  * The seam behind which a processor stands; README.md beside it says how to write one, and
  * tests/payments/processor-contract.ts is what it has to pass.
@@ -75,8 +78,8 @@ export interface PaymentProcessor {
   element?: ProcessorElement;
   /** What is known of a method before it is used; undefined when this processor never gave out its token. */
   describe(method: PaymentMethod): { card?: CardSummary } | undefined;
-  /** Opens the payment on the processor's side, without charging. @returns the processor's id of it. */
-  create(request: PaymentRequest): Promise<string>;
+  /** Opens the payment on the processor's side, without charging. */
+  create(request: PaymentRequest): Promise<Opening>;
   /** Charges, or says what the customer has to do first. */
   confirm(payment: OpenedPayment, request: PaymentRequest, method: PaymentMethod): Promise<PaymentOutcome>;
   /**
@@ -84,6 +87,6 @@ export interface PaymentProcessor {
    * @param giveUp end it unless it has ended or is processing: then it fails as `abandoned` and can't succeed any more.
    */
   lookup(payment: OpenedPayment, options: { giveUp: boolean }): Promise<PaymentOutcome | undefined>;
-  /** Gives a payment back in full, once. */
-  refund(payment: OpenedPayment): Promise<void>;
+  /** Gives a payment back in full, once. @returns whether the money has gone back: false while that is under way. */
+  refund(payment: OpenedPayment): Promise<boolean>;
 }

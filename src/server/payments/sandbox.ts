@@ -29,7 +29,7 @@ export const sandbox: PaymentProcessor = {
       data: { attemptId, sessionId, amount, currency, createdAt: new Date() },
       skipDuplicates: true,
     });
-    return paymentIdOf(attemptId, amount);
+    return { paymentId: paymentIdOf(attemptId, amount) };
   },
 
   async confirm({ attemptId, sessionId }, _request, method) {
@@ -59,6 +59,7 @@ export const sandbox: PaymentProcessor = {
       where: { attemptId, sessionId, outcome: "succeeded", refundedAt: null },
       data: { refundedAt: new Date() },
     });
+    return true;
   },
 };
 

@@ -136,6 +136,7 @@ const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
   const { settings, customerDetails, discount, shipping, consent } = session;
   const shown = presentSettings(settings);
+  const answers = new Map(Object.entries(session.customFieldAnswers ?? {}));
   return {
     id: session.id,
     object: "checkout.session",
@@ -149,7 +150,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     created: unixSeconds(session.createdAt),
     currency: session.currency.toLowerCase(),
     ...(consent && { consent: presentConsent(consent) }),
-    custom_fields: shown.custom_fields.map((field) => presentAnswer(field, session.customFieldAnswers?.[field.key])),
+    custom_fields: shown.custom_fields.map((field) => presentAnswer(field, answers.get(field.key))),
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),

@@ -107,6 +107,24 @@ describe("bodies", () => {
     });
   });
 
+  test("what a customer answered to a custom field is not kept, and what the merchant asks is", () => {
+    const options = [{ label: "Small", value: "s" }];
+    const asked = { key: "passport", label: { type: "custom", custom: "Passport" }, type: "text" };
+    expect(
+      masked({
+        custom_fields: [
+          { ...asked, text: { value: "C01X00T47" } },
+          { key: "size", type: "dropdown", dropdown: { options, value: "s" } },
+        ],
+      }),
+    ).toEqual({
+      custom_fields: [
+        { ...asked, text: { value: "[masked]" } },
+        { key: "size", type: "dropdown", dropdown: { options, value: "[masked]" } },
+      ],
+    });
+  });
+
   test("a card's number is never kept, whatever it is called", () => {
     expect(masked({ cc: "4242424242424242", text: "pay 4242 4242-4242 4242 now", n: 4242424242424242 })).toEqual({
       cc: "[masked]",

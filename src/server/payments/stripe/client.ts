@@ -2,8 +2,8 @@ import Stripe from "stripe";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
 
-/** A call may take this long. Opening and confirming a payment fit into `STALE_AFTER_SECONDS` together. */
-const TIMEOUT_MS = 12_000;
+/** A call may take this long: the three that open and confirm a payment fit into `STALE_AFTER_SECONDS`. */
+const TIMEOUT_MS = 9_000;
 
 export interface StripeSettings {
   secretKey: string;

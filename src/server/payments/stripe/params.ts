@@ -19,7 +19,6 @@ export function newIntentParams(
     allowed_payment_method_types: [methodType],
     description: request.description,
     metadata: metadataOf(request),
-    ...(request.customerEmail && { receipt_email: request.customerEmail }),
     ...(customer && { customer }),
     ...(request.savesMethod && { setup_future_usage: "off_session" }),
     ...(statementDescriptor && descriptor(methodType, statementDescriptor)),
@@ -66,9 +65,15 @@ export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   };
 }
 
-/** Stripe writes amounts with ISO 4217's decimals, but for these it wants two where ISO has none. */
+/**
+ * Where Stripe's decimals are not ISO 4217's: two where ISO has none, and none where ISO has two
+ * (https://docs.stripe.com/currencies).
+ */
+const UNITS_OF_STRIPE: Partial<Record<Currency, number>> = { ISK: 100, UGX: 100, MGA: 1 / 100 };
+
+/** A fraction, as of ariary, is refused by Stripe when the payment is opened. */
 export function stripeAmount(amount: MinorUnits, currency: Currency): number {
-  return Number(amount) * (["ISK", "UGX"].includes(currency) ? 100 : 1);
+  return Number(amount) * (UNITS_OF_STRIPE[currency] ?? 1);
 }
 
 /** Cards carry the merchant's own prefix, to which the text is added; all others carry the text alone. */

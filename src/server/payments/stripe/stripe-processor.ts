@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { DomainError } from "#domain/errors.ts";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
-import type { OpenedPayment, PaymentKey, PaymentProcessor } from "#server/payments/processor.ts";
+import type { OpenedPayment, PaymentKey, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
 import { failureOf, outcomeOf } from "#server/payments/stripe/outcome.ts";
 import { newIntentParams, newSetupParams, paymentMethodParams, stripeAmount } from "#server/payments/stripe/params.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -22,6 +22,33 @@ const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit
 export function stripeProcessor(client: Stripe, publishableKey: string): PaymentProcessor {
   const retrieve = ({ paymentId }: OpenedPayment) =>
     isSetup(paymentId) ? client.setupIntents.retrieve(paymentId) : client.paymentIntents.retrieve(paymentId, EXPAND);
+
+  /** How it stands; one that Stripe does not know, as of an account that is not used any more, was abandoned. */
+  async function known(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
+    try {
+      return outcomeOf(await retrieve(payment));
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+      note(error, payment);
+      return { status: "failed", failure: "abandoned" };
+    }
+  }
+
+  /** @returns the id of the intent. */
+  async function open(request: PaymentRequest): Promise<string> {
+    const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
+    const customer = request.savesMethod
+      ? await client.customers.create(
+          { ...(request.customerEmail && { email: request.customerEmail }), metadata: { ...request.metadata } },
+          options("customer"),
+        )
+      : undefined;
+    const { id } =
+      request.amount > 0n
+        ? await client.paymentIntents.create(newIntentParams(request, customer?.id), options("create"))
+        : await client.setupIntents.create(newSetupParams(request, customer?.id), options("create"));
+    return id;
+  }
 
   /** Ends what has not ended. Stripe refuses to cancel what has, and then that holds. */
   async function cancel(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
@@ -62,18 +89,13 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
 
     create: (request) =>
       reaching(async () => {
-        const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
-        const customer = request.savesMethod
-          ? await client.customers.create(
-              { ...(request.customerEmail && { email: request.customerEmail }), metadata: { ...request.metadata } },
-              options("customer"),
-            )
-          : undefined;
-        const { id } =
-          request.amount > 0n
-            ? await client.paymentIntents.create(newIntentParams(request, customer?.id), options("create"))
-            : await client.setupIntents.create(newSetupParams(request, customer?.id), options("create"));
-        return id;
+        try {
+          return { paymentId: await open(request) };
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          note(error, request);
+          return { failure: "payment_declined" };
+        }
       }),
 
     confirm: (payment, request, method) =>
@@ -100,27 +122,29 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
 
     lookup: (payment, { giveUp }) =>
       reaching(async () => {
-        const outcome = outcomeOf(await retrieve(payment));
+        const outcome = await known(payment);
         if (!giveUp || (outcome && outcome.status !== "requires_action")) return outcome;
         return endAs(payment, "abandoned");
       }),
 
     refund: (payment) =>
       reaching(async () => {
-        if (isSetup(payment.paymentId)) return;
-        const intent = await client.paymentIntents.retrieve(payment.paymentId);
-        await client.refunds
-          .create(
-            {
-              payment_intent: intent.id,
-              ...(intent.transfer_data && { reverse_transfer: true }),
-              ...(intent.application_fee_amount && intent.transfer_data && { refund_application_fee: true }),
-            },
-            { idempotencyKey: idempotencyKey(payment, "refund") },
-          )
-          .catch((error: unknown) => {
-            if (!isRefusal(error) || error.code !== "charge_already_refunded") throw error;
-          });
+        const { paymentId } = payment;
+        if (isSetup(paymentId)) return true;
+        const { data: made } = await client.refunds.list({ payment_intent: paymentId });
+        if (made.some(({ status }) => status === "succeeded")) return true;
+        if (made.some(({ status }) => status === "pending" || status === "requires_action")) return false;
+        const intent = await client.paymentIntents.retrieve(paymentId);
+        const refund = await client.refunds.create(
+          {
+            payment_intent: intent.id,
+            ...(intent.transfer_data && { reverse_transfer: true }),
+            ...(intent.application_fee_amount && intent.transfer_data && { refund_application_fee: true }),
+          },
+          // One that failed at the bank is made anew.
+          { idempotencyKey: idempotencyKey(payment, `refund:${made.length}`) },
+        );
+        return refund.status === "succeeded";
       }),
   };
 }

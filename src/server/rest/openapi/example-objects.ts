@@ -94,6 +94,7 @@ export const examplePaymentLink: PaymentLink = {
   metadata: { season: "winter" },
   views: 120,
   conversions: 8,
+  placesTaken: 8,
   revenue: 44_100n,
   merchant,
   createdAt: MADE,

@@ -179,6 +179,8 @@ export async function findPaidAlike(
     SELECT s.id, s.browser_hash IS NOT DISTINCT FROM ${browserHash} AS "byBrowser"
     FROM checkout_sessions s
     WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode} AND s.status = 'COMPLETED' AND s.id <> ${session.id}
+      AND NOT (s.payment_status = 'unpaid' AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.merchant_id = s.merchant_id
+        AND a.livemode = s.livemode AND a.checkout_session_id = s.id AND a.status = 'processing'))
       AND s.amount_total = ${session.amountTotal} AND s.currency = ${session.currency} AND s.completed_at >= ${since}
       AND (s.browser_hash = ${browserHash}
         OR lower(s.customer_details ->> 'email') = lower(${email ?? null})

@@ -1,18 +1,21 @@
 import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { DomainError, isDomainError, notFound } from "#domain/errors.ts";
 import { majorText } from "#domain/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
-import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findCheckoutSession, wasPaidByBrowser } from "#server/services/checkout-session/repository.ts";
+import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /**
  * Makes the session anew for a customer who comes back to a link's session that ended unpaid: what the link
- * sells now, with what was said of the old one. An amount that he chose is kept where it is still possible.
+ * sells now, with what was said of the old one. An amount that he chose and a promotion code are kept where that
+ * is still possible. His e-mail address goes only to the browser that tried to pay: others know the session too.
+ * @param browserHash of the browser that asks: see `browserOf`.
  * @returns the new session; the old one when it is open or completed.
  * @throws DomainError `resource_missing` also for a session of no link; `payment_link_inactive`.
  */
-export async function restartCheckoutSession(actor: Actor, id: string): Promise<CheckoutSession> {
+export async function restartCheckoutSession(actor: Actor, id: string, browserHash: string): Promise<CheckoutSession> {
   const ended = await findCheckoutSession(actor, id);
   if (!ended) throw notFound("checkout session", id);
   if (ended.status === "PENDING" || ended.status === "COMPLETED") return ended;
@@ -21,11 +24,15 @@ export async function restartCheckoutSession(actor: Actor, id: string): Promise<
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  const change: LinkSessionChange = {
+  const isKnown = await wasPaidByBrowser(actor, id, browserHash);
+  const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,
-    customerEmail: ended.customerDetails?.email ?? ended.customerEmail ?? undefined,
+    customerEmail: isKnown ? (ended.customerDetails?.email ?? ended.customerEmail ?? undefined) : undefined,
     externalCustomerId: ended.externalCustomerId ?? undefined,
+    clientReferenceId: ended.clientReferenceId ?? undefined,
+    paymentMethodTypes: ended.settings.paymentMethodTypes,
+    discount: await discountOfLink(actor, link, ended.discount?.code),
     locale: ended.locale ?? undefined,
     metadata: ended.metadata,
   };

@@ -32,6 +32,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     expiresAt: input.expiresAt ?? null,
     completedSessionsLimit: input.completedSessionsLimit ?? null,
     conversions: 0,
+    placesTaken: 0,
     lines: cart.map((line, displayOrder) => ({
       id: newId("lineItem"),
       product: line.product,

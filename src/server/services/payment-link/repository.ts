@@ -38,18 +38,20 @@ function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date): Paymen
     displayOrder: line.displayOrder,
   }));
   const conversions = counts?.conversions ?? 0;
+  const placesTaken = conversions - (counts?.unpaidConversions ?? 0);
   return {
     ...row,
     ownLabel: row.label,
     label: labelOf(row.label, lines),
     lines,
-    status: paymentLinkStatus({ ...row, conversions, lines }, at),
+    status: paymentLinkStatus({ ...row, placesTaken, lines }, at),
     url: paymentLinkUrl(row.id),
     settings: row.settings as unknown as CheckoutSettings,
     processorInstructions: row.processorInstructions as unknown as ProcessorInstructions,
     metadata: row.metadata as Metadata,
     views: counts?.views ?? 0,
     conversions,
+    placesTaken,
     revenue: counts?.revenue ?? 0n,
   };
 }
@@ -139,7 +141,7 @@ function hasStatus(status: NonNullable<PaymentLinkFilter["status"]>, at: Date): 
     AND ${hasLine(Prisma.sql`product.status = 'ACTIVE'
       AND EXISTS (SELECT FROM prices price WHERE price.product_id = product.id AND price.active)`)}
     AND (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
-    AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions, 0) < link.completed_sessions_limit)`;
+    AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions - counts.unpaid_conversions, 0) < link.completed_sessions_limit)`;
   return status === "ACTIVE"
     ? Prisma.sql`NOT link.draft AND ${active}`
     : Prisma.sql`NOT link.draft AND NOT (${active})`;
@@ -267,6 +269,14 @@ export async function countConversion(actor: Actor, paymentLinkId: string): Prom
   });
 }
 
+/** Counts a completed session whose money did not come: its place is free again. */
+export async function countUnpaidConversion(actor: Actor, paymentLinkId: string): Promise<void> {
+  await db().paymentLinkCounts.updateMany({
+    where: { ...scope(actor), paymentLinkId },
+    data: { unpaidConversions: { increment: 1 } },
+  });
+}
+
 /** Counts what came in by a link whose conversion was counted. Minor units of the link's currency. */
 export async function countRevenue(actor: Actor, paymentLinkId: string, paid: MinorUnits): Promise<void> {
   await db().paymentLinkCounts.updateMany({
@@ -286,7 +296,12 @@ export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, se
       ...scope(actor),
       paymentLinkId,
       id: { not: sessionId },
-      OR: [{ status: "COMPLETED" }, { status: "PENDING", paymentBegunAt: { not: null } }],
+      OR: [
+        { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
+        // Of those whose money takes days, the ones that may still get it.
+        { status: "COMPLETED", attempts: { some: { status: "processing" } } },
+        { status: "PENDING", paymentBegunAt: { not: null } },
+      ],
     },
   });
 }

@@ -37,8 +37,7 @@ export async function paymentRequest(
       amount: line.amountTotal,
       taxCode: productOf.get(line.productId)?.taxCode ?? null,
     })),
-    statementDescriptor:
-      session.lines.map(({ productId }) => productOf.get(productId)?.statementDescriptor).find(Boolean) ?? null,
+    statementDescriptor: session.statementDescriptor,
     ...moneyTerms(amount, link?.processorInstructions ?? {}),
     customerEmail: customerEmail(session) ?? null,
     metadata: {

@@ -123,14 +123,15 @@ export async function noteOpenedPayment(actor: Actor, id: string, processorPayme
 /**
  * Payments to be looked after, whoever they belong to: for the sweep alone, which asks those first that it has
  * not asked for longest. They are those that were left in the middle, those whose money takes days (in live
- * mode once an hour, as the processor tells by itself), and refunds that are owed.
+ * mode once an hour, as the processor tells by itself), and refunds that are owed or under way (once a minute).
  */
 export async function findUnsettledPayments(most: number): Promise<UnsettledPayment[]> {
   const { rows } = await pool().query<UnsettledPayment>({
     name: "unsettled-payments",
     text: `SELECT a.id AS "attemptId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
-           WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL)
+           WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
+                  AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 minute'))
               OR (a.status IN ('created', 'requires_action')
                   AND a.created_at <= now() - CASE a.status WHEN 'created' THEN $1::float8 ELSE $2::float8 END * interval '1 second'
                       + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second')

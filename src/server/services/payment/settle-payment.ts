@@ -11,7 +11,7 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPaymentAttempt, updatePaymentAttempt } from "#server/services/payment/repository.ts";
-import { countRevenue } from "#server/services/payment-link/repository.ts";
+import { countRevenue, countUnpaidConversion } from "#server/services/payment-link/repository.ts";
 import { deleteRedemption } from "#server/services/promotion-code/repository.ts";
 
 interface SettledPayment {
@@ -24,16 +24,19 @@ interface SettledPayment {
  * Applies what the processor said of an attempt, once: a repeated outcome changes nothing, and an older one
  * that arrives late neither. A refund that is due is written down as well, and said again until
  * `recordRefund` tells that it went.
+ * @param input with the processor's id of the payment that it said it of: one that was opened meanwhile has not
+ * ended because it had not been opened.
  * @returns the session as it is then.
  * @throws DomainError `resource_missing`.
  */
 export async function settlePayment(
   actor: Actor,
-  input: { sessionId: string; attemptId: string; outcome: PaymentOutcome },
+  input: { sessionId: string; attemptId: string; paymentId?: string | null; outcome: PaymentOutcome },
 ): Promise<SettledPayment> {
   const session = await lockCheckoutSession(actor, input.sessionId);
   const attempt = await findPaymentAttempt(actor, input.attemptId);
   if (!session || attempt?.checkoutSessionId !== session.id) throw notFound("payment attempt", input.attemptId);
+  if (input.paymentId === null && attempt.processorPaymentId !== null) return unchanged(session, attempt);
   switch (input.outcome.status) {
     case "requires_action":
       return requireAction(actor, session, attempt, input.outcome.next);
@@ -65,9 +68,10 @@ async function completeUnpaid(
   attempt: PaymentAttempt,
   { card }: Extract<PaymentOutcome, { status: "processing" }>,
 ): Promise<SettledPayment> {
-  const underWay = attempt.status === "created" || attempt.status === "requires_action";
-  if (!underWay || session.status !== "PENDING") return unchanged(session, attempt);
+  if (attempt.status === "succeeded" || attempt.status === "processing") return unchanged(session, attempt);
   await updatePaymentAttempt(actor, attempt.id, { status: "processing", card, updatedAt: now(actor) });
+  // Given up before, or too late: it is looked after to its end, and given back then.
+  if (attempt.status === "failed" || session.status !== "PENDING") return { session, refund: false };
   return { session: await completeSession(actor, session, attempt, "unpaid"), refund: false };
 }
 
@@ -79,15 +83,16 @@ async function succeed(
 ): Promise<SettledPayment> {
   const updatedAt = now(actor);
   if (attempt.status === "succeeded") return unchanged(session, attempt);
-  if (attempt.status === "processing") {
+  if (attempt.status === "processing" && isPaidBy(session, attempt)) {
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
+    if (attempt.amount === 0n) return { session, refund: false };
     const paid = await updateCheckoutSession(actor, session, { paymentStatus: "paid" });
     if (paid.paymentLinkId) await countRevenue(actor, paid.paymentLinkId, attempt.amount);
     await requestReceiptMail(actor, paid);
     recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
     return { session: paid, refund: false };
   }
-  if (attempt.status === "failed" || session.status !== "PENDING") {
+  if (attempt.status === "failed" || attempt.status === "processing" || session.status !== "PENDING") {
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
     return { session, refund: true };
   }
@@ -103,14 +108,24 @@ async function fail(
 ): Promise<SettledPayment> {
   if (attempt.status === "succeeded" || attempt.status === "failed") return unchanged(session, attempt);
   await updatePaymentAttempt(actor, attempt.id, { status: "failed", failureCode, updatedAt: now(actor) });
-  await deleteRedemption(actor, session.id);
   if (attempt.status === "processing") {
+    if (!isPaidBy(session, attempt)) return { session, refund: false };
+    await deleteRedemption(actor, session.id);
+    if (attempt.amount === 0n) return { session, refund: false };
+    if (session.paymentLinkId) await countUnpaidConversion(actor, session.paymentLinkId);
     recordEvent(actor, { type: "checkout.session.async_payment_failed", object: session });
     return { session, refund: false };
   }
+  await deleteRedemption(actor, session.id);
   const failed = await updateCheckoutSession(actor, session, { paymentBegunAt: null });
   recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
   return { session: failed, refund: false };
+}
+
+/** Whether the completed session waits for this very attempt's money. */
+function isPaidBy({ status, paymentIntentId, setupIntentId }: StoredCheckoutSession, attempt: PaymentAttempt): boolean {
+  if (status !== "COMPLETED") return false;
+  return attempt.amount === 0n || [paymentIntentId, setupIntentId].includes(attempt.processorPaymentId);
 }
 
 function unchanged(session: StoredCheckoutSession, { refundDueAt, refundedAt }: PaymentAttempt): SettledPayment {

@@ -43,16 +43,6 @@ export async function findProduct(actor: Actor, id: string): Promise<Product | n
   return row && toProduct(row);
 }
 
-/** How each product of `ids` that says so is called on a statement, in their order. */
-export async function findStatementDescriptors(actor: Actor, ids: readonly string[]): Promise<string[]> {
-  const rows = await db().product.findMany({
-    where: { ...scope(actor), id: { in: [...ids] } },
-    select: { id: true, statementDescriptor: true },
-  });
-  const byId = new Map(rows.map(({ id, statementDescriptor }) => [id, statementDescriptor]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /**
  * The product, locked until the transaction ends, so that its changes come one after another and nothing
  * that is about to sell it (see `holdProducts`) is written meanwhile.

@@ -2,20 +2,18 @@ import type { Actor } from "#domain/actor.ts";
 import { type Receipt, receiptNumber } from "#domain/receipt.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptPayment } from "#server/services/payment/repository.ts";
-import { findStatementDescriptors } from "#server/services/product/repository.ts";
 
-/** The receipt of a session; null while it is not completed. Whoever asks has shown that it is his. */
+/**
+ * The receipt of a session; null while it is not completed, or its money has not come. Whoever asks has shown
+ * that it is his.
+ */
 export async function findReceipt(actor: Actor, sessionId: string): Promise<Receipt | null> {
   const session = await findCheckoutSession(actor, sessionId);
-  if (session?.status !== "COMPLETED") return null;
-  const descriptors = await findStatementDescriptors(
-    actor,
-    session.lines.map((line) => line.productId),
-  );
+  if (session?.status !== "COMPLETED" || session.paymentStatus === "unpaid") return null;
   return {
     session,
     number: receiptNumber(session.id),
     payment: await findReceiptPayment(actor, session.id),
-    statementDescriptor: descriptors[0] ?? null,
+    statementDescriptor: session.statementDescriptor,
   };
 }

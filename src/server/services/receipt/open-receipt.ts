@@ -18,7 +18,9 @@ interface ReceiptProof {
  */
 export async function openReceipt(id: string, { token, browserHash }: ReceiptProof): Promise<Receipt> {
   const { actor, session } = await openCheckoutSessionPage(id);
-  if (session.status !== "COMPLETED") throw new DomainError("session_not_open", "This session is not completed.");
+  if (session.status !== "COMPLETED" || session.paymentStatus === "unpaid") {
+    throw new DomainError("session_not_open", "This session is not paid.");
+  }
   const proven =
     (token !== null && isReceiptToken(id, token)) || (await wasPaidByBrowser(actor, session.id, browserHash));
   if (!proven) throw new DomainError("insufficient_scope", "This receipt needs its token.");

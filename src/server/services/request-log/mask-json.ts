@@ -9,9 +9,9 @@ export interface MaskedBody {
 
 /**
  * How much of a value may be read: all but what looks private; of a person only what does not tell who it is;
- * nothing but its structure.
+ * of a custom field all but what the customer answered; nothing but its structure.
  */
-type Readable = "all" | "person" | "nothing";
+type Readable = "all" | "person" | "custom fields" | "answer" | "nothing";
 
 /** Bytes of a body that are kept: 16 KiB. */
 const MOST_BYTES = 16_384;
@@ -87,6 +87,9 @@ function readableOf(name: string, member: unknown, owner: Readable): Readable {
     const isText = typeof member === "string" || typeof member === "object";
     return isText && !READABLE_OF_PERSON.has(name) ? "nothing" : "all";
   }
+  if (owner === "custom fields") return /^(?:text|numeric|dropdown)$/.test(name) ? "answer" : "all";
+  if (owner === "answer") return name === "value" ? "nothing" : "all";
+  if (name === "custom_fields") return "custom fields";
   return typeof member === "object" && PERSON_NAME.test(name) ? "person" : "all";
 }
 

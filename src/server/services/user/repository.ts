@@ -52,6 +52,11 @@ export async function findSignedInUser(id: string, sessionVersion: number): Prom
   return { ...user, merchant: { id: merchantId, companyName, logoUrl, defaultCurrency } };
 }
 
+/** Whether somebody with this e-mail address belongs to the merchant. */
+export async function isUserOf(merchantId: string, email: string): Promise<boolean> {
+  return (await db().membership.count({ where: { merchantId, user: { email: email.toLowerCase() } } })) > 0;
+}
+
 /** Writes a user who belongs to one merchant. @param user with the e-mail in its normal form. */
 export async function insertUser(user: {
   id: string;
