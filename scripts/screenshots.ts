@@ -4,6 +4,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { startService } from "../tests/service/start-service.ts";
+import { shootCustomerStates } from "./screenshots/customer-states.ts";
 
 // `npm run screenshots -- <folder>`: every page in both themes, on a phone and on a desktop, to be looked at.
 const folder = process.argv[2] ?? "screenshots";
@@ -173,6 +174,9 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   await visit("expired", shop.expired.url);
   await visit("inactive", shop.ended.url);
   await visit("not-found", "/pay/plink_unknown");
+  const merchant = await newMerchant(service.databaseUrl, "Café Aurora");
+  await merchant.setBrandColor("#7c3aed");
+  await shootCustomerStates({ page, keep, merchant, api: apiClient(service.baseUrl, merchant.key) });
   for (const path of ["", "/errors", "/money", "/errors/rate_limited", "/v3", "/v3/payment-links", "/nothing"]) {
     await visit(`docs${path.replaceAll("/", "-")}`, `/docs${path}`);
   }

@@ -24,7 +24,7 @@ export function OrderPromotionCode({ typed = "", messages: { orderForm } }: Prop
             defaultValue={typed}
             aria-describedby="promotionCode-error"
           />
-          <button type="button" id="apply-code" className="button-quiet">
+          <button type="button" id="apply-code" className="button-quiet shrink-0 whitespace-nowrap">
             {orderForm.applyCode}
           </button>
         </div>
