@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../../tests/factories/api-client.ts";
+import type { TestMerchant } from "../../tests/factories/merchant.ts";
+
+interface Stage {
+  page: Page;
+  /** Of a merchant with a colour, links and a logo of its own. */
+  api: Api;
+  merchant: TestMerchant;
+  keep: (name: string) => Promise<void>;
+}
+
+/** What a customer meets after the form, and the form in other languages and currencies. */
+export async function shootCustomerStates({ page, api, merchant, keep }: Stage): Promise<void> {
+  const product = await create(api, "products", { name: "Roastery tour", priceAmount: 49, images: [] });
+  const session = (body: object = {}) => create(api, "checkout/sessions", { productId: product.id, ...body });
+  const pay = (id: string, change: object) =>
+    page.request.post(`/checkout/${id}/pay`, {
+      data: { email: "ada@example.com", name: "Ada Lovelace", country: "GB", again: true, ...change },
+    });
+  const visit = async (name: string, path: string) => {
+    await page.goto(path);
+    await keep(name);
+  };
+
+  const secured = await session();
+  await pay(secured.id, { card: { token: "tok_three_d_secure", expiryMonth: 12, expiryYear: 2040 } });
+  await visit("three-d-secure", `/checkout/${secured.id}/authenticate`);
+  await visit("confirm-at-bank", `/checkout/${secured.id}`);
+
+  const delayed = await session({ payment_method_types: ["sepa_debit"] });
+  await pay(delayed.id, { method: "sepa_debit" });
+  await visit("bank", `/checkout/${delayed.id}/authenticate`);
+  await page.getByRole("button", { name: /fails later/ }).click();
+  await page.getByText("takes some days").waitFor();
+  await keep("payment-pending");
+  await merchant.advanceClock(61);
+  // The service looks every 15 seconds.
+  do {
+    await page.waitForTimeout(1_000);
+    await page.goto(`/checkout/${delayed.id}`);
+  } while (await page.getByText("takes some days").isVisible());
+  await keep("payment-failed-later");
+
+  const paid = await session();
+  await pay(paid.id, { card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 } });
+  await visit("confirmation", `/checkout/${paid.id}`);
+  await visit("receipt", `/checkout/${paid.id}/receipt`);
+
+  const again = await session();
+  await page.goto(`/checkout/${again.id}`);
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Card number").fill("4242424242424242");
+  await page.getByLabel("Expiry date").fill("1240");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Ada Lovelace");
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("button", { name: "Pay again" }).waitFor();
+  await keep("paid-already");
+  await page.getByText("Cancel order").click();
+  await keep("cancel-question");
+  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+  await page.waitForLoadState();
+  await keep("cancelled");
+
+  const link = await create(api, "payment-links", { productIds: [product.id] });
+  const gone = await create(api, "products", { name: "Last harvest", priceAmount: 12 });
+  const soldOut = await create(api, "payment-links", { productIds: [gone.id] });
+  await api("POST", `/api/v3/products/${gone.id}`, { body: { status: "INACTIVE" } });
+  await visit("sold-out", `/pay/${soldOut.id}`);
+  await visit("arabic", `/pay/${link.id}?locale=ar`);
+  const euros = await create(api, "products", { name: "Kaffee-Abo", priceAmount: 1234.5, priceCurrency: "EUR" });
+  const german = await create(api, "payment-links", { productIds: [euros.id], phone_number_collection: { enabled: true } });
+  await visit("german", `/pay/${german.id}?locale=de`);
+  const yen = await create(api, "products", { name: "焙煎コーヒー", priceAmount: 4800, priceCurrency: "JPY" });
+  const japanese = await session({
+    productId: yen.id,
+    shipping_address_collection: { allowed_countries: ["JP"] },
+    locale: "ja",
+  });
+  await visit("japanese", `/checkout/${japanese.id}?locale=ja`);
+}
+
+async function create(api: Api, path: string, body: object) {
+  const answer = await api("POST", `/api/v3/${path}`, { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
