@@ -1,5 +1,6 @@
 import { isolated, leftToRight } from "#hosted/messages/bidi.ts";
 import type { Messages, PluralForms } from "#hosted/messages/messages.ts";
+import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural } from "#hosted/messages/plural.ts";
 
 const TEST_CARD = leftToRight("4242 4242 4242 4242");
@@ -164,16 +165,7 @@ export const ar: Messages = {
     card: "بطاقة",
     us_bank_account: "حساب مصرفي أمريكي",
     sepa_debit: "خصم مباشر عبر SEPA",
-    ideal: "iDEAL",
-    sofort: "Sofort",
-    bancontact: "Bancontact",
-    p24: "Przelewy24",
-    giropay: "giropay",
-    eps: "EPS",
-    alipay: "Alipay",
-    klarna: "Klarna",
-    affirm: "Affirm",
-    paypal: "PayPal",
+    ...METHOD_NAMES,
   },
   problems: {
     quantity: (minimum, maximum) => `أدخل كمية من ${isolated(minimum)} إلى ${isolated(maximum)}`,

@@ -1,4 +1,5 @@
 import type { Messages } from "#hosted/messages/messages.ts";
+import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural } from "#hosted/messages/plural.ts";
 
 export const de: Messages = {
@@ -133,16 +134,7 @@ export const de: Messages = {
     card: "Karte",
     us_bank_account: "US-Bankkonto",
     sepa_debit: "SEPA-Lastschrift",
-    ideal: "iDEAL",
-    sofort: "Sofort",
-    bancontact: "Bancontact",
-    p24: "Przelewy24",
-    giropay: "giropay",
-    eps: "EPS",
-    alipay: "Alipay",
-    klarna: "Klarna",
-    affirm: "Affirm",
-    paypal: "PayPal",
+    ...METHOD_NAMES,
   },
   problems: {
     quantity: (minimum, maximum) => `Geben Sie eine Menge von ${minimum} bis ${maximum} ein`,

@@ -1,4 +1,5 @@
 import type { Messages } from "#hosted/messages/messages.ts";
+import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 import { plural } from "#hosted/messages/plural.ts";
 
 export const es: Messages = {
@@ -130,16 +131,7 @@ export const es: Messages = {
     card: "Tarjeta",
     us_bank_account: "Cuenta bancaria de EE. UU.",
     sepa_debit: "Adeudo directo SEPA",
-    ideal: "iDEAL",
-    sofort: "Sofort",
-    bancontact: "Bancontact",
-    p24: "Przelewy24",
-    giropay: "giropay",
-    eps: "EPS",
-    alipay: "Alipay",
-    klarna: "Klarna",
-    affirm: "Affirm",
-    paypal: "PayPal",
+    ...METHOD_NAMES,
   },
   problems: {
     quantity: (minimum, maximum) => `Escribe una cantidad de ${minimum} a ${maximum}`,

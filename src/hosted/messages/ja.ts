@@ -1,4 +1,5 @@
 import type { Messages } from "#hosted/messages/messages.ts";
+import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 
 export const ja: Messages = {
   language: "ja",
@@ -129,16 +130,7 @@ export const ja: Messages = {
     card: "カード",
     us_bank_account: "米国の銀行口座",
     sepa_debit: "SEPA 口座振替",
-    ideal: "iDEAL",
-    sofort: "Sofort",
-    bancontact: "Bancontact",
-    p24: "Przelewy24",
-    giropay: "giropay",
-    eps: "EPS",
-    alipay: "Alipay",
-    klarna: "Klarna",
-    affirm: "Affirm",
-    paypal: "PayPal",
+    ...METHOD_NAMES,
   },
   problems: {
     quantity: (minimum, maximum) => `数量は${minimum}から${maximum}の間で入力してください`,
