@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 
 /** Every text by its path. Functions are called with marks ("‹1›", "‹2›") that their text has to contain. */
 function textsOf(messages: object, path = ""): [path: string, text: string][] {
@@ -20,9 +21,7 @@ const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}|‹\d›/g))]
 const ENGLISH = new Map(textsOf(en));
 
 /** What may be the same as in English: our own marks, or a word that both languages have. */
-const BRANDS = ["ideal", "sofort", "bancontact", "p24", "giropay", "eps", "alipay", "klarna", "affirm", "paypal"].map(
-  (method) => `methods.${method}`,
-);
+const BRANDS = Object.keys(METHOD_NAMES).map((method) => `methods.${method}`);
 const SAME_AS_ENGLISH: Record<string, readonly string[]> = {
   de: [
     "direction",
