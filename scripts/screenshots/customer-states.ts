@@ -32,14 +32,14 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   await pay(delayed.id, { method: "sepa_debit" });
   await visit("bank", `/checkout/${delayed.id}/authenticate`);
   await page.getByRole("button", { name: /fails later/ }).click();
-  await page.getByText("takes some days").waitFor();
+  await page.getByText("It takes some days").waitFor();
   await keep("payment-pending");
   await merchant.advanceClock(61);
   // The service looks every 15 seconds.
   do {
     await page.waitForTimeout(1_000);
     await page.goto(`/checkout/${delayed.id}`);
-  } while (await page.getByText("takes some days").isVisible());
+  } while (await page.getByText("It takes some days").isVisible());
   await keep("payment-failed-later");
 
   const paid = await session();

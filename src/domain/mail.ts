@@ -1,5 +1,5 @@
 export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
-/** `kept`: there is no mail server, so it stays in the outbox. */
+/** `kept`: it stays in the outbox, as there is no mail server, or its receiver may get none (see `mayBeSent`). */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** A mail as the outbox shows it. */

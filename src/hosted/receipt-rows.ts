@@ -1,4 +1,5 @@
 import { formatMoney } from "#domain/money.ts";
+import { soldLines } from "#domain/offer.ts";
 import type { Receipt, ReceiptPayment } from "#domain/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { formatPercent } from "#hosted/parts/order-totals.tsx";
@@ -18,12 +19,14 @@ export interface ReceiptLine {
 /** What was bought, in its order. */
 export function receiptLines({ session }: Receipt, { order, locale }: Messages): ReceiptLine[] {
   const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
-  return session.lines.map(({ id, name, quantity, unitLabel, unitAmount, recurringInterval, amountSubtotal }) => {
-    const each = unitAmount === 0n ? order.free : money(unitAmount);
-    const price = recurringInterval ? order.per[recurringInterval](each) : each;
-    const detail = quantity > 1 ? `${order.quantity(quantity, unitLabel)} · ${order.each(price)}` : price;
-    return { id, name, detail, amount: money(amountSubtotal) };
-  });
+  return soldLines(session.lines).map(
+    ({ id, name, quantity, unitLabel, unitAmount, recurringInterval, amountSubtotal }) => {
+      const each = unitAmount === 0n ? order.free : money(unitAmount);
+      const price = recurringInterval ? order.per[recurringInterval](each) : each;
+      const detail = quantity > 1 ? `${order.quantity(quantity, unitLabel)} · ${order.each(price)}` : price;
+      return { id, name, detail, amount: money(amountSubtotal) };
+    },
+  );
 }
 
 /** From the lines to the total, which is the last. */

@@ -267,7 +267,7 @@ describe("a delayed method", () => {
       payment_status: "unpaid",
       payment_intent: expect.stringMatching(/^pi_/),
     });
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("takes some days");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("It takes some days");
     expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body).toMatchObject({ conversions: 1, revenue: 0 });
     await settleUnsettledPayments();
     expect(await session(api, id)).toMatchObject({ payment_status: "unpaid" });

@@ -107,7 +107,7 @@ for (const [button, status, words] of [
     const id = await payWith(page, api, "sepa_debit");
     await page.getByRole("button", { name: button }).click();
     await expect(title(page)).toHaveText("Order complete");
-    await expect(page.getByText("takes some days")).toBeVisible();
+    await expect(page.getByText("It takes some days")).toBeVisible();
     await merchant.advanceClock(61);
     await settleUnsettledPayments();
     expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe(status);

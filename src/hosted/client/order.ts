@@ -149,8 +149,16 @@ export class Order {
     if (FAULTS.includes(code)) this.#wish = { ...wish, ...this.#wish };
     else if (wish.promotionCode && code === "rate_limited") fields.promotionCode = message;
     for (const [field, problem] of Object.entries(fields)) showProblem(field, problem);
+    if (fields.quantities) for (const input of this.#inputs()) this.#refuseQuantity(input, wish);
     if (!Object.keys(fields).some((field) => document.getElementById(`${field}-error`))) {
       this.#options.complain(message);
+    }
+  }
+
+  /** Of an order that can't be as a whole every quantity that was to change is to blame. */
+  #refuseQuantity(input: HTMLInputElement, { quantities = {} }: OrderForm): void {
+    if (input.dataset.quantity !== undefined && input.dataset.quantity in quantities) {
+      input.setAttribute("aria-invalid", "true");
     }
   }
 

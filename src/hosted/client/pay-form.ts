@@ -70,6 +70,8 @@ export function startPayForm(form: HTMLFormElement): void {
     else setBusy(false);
   });
   button.disabled = false;
+  // Why the payment failed that he comes back from.
+  if (alert.textContent?.trim()) alert.focus();
 
   async function pay(): Promise<void> {
     alert.textContent = "";
@@ -129,7 +131,11 @@ export function startPayForm(form: HTMLFormElement): void {
     if ("error" in session) return session;
     const answer = await ask<OrderChange>(session.value.orderUrl, wish);
     if ("value" in answer) source.reprice(session.value, answer.value);
-    else if (ENDED.includes(answer.error.code)) source.forget();
+    else if (ENDED.includes(answer.error.code)) {
+      source.forget();
+      // Its page says how it ended: in another tab it may have been paid.
+      if (!ofLink) location.reload();
+    }
     return answer;
   }
 

@@ -262,11 +262,12 @@ export const ar: Messages = {
     paymentPending: {
       title: "اكتمل الطلب",
       message: (merchant, amount) =>
-        `شكرًا لك. وصل طلبك إلى ${isolated(merchant)}. يستغرق مصرفك بضعة أيام لإرسال ${isolated(amount)}.`,
+        `شكرًا لك. وصل طلبك إلى ${isolated(merchant)}. يستغرق خصم ${isolated(amount)} من حسابك بضعة أيام.`,
     },
     paymentFailed: {
       title: "لم يتم الدفع",
-      message: (merchant) => `لم يرسل مصرفك المال، ولذلك لم يُدفع أي مبلغ. اسأل ${isolated(merchant)} عن طريقة الدفع.`,
+      message: (merchant) =>
+        `تعذّر خصم المبلغ من حسابك، ولذلك لم يُدفع أي مبلغ. اسأل ${isolated(merchant)} عن طريقة الدفع.`,
     },
     expired: {
       title: "انتهت صلاحية صفحة الدفع هذه",
@@ -330,7 +331,7 @@ export const ar: Messages = {
     payment_declined: "لم تتم الموافقة على الدفعة ولم يُخصم أي مبلغ. حاول مرة أخرى أو ادفع بطريقة أخرى.",
     abandoned: "لم تكتمل الدفعة ولم يُخصم أي مبلغ. حاول مرة أخرى.",
     session_expired: "انتهت صلاحية صفحة الدفع هذه ولم يُخصم أي مبلغ. ابدأ من جديد.",
-    session_not_open: "انتهت عملية الدفع هذه ولم يُخصم أي مبلغ. ابدأ من جديد.",
+    session_not_open: "انتهت عملية الدفع هذه. أعد تحميل الصفحة لمعرفة نتيجتها.",
     payment_in_progress: "تجري معالجة دفعتك. أبقِ هذه الصفحة مفتوحة.",
     payment_link_inactive: "لم يعد رابط الدفع هذا نشطًا. لم يُخصم أي مبلغ. اطلب من البائع رابطًا جديدًا.",
     payment_processor_missing: "لا يستطيع البائع استلام المدفوعات هنا بعد. لم يُخصم أي مبلغ.",

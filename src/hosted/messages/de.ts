@@ -125,7 +125,7 @@ export const de: Messages = {
     optional: (label) => `${label} (optional)`,
     paymentMethod: "Zahlungsart",
     redirected: (method) => `Die Schaltfläche führt Sie zu ${method}, wo Sie die Zahlung bestätigen.`,
-    taxId: "Steuernummer Ihres Unternehmens (z. B. USt-IdNr.)",
+    taxId: "USt-IdNr. Ihres Unternehmens",
     terms: "Ich stimme den Geschäftsbedingungen des Verkäufers zu.",
     promotions: (merchant) => `${merchant} darf mir Neuigkeiten und Angebote per E-Mail senden.`,
     statement: (descriptor) => `Erscheint auf Ihrem Kontoauszug als „${descriptor}“.`,
@@ -150,7 +150,7 @@ export const de: Messages = {
       expired: "Dieser Code ist abgelaufen",
       used_up: "Dieser Code ist aufgebraucht",
       currency_mismatch: "Dieser Code gilt für eine andere Währung",
-      donation: "Aktionscodes können nicht von einer Spende abgezogen werden",
+      donation: "Aktionscodes gelten nicht für Spenden",
       nothing_due: "Es gibt nichts abzuziehen: Heute ist nichts zu zahlen",
     },
     tooManyCodes: (seconds) =>
@@ -161,15 +161,15 @@ export const de: Messages = {
     tooLong: (most) => `Geben Sie höchstens ${most} Zeichen ein`,
     phone: "Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +1 555 010 9999",
     taxId:
-      "Prüfen Sie diese Nummer: Sie sieht nicht wie eine Steuernummer Ihres Landes aus. Sie können das Feld leer lassen",
+      "Prüfen Sie diese Nummer: Sie sieht nicht wie eine Umsatzsteuer-Identifikationsnummer Ihres Landes aus (in der EU mit Länderkürzel, z. B. DE123456789). Sie können das Feld leer lassen",
     terms: "Stimmen Sie den Geschäftsbedingungen zu, um fortzufahren",
     shippingCountry: "Wählen Sie ein Land, in das der Verkäufer liefert",
   },
   cancel: {
-    open: "Bestellung stornieren",
+    open: "Bestellvorgang abbrechen",
     question:
-      "Möchten Sie diese Bestellung stornieren? Es wurde nichts abgebucht. Das lässt sich nicht rückgängig machen.",
-    confirm: "Ja, Bestellung stornieren",
+      "Möchten Sie diesen Bestellvorgang abbrechen? Es wurde nichts abgebucht. Das lässt sich nicht rückgängig machen.",
+    confirm: "Ja, Bestellvorgang abbrechen",
   },
   receipt: {
     title: "Zahlungsbeleg",
@@ -234,12 +234,12 @@ export const de: Messages = {
     paymentPending: {
       title: "Bestellung abgeschlossen",
       message: (merchant, amount) =>
-        `Vielen Dank. ${merchant} hat Ihre Bestellung erhalten. Bis Ihre Bank den Betrag von ${amount} überweist, dauert es einige Tage.`,
+        `Vielen Dank. ${merchant} hat Ihre Bestellung erhalten. Der Betrag von ${amount} wird in den nächsten Tagen von Ihrem Konto eingezogen.`,
     },
     paymentFailed: {
       title: "Die Zahlung war nicht erfolgreich",
       message: (merchant) =>
-        `Ihre Bank hat das Geld nicht überwiesen, es wurde also nichts bezahlt. Fragen Sie bei ${merchant} nach, wie Sie bezahlen können.`,
+        `Das Geld konnte nicht von Ihrem Konto eingezogen werden, es wurde also nichts bezahlt. Fragen Sie bei ${merchant} nach, wie Sie bezahlen können.`,
     },
     expired: {
       title: "Dieser Bezahlvorgang ist abgelaufen",
@@ -248,7 +248,7 @@ export const de: Messages = {
       startAgain: "Neu beginnen",
     },
     cancelled: {
-      title: "Diese Bestellung wurde storniert",
+      title: "Dieser Bestellvorgang wurde abgebrochen",
       message: (merchant) => `Es wurde nichts abgebucht. Sie können bei ${merchant} neu beginnen.`,
       startAgain: "Neu beginnen",
     },
@@ -312,7 +312,7 @@ export const de: Messages = {
       "Die Zahlung wurde nicht freigegeben, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder bezahlen Sie anders.",
     abandoned: "Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal.",
     session_expired: "Dieser Bezahlvorgang ist abgelaufen, und es wurde nichts abgebucht. Beginnen Sie neu.",
-    session_not_open: "Dieser Bezahlvorgang ist beendet, und es wurde nichts abgebucht. Beginnen Sie neu.",
+    session_not_open: "Dieser Bezahlvorgang ist beendet. Laden Sie die Seite neu, um zu sehen, wie.",
     payment_in_progress: "Ihre Zahlung wird gerade verarbeitet. Lassen Sie diese Seite geöffnet.",
     payment_link_inactive:
       "Dieser Zahlungslink ist nicht mehr aktiv. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen.",

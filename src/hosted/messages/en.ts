@@ -122,7 +122,7 @@ export const en: Messages = {
     optional: (label) => `${label} (optional)`,
     paymentMethod: "Payment method",
     redirected: (method) => `The button leads you to ${method}, where you confirm the payment.`,
-    taxId: "Tax ID of your business",
+    taxId: "VAT or tax ID of your business",
     terms: "I agree to the seller's terms of service.",
     promotions: (merchant) => `Send me news and offers from ${merchant}.`,
     statement: (descriptor) => `Appears as “${descriptor}” on your statement.`,
@@ -147,7 +147,7 @@ export const en: Messages = {
       expired: "This code has expired",
       used_up: "This code has been used up",
       currency_mismatch: "This code is for another currency",
-      donation: "Promotion codes can't be taken off a donation",
+      donation: "Promotion codes can't be used for donations",
       nothing_due: "There is nothing to take off: nothing is due today",
     },
     tooManyCodes: (seconds) => `Too many codes were tried. Wait ${seconds} seconds, then try again.`,
@@ -156,7 +156,8 @@ export const en: Messages = {
     number: (label) => `Enter digits only: ${label}`,
     tooLong: (most) => `Enter at most ${most} characters`,
     phone: "Enter a phone number with its country code, such as +1 555 010 9999",
-    taxId: "Check this number: it does not look like a tax ID of your country. You can leave it empty",
+    taxId:
+      "Check this number: it does not look like a tax ID of your country, such as DE123456789 with its prefix in the EU. You can leave it empty",
     terms: "Agree to the terms of service to go on",
     shippingCountry: "Choose a country that the seller ships to",
   },
@@ -228,11 +229,12 @@ export const en: Messages = {
     paymentPending: {
       title: "Order complete",
       message: (merchant, amount) =>
-        `Thank you. ${merchant} has your order. Your bank takes some days to send the ${amount}.`,
+        `Thank you. ${merchant} has your order. It takes some days until the ${amount} arrives from your bank.`,
     },
     paymentFailed: {
       title: "The payment did not go through",
-      message: (merchant) => `Your bank did not send the money, so nothing was paid. Ask ${merchant} how to pay.`,
+      message: (merchant) =>
+        `The money did not arrive from your bank, so nothing was paid. Ask ${merchant} how to pay.`,
     },
     expired: {
       title: "This checkout has expired",
@@ -297,7 +299,7 @@ export const en: Messages = {
     payment_declined: "The payment was not authorised, and nothing was charged. Try again, or pay in another way.",
     abandoned: "The payment was not finished, and nothing was charged. Try again.",
     session_expired: "This checkout has expired and nothing was charged. Start again.",
-    session_not_open: "This checkout has ended and nothing was charged. Start again.",
+    session_not_open: "This checkout has ended. Reload the page to see how.",
     payment_in_progress: "Your payment is being processed. Keep this page open.",
     payment_link_inactive:
       "This payment link is not active any more. Nothing was charged. Ask the seller for a new one.",

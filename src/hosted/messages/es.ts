@@ -68,10 +68,10 @@ export const es: Messages = {
   },
   submit: {
     pay: (amount) => `Pagar ${amount}`,
-    book: (amount) => `Reservar por ${amount}`,
+    book: (amount) => `Reservar y pagar ${amount}`,
     donate: (amount) => `Donar ${amount}`,
-    subscribe: (amount) => `Suscribirse por ${amount}`,
-    startTrial: "Iniciar la prueba",
+    subscribe: (amount) => `Suscribirse y pagar ${amount}`,
+    startTrial: "Iniciar el período de prueba",
     completeOrder: "Completar el pedido",
     savePaymentDetails: "Guardar los datos de pago",
   },
@@ -122,7 +122,7 @@ export const es: Messages = {
     optional: (label) => `${label} (opcional)`,
     paymentMethod: "Forma de pago",
     redirected: (method) => `El botón te lleva a ${method}, donde confirmas el pago.`,
-    taxId: "Número de identificación fiscal de tu empresa",
+    taxId: "NIF-IVA de tu empresa",
     terms: "Acepto las condiciones del servicio del vendedor.",
     promotions: (merchant) => `${merchant} puede enviarme novedades y ofertas por correo electrónico.`,
     statement: (descriptor) => `Aparece en tu extracto como «${descriptor}».`,
@@ -158,7 +158,8 @@ export const es: Messages = {
     tooLong: (most) =>
       `Escribe como máximo ${plural("es", most, { one: "{count} carácter", other: "{count} caracteres" })}`,
     phone: "Escribe un número de teléfono con el prefijo del país, por ejemplo +1 555 010 9999",
-    taxId: "Revisa este número: no parece un número de identificación fiscal de tu país. Puedes dejar el campo vacío",
+    taxId:
+      "Revisa este número: no parece un NIF-IVA de tu país (en la UE con su prefijo, por ejemplo ESB12345678). Puedes dejar el campo vacío",
     terms: "Acepta las condiciones del servicio para continuar",
     shippingCountry: "Elige un país al que el vendedor haga envíos",
   },
@@ -230,12 +231,12 @@ export const es: Messages = {
     paymentPending: {
       title: "Pedido completado",
       message: (merchant, amount) =>
-        `Gracias. ${merchant} ya tiene tu pedido. Tu banco tarda unos días en enviar el importe de ${amount}.`,
+        `Gracias. ${merchant} ya tiene tu pedido. El cargo de ${amount} tardará unos días.`,
     },
     paymentFailed: {
       title: "El pago no se ha completado",
       message: (merchant) =>
-        `Tu banco no envió el dinero, así que no se ha pagado nada. Pregunta a ${merchant} cómo pagar.`,
+        `No se pudo cobrar el importe en tu banco, así que no se ha pagado nada. Pregunta a ${merchant} cómo pagar.`,
     },
     expired: {
       title: "Este pago ha caducado",
@@ -302,7 +303,7 @@ export const es: Messages = {
     payment_declined: "El pago no se ha autorizado y no se ha cobrado nada. Inténtalo de nuevo o paga de otra forma.",
     abandoned: "El pago no se ha terminado y no se ha cobrado nada. Inténtalo de nuevo.",
     session_expired: "Este pago ha caducado y no se ha cobrado nada. Empieza de nuevo.",
-    session_not_open: "Este pago ha terminado y no se ha cobrado nada. Empieza de nuevo.",
+    session_not_open: "Esta página de pago está cerrada. Vuelve a cargarla para ver el resultado.",
     payment_in_progress: "Tu pago se está procesando. Mantén abierta esta página.",
     payment_link_inactive: "Este enlace de pago ya no está activo. No se ha cobrado nada. Pide uno nuevo al vendedor.",
     payment_processor_missing: "El vendedor todavía no puede recibir pagos aquí. No se ha cobrado nada.",

@@ -69,7 +69,7 @@ export const fr: Messages = {
   submit: {
     pay: (amount) => `Payer ${amount}`,
     book: (amount) => `Réserver et payer ${amount}`,
-    donate: (amount) => `Donner ${amount}`,
+    donate: (amount) => `Faire un don de ${amount}`,
     subscribe: (amount) => `S’abonner et payer ${amount}`,
     startTrial: "Commencer l’essai",
     completeOrder: "Valider la commande",
@@ -122,7 +122,7 @@ export const fr: Messages = {
     optional: (label) => `${label} (facultatif)`,
     paymentMethod: "Moyen de paiement",
     redirected: (method) => `Le bouton vous conduit vers ${method}, où vous confirmez le paiement.`,
-    taxId: "Numéro fiscal de votre entreprise",
+    taxId: "Numéro de TVA de votre entreprise",
     terms: "J’accepte les conditions générales du vendeur.",
     promotions: (merchant) => `${merchant} peut m’envoyer des actualités et des offres par e-mail.`,
     statement: (descriptor) => `Apparaît sur votre relevé sous le libellé «\u00a0${descriptor}\u00a0».`,
@@ -159,7 +159,7 @@ export const fr: Messages = {
       `Saisissez au maximum ${plural("fr", most, { one: "{count} caractère", other: "{count} caractères" })}`,
     phone: "Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +1 555 010 9999",
     taxId:
-      "Vérifiez ce numéro\u00a0: il ne ressemble pas à un numéro fiscal de votre pays. Vous pouvez laisser ce champ vide",
+      "Vérifiez ce numéro\u00a0: il ne ressemble pas à un numéro de TVA de votre pays (dans l’UE avec son préfixe, par exemple FR12345678901). Vous pouvez laisser ce champ vide",
     terms: "Acceptez les conditions générales pour continuer",
     shippingCountry: "Choisissez un pays où le vendeur livre",
   },
@@ -231,12 +231,12 @@ export const fr: Messages = {
     paymentPending: {
       title: "Commande validée",
       message: (merchant, amount) =>
-        `Merci. ${merchant} a bien reçu votre commande. Votre banque met quelques jours à envoyer le montant de ${amount}.`,
+        `Merci. ${merchant} a bien reçu votre commande. Le prélèvement de ${amount} prendra quelques jours.`,
     },
     paymentFailed: {
       title: "Le paiement n’a pas abouti",
       message: (merchant) =>
-        `Votre banque n’a pas envoyé l’argent\u00a0: rien n’a donc été payé. Demandez à ${merchant} comment payer.`,
+        `Le montant n’a pas pu être prélevé\u00a0: rien n’a donc été payé. Demandez à ${merchant} comment payer.`,
     },
     expired: {
       title: "Cette page de paiement a expiré",
@@ -306,7 +306,7 @@ export const fr: Messages = {
     payment_declined: "Le paiement n’a pas été autorisé et rien n’a été débité. Réessayez ou payez autrement.",
     abandoned: "Le paiement n’a pas été mené à terme et rien n’a été débité. Réessayez.",
     session_expired: "Cette page de paiement a expiré et rien n’a été débité. Recommencez.",
-    session_not_open: "Ce paiement est terminé et rien n’a été débité. Recommencez.",
+    session_not_open: "Cette page de paiement est close. Rechargez-la pour en voir l’issue.",
     payment_in_progress: "Votre paiement est en cours de traitement. Gardez cette page ouverte.",
     payment_link_inactive:
       "Ce lien de paiement n’est plus actif. Rien n’a été débité. Demandez-en un nouveau au vendeur.",

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What the customer is asked to agree to. */
-export function ConsentFields({ offer: { settings, merchant }, messages: { details, problems } }: Props) {
+export function ConsentFields({ offer: { settings, merchant }, messages: { details, problems, footer } }: Props) {
   const { termsOfService, promotions } = settings.consentCollection ?? {};
   return (
     <>
@@ -18,14 +18,23 @@ export function ConsentFields({ offer: { settings, merchant }, messages: { detai
           id="consent.termsOfService"
           label={settings.customText.termsOfServiceAcceptance ?? details.terms}
           missing={problems.terms}
+          more={merchant.termsUrl ? { href: merchant.termsUrl, words: footer.terms } : undefined}
         />
       )}
     </>
   );
 }
 
-/** @param missing what to say while it is not ticked; without it nobody has to. */
-function Check({ id, label, missing }: { id: string; label: string; missing?: string }) {
+interface CheckProps {
+  id: string;
+  label: string;
+  /** What to say while it is not ticked; without it nobody has to. */
+  missing?: string;
+  /** Where what is agreed to can be read. */
+  more?: { href: string; words: string } | undefined;
+}
+
+function Check({ id, label, missing, more }: CheckProps) {
   return (
     <div>
       <div className="flex min-h-11 items-start gap-3 py-2.5">
@@ -39,7 +48,12 @@ function Check({ id, label, missing }: { id: string; label: string; missing?: st
           data-missing={missing}
         />
         <label htmlFor={id} className="min-w-0 flex-1 text-sm wrap-anywhere">
-          {label}
+          <span dir="auto">{label}</span>{" "}
+          {more && (
+            <a href={more.href} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {more.words}
+            </a>
+          )}
         </label>
       </div>
       <FieldProblem id={id} />

@@ -1,6 +1,6 @@
 import { intervalOf } from "#domain/cart.ts";
 import { formatMoney } from "#domain/money.ts";
-import { type Offer, recurringAmount, trialDays } from "#domain/offer.ts";
+import { type Offer, recurringAmount, soldLines, trialDays } from "#domain/offer.ts";
 import { takesPromotionCodes } from "#domain/promotion-code.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldProblem } from "#hosted/parts/field.tsx";
@@ -45,7 +45,7 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
         {order.heading}
       </h2>
       <ul className="divide-y divide-line">
-        {offer.lines.map((line) => (
+        {(changeable ? offer.lines : soldLines(offer.lines)).map((line) => (
           <OrderLine key={line.priceId} line={line} offer={offer} messages={messages} changeable={changeable} />
         ))}
       </ul>

@@ -145,7 +145,11 @@ export function PayForm(props: PayFormProps) {
 
 /** The merchant's own words. */
 function Words({ text }: { text: string }) {
-  return <p className="text-sm text-pretty wrap-anywhere whitespace-pre-line text-muted">{text}</p>;
+  return (
+    <p dir="auto" className="text-sm text-pretty wrap-anywhere whitespace-pre-line text-muted">
+      {text}
+    </p>
+  );
 }
 
 /** Whether the customer can change what is due. */

@@ -1,5 +1,6 @@
 import type { PaymentMethodType } from "#domain/checkout-settings.ts";
 import type { Offer } from "#domain/offer.ts";
+import { DELAYED_METHODS } from "#domain/payment.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { TestCardFields } from "#hosted/parts/card-fields.tsx";
 import { ElementField, type ElementPlace } from "#hosted/parts/element-place.tsx";
@@ -34,7 +35,7 @@ export function PaymentFields({ offer, element, messages }: Props) {
       ) : (
         <input type="hidden" name="method" value={first} data-hint={hintOf(first, messages)} />
       )}
-      <p id="method-hint" className="text-sm text-pretty text-muted" hidden={first === "card"}>
+      <p id="method-hint" className="text-sm text-pretty text-muted" hidden={hintOf(first, messages) === undefined}>
         {hintOf(first, messages)}
       </p>
       {element && <ElementField {...element} label={form.paymentDetails} />}
@@ -71,5 +72,6 @@ function Choice({ method, checked, messages }: ChoiceProps) {
 }
 
 function hintOf(method: PaymentMethodType, { details, methods }: Messages): string | undefined {
-  return method === "card" ? undefined : details.redirected(methods[method]);
+  const isPlace = method !== "card" && !DELAYED_METHODS.includes(method);
+  return isPlace ? details.redirected(methods[method]) : undefined;
 }

@@ -6,6 +6,7 @@ import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
 import { callerMessages } from "#server/checkout/language.ts";
 import { isLimitReached } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
+import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -68,6 +69,9 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
   if (isLimitReached(thrown)) {
     headers.set("Retry-After", String(thrown.retryAfter));
     return errorResponse(thrown.code, thrown.words(messages), { status: thrown.status, headers });
+  }
+  if (isPaymentDeclined(thrown)) {
+    return errorResponse(thrown.code, messages.errors[thrown.failure], { status: thrown.status, headers });
   }
   const fields = isRefusedFields(thrown)
     ? thrown.fields

@@ -88,7 +88,10 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
     testMode: link.livemode
       ? undefined
-      : { renews: offer.mode === "subscription", takesCard: needsPaymentMethod(offer) },
+      : {
+          renews: offer.mode === "subscription",
+          takesCard: needsPaymentMethod(offer) && offer.settings.paymentMethodTypes.includes("card"),
+        },
     body: (
       <Checkout
         offer={offer}

@@ -98,15 +98,15 @@ async function charge(
   const opening = await processor.create(request);
   if ("failure" in opening) {
     await applyOutcome(actor, processor, attempt, { status: "failed", failure: opening.failure });
-    throw declined(opening.failure);
+    throw new PaymentDeclined(opening.failure);
   }
   const { paymentId } = opening;
   const opened = { ...attempt, processorPaymentId: paymentId };
-  if (!(await noteOpenedPayment(actor, attempt.id, paymentId))) throw declined("abandoned");
+  if (!(await noteOpenedPayment(actor, attempt.id, paymentId))) throw new PaymentDeclined("abandoned");
   const key = { sessionId: session.id, attemptId: attempt.id, paymentId };
   const outcome = await processor.confirm(key, request, method);
   const settled = await applyOutcome(actor, processor, opened, outcome);
-  if (outcome.status === "failed") throw declined(outcome.failure);
+  if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
   if (settled.status !== "COMPLETED") {
     throw new DomainError("session_expired", "The session ended before the payment did; it was given back.");
@@ -114,9 +114,20 @@ async function charge(
   return { status: "completed", session: settled };
 }
 
-function declined(failure: PaymentFailure): DomainError {
-  const code = failure === "abandoned" || failure === "payment_declined" ? "card_declined" : failure;
-  return new DomainError(code, "The processor refused the payment.");
+/** A payment that did not go through: 402 by its code, and why it did not. */
+class PaymentDeclined extends DomainError {
+  readonly failure: PaymentFailure;
+
+  constructor(failure: PaymentFailure) {
+    const code = failure === "abandoned" || failure === "payment_declined" ? "card_declined" : failure;
+    super(code, "The processor refused the payment.");
+    this.failure = failure;
+  }
+}
+
+/** Whether an error says why a payment did not go through. */
+export function isPaymentDeclined(error: DomainError): error is PaymentDeclined {
+  return "failure" in error;
 }
 
 function cardRefused(message: string): DomainError {

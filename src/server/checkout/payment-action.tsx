@@ -4,6 +4,7 @@ import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { answerPage } from "#server/checkout/answer-page.tsx";
 import { seeOther } from "#server/checkout/html-response.tsx";
+import { pageMessages } from "#server/checkout/language.ts";
 import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { decideSandboxPayment, SANDBOX_DECISIONS, sandboxQuestion } from "#server/payments/sandbox.ts";
@@ -16,9 +17,12 @@ const Decision = z.enum(SANDBOX_DECISIONS);
 
 /** Where the customer comes back to from his bank: applies what the processor says, and shows that it is under way. */
 export function showReturnPage(request: Request, id: string): Promise<Response> {
-  return answerPage(request, async (messages) => {
+  return answerPage(request, async () => {
     const { session } = await openSettledSession(id, { ask: true });
+    const messages = pageMessages(request, session.locale);
     return {
+      messages,
+      merchant: session.merchant,
       status: 200,
       title: messages.pages.processing.title,
       testMode: testModeOf(session),
@@ -29,11 +33,13 @@ export function showReturnPage(request: Request, id: string): Promise<Response> 
 
 /** The sandbox's bank, or its 3-D Secure; where nothing is asked (any more) the session's page. */
 export function showSandboxBank(request: Request, id: string): Promise<Response> {
-  return answerPage(request, async (messages) => {
+  return answerPage(request, async () => {
     const { session, underWay, decisions } = await openQuestion(id);
     if (!decisions || !underWay) return seeOther(`/checkout/${session.id}`);
+    const messages = pageMessages(request, session.locale);
     const { title } = underWay.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
     return {
+      messages,
       status: 200,
       title,
       testMode: testModeOf(session),

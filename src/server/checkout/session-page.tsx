@@ -29,7 +29,10 @@ export function showSessionPage(request: Request, id: string): Promise<Response>
     const isOpen = stateOfSession(opened) === "open";
     const testMode = session.livemode
       ? undefined
-      : { renews: session.mode === "subscription", takesCard: isOpen && needsPaymentMethod(session) };
+      : {
+          renews: session.mode === "subscription",
+          takesCard: isOpen && needsPaymentMethod(session) && session.settings.paymentMethodTypes.includes("card"),
+        };
     return { messages, testMode, merchant: session.merchant, ...page };
   });
 }

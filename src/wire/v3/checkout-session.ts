@@ -98,7 +98,7 @@ export const CheckoutSessionV3 = z
     locale: z.string().optional().meta({ description: "IETF language tag; absent until it is known." }),
     metadata: metadataPairs,
     mode: z.enum(CHECKOUT_MODES).meta({ description: "`subscription` with a recurring line; `setup` saves a method." }),
-    payment_intent: z.string().optional().meta({ description: "The payment's id, once it is paid." }),
+    payment_intent: z.string().optional().meta({ description: "The payment's id, once it is complete." }),
     payment_link: id("plink", "The link that it came from.").optional().meta(EXTENSION),
     payment_method_types: settingsShape.payment_method_types,
     payment_status: z.enum(PAYMENT_STATUSES).meta({ description: "Whether it is paid." }),

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { customerEmail } from "#domain/checkout-session.ts";
 import type { MinorUnits } from "#domain/money.ts";
+import { soldLines } from "#domain/offer.ts";
 import type { PaymentAttempt } from "#domain/payment.ts";
 import type { ProcessorInstructions } from "#domain/payment-link.ts";
 import { percentage, percentOf } from "#domain/percentage.ts";
@@ -31,7 +32,7 @@ export async function paymentRequest(
     methodType,
     savesMethod: session.mode !== "payment",
     description: session.productName,
-    lines: session.lines.map((line) => ({
+    lines: soldLines(session.lines).map((line) => ({
       name: line.name,
       quantity: line.quantity,
       amount: line.amountTotal,
