@@ -47,7 +47,12 @@ export default {
     ),
     allow("webhooks-join-services-and-wire", WEBHOOKS, [DOMAIN, ENV, PLATFORM, PAYMENTS, SERVICES, WIRE]),
     allow("rest-stands-apart", "^src/server/rest/", [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE]),
-    allow("trpc-stands-apart", "^src/server/trpc/", [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, "^src/server/auth/"]),
+    allow(
+      "trpc-stands-apart",
+      "^src/server/trpc/",
+      [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE, "^src/server/auth/"],
+      "the dashboard shows objects as the API prints them",
+    ),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,

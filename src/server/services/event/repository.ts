@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
+import type { DomainEvent } from "#domain/event.ts";
 import { db } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
@@ -36,6 +37,12 @@ export async function enabledEndpoints(actor: Actor): Promise<{ id: string; enab
     where: { ...scope(actor), status: "enabled" },
     select: { id: true, enabledEvents: true },
   });
+}
+
+/** When an object's event of a type was written; null when there is none (any more). */
+export async function findEventTime(actor: Actor, objectId: string, type: DomainEvent["type"]): Promise<Date | null> {
+  const event = await db().event.findFirst({ where: { ...scope(actor), objectId, type }, select: { createdAt: true } });
+  return event?.createdAt ?? null;
 }
 
 /** Writes events and, for each endpoint that asked for one, the delivery that it waits for. */

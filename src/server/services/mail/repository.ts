@@ -73,6 +73,12 @@ export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mai
   });
 }
 
+/** The receipt of a session, as far as one was asked for. */
+export async function findReceiptMail(actor: Actor, checkoutSessionId: string): Promise<Mail | null> {
+  const kind: NewMail["kind"] = "receipt";
+  return db().mail.findFirst({ where: { ...scope(actor), checkoutSessionId, kind }, select: SELECT });
+}
+
 /**
  * Takes mails that are due, whoever they belong to: for the sweep alone. Any number of processes get different
  * ones; what a process that died had taken is free again when its lease ends.

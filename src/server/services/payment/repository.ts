@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
+import type { SessionPayment } from "#domain/checkout-session-detail.ts";
 import type { PaymentMethodType } from "#domain/checkout-settings.ts";
 import {
   ACTION_SECONDS,
@@ -57,6 +58,30 @@ export async function findLastAttempt(actor: Actor, checkoutSessionId: string): 
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   return row && toPaymentAttempt(row);
+}
+
+/** Every attempt to pay a session, oldest first. */
+export async function findSessionPayments(actor: Actor, checkoutSessionId: string): Promise<SessionPayment[]> {
+  const rows = await db().paymentAttempt.findMany({
+    where: { ...scope(actor), checkoutSessionId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    paymentMethodType: row.paymentMethodType as PaymentMethodType,
+    amount: row.amount,
+    currency: row.currency,
+    failureCode: row.failureCode as PaymentFailure | null,
+    processorPaymentId: row.processorPaymentId,
+    createdAt: row.createdAt,
+    refundDueAt: row.refundDueAt,
+    refundedAt: row.refundedAt,
+    cardBrand: row.cardBrand,
+    cardLastFour: row.cardLastFour,
+    // The way back is written later, and is no other status.
+    statusSince: row.refundDueAt ?? row.updatedAt,
+  }));
 }
 
 /** What a session was paid with, or is, while a slow method is under way; null when nothing was due. */

@@ -1,0 +1,52 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
+import { notFound } from "#domain/errors.ts";
+import type { DomainEvent } from "#domain/event.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findCustomer } from "#server/services/customer/repository.ts";
+import { findEventTime } from "#server/services/event/repository.ts";
+import { findReceiptMail } from "#server/services/mail/repository.ts";
+import { findSessionPayments } from "#server/services/payment/repository.ts";
+
+/**
+ * A session with its payments, its end and what was mailed.
+ * @throws DomainError `resource_missing` for an id that is not the actor's.
+ */
+export async function getCheckoutSessionDetail(actor: Actor, id: string): Promise<CheckoutSessionDetail> {
+  requireScope(actor, "checkout_sessions:read");
+  const stored = await findCheckoutSession(actor, id);
+  if (!stored) throw notFound("checkout session", id);
+  const { paymentBegunAt, ...session } = stored;
+  const [payments, endedAt, customerErased, receiptMail] = await Promise.all([
+    findSessionPayments(actor, id),
+    endOf(actor, session),
+    isCustomerErased(actor, session),
+    findReceiptMail(actor, id),
+  ]);
+  return { session, payments, endedAt, paymentUnderWay: paymentBegunAt !== null, customerErased, receiptMail };
+}
+
+const END_EVENTS = {
+  EXPIRED: "checkout.session.expired",
+  CANCELLED: "checkout.session.cancelled",
+} as const satisfies Partial<Record<CheckoutSession["status"], DomainEvent["type"]>>;
+
+/** A session whose time is over has ended then, even where nothing was written yet. */
+async function endOf(actor: Actor, { id, status, completedAt, expiresAt }: CheckoutSession): Promise<Date | null> {
+  if (status === "PENDING") return null;
+  if (status === "COMPLETED") return completedAt;
+  return (await findEventTime(actor, id, END_EVENTS[status])) ?? (status === "EXPIRED" ? expiresAt : null);
+}
+
+/** Whoever completed a session gave his e-mail address: if nothing is left of it, he was deleted. */
+async function isCustomerErased(
+  actor: Actor,
+  { status, customerDetails, customerId }: CheckoutSession,
+): Promise<boolean> {
+  if (customerDetails !== null) return false;
+  if (status === "COMPLETED") return true;
+  const customer = customerId === null ? null : await findCustomer(actor, customerId);
+  return customer !== null && customer.deletedAt !== null;
+}

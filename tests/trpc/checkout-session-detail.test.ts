@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import type { PaymentOutcome } from "#domain/payment.ts";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { pool } from "#server/platform/database.ts";
+import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { newBrowser, newSession } from "../api/hosted-page.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+
+let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
+let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  ({ merchant, api } = await freshMerchant());
+  dashboard = await signedIn();
+});
+
+async function signedIn(role?: Parameters<typeof merchant.newUser>[0]): Promise<Dashboard> {
+  const { dashboard: made } = await signInOverHttp(baseUrl, await merchant.newUser(role));
+  if (!made) throw new Error("Not signed in.");
+  return made;
+}
+
+const detailOf = async (id: string) => {
+  const { status, data, error } = await dashboard.query("checkoutSession.get", { id });
+  if (status !== 200) throw new Error(JSON.stringify(error));
+  return data;
+};
+
+/** Sends the customer to his bank: the payment is under way until he decides there. */
+async function payAtBank(id: string): Promise<string> {
+  const answer = await newBrowser().pay(id, { method: "ideal", card: undefined, country: "NL" });
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [id]);
+  return rows[0].id;
+}
+
+describe("a session", () => {
+  test("is shown with every attempt, why it failed, and how the last one was paid", async () => {
+    const id = await newSession(api);
+    const browser = newBrowser();
+    await browser.pay(id, { card: { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 } });
+    await browser.pay(id);
+    const { session, payments, endedAt, paymentUnderWay, customerErased, receiptMail } = await detailOf(id);
+    expect(session).toMatchObject({
+      id,
+      status: "COMPLETED",
+      amountTotal: "1990",
+      customerDetails: { name: "Jane Doe" },
+    });
+    expect(payments).toMatchObject([
+      { status: "failed", failureCode: "card_declined", amount: "1990", cardBrand: "visa", cardLastFour: "0002" },
+      { status: "succeeded", failureCode: null, refundDueAt: null, cardBrand: "visa", cardLastFour: "4242" },
+    ]);
+    expect(endedAt).toBe(session.completedAt);
+    expect([paymentUnderWay, customerErased]).toEqual([false, false]);
+    expect(receiptMail).toMatchObject({ recipient: "buyer@shopper.example", checkoutSessionId: id });
+    expect((await dashboard.query("mail.get", { id: receiptMail.id })).status).toBe(200);
+  });
+
+  test("is printed as each version of the API prints it", async () => {
+    const id = await newSession(api, { externalCustomerId: "u-1", metadata: { order: "7" } });
+    const { json } = await detailOf(id);
+    expect(json.map(({ version }: { version: string }) => version)).toEqual(["v3", "v2", "v1"]);
+    const texts: string[] = json.map(({ text }: { text: string }) => text);
+    const [v3, v2, v1] = texts.map((text) => JSON.parse(text));
+    expect(v3).toEqual((await api("GET", `/api/v3/checkout/sessions/${id}`)).body);
+    expect(v2).toEqual((await api("GET", `/api/v2/checkout/sessions/${id}`)).body);
+    expect(v1).toEqual((await api("GET", "/api/v1/checkout/sessions?externalCustomerId=u-1")).body.sessions[0]);
+  });
+
+  test("that was expired or cancelled says when, one whose time is over when that was", async () => {
+    const [expired, cancelled, left] = [await newSession(api), await newSession(api), await newSession(api)];
+    await dashboard.mutate("checkoutSession.expire", { id: expired });
+    await newBrowser().press(`/checkout/${cancelled}/cancel`);
+    for (const [id, type] of [
+      [expired, "expired"],
+      [cancelled, "cancelled"],
+    ]) {
+      const event = (await merchant.events()).find((one) => one.data.object.id === id && one.type.endsWith(`.${type}`));
+      const { endedAt, session } = await detailOf(id ?? "");
+      expect(session.status).toBe(type?.toUpperCase());
+      expect(Math.floor(Date.parse(endedAt) / 1000)).toBe((event as unknown as { created: number }).created);
+    }
+    expect((await detailOf(left)).endedAt).toBeNull();
+    await merchant.advanceClock(3601);
+    const { endedAt, session } = await detailOf(left);
+    expect([session.status, endedAt]).toEqual(["EXPIRED", session.expiresAt]);
+  });
+
+  test("whose payment came too late says that the money is owed, then that it was given back", async () => {
+    const id = await newSession(api, { payment_method_types: ["ideal"] });
+    const attemptId = await payAtBank(id);
+    const actor: Actor = {
+      kind: "system",
+      merchantId: merchant.id,
+      livemode: false,
+      scopes: [],
+      clockOffsetSeconds: 0,
+    };
+    const settle = (outcome: PaymentOutcome) =>
+      unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId, outcome }));
+    await settle({ status: "failed", failure: "abandoned" });
+    expect((await detailOf(id)).payments).toMatchObject([{ status: "failed", failureCode: "abandoned" }]);
+    await settle({ status: "succeeded" });
+    const [owed] = (await detailOf(id)).payments;
+    expect(owed).toMatchObject({ status: "succeeded", statusSince: owed.refundDueAt, refundedAt: null });
+    await settleUnsettledPayments();
+    const [back] = (await detailOf(id)).payments;
+    expect(back).toMatchObject({ refundDueAt: owed.refundDueAt, statusSince: owed.statusSince });
+    expect(Date.parse(back.refundedAt)).toBeGreaterThanOrEqual(Date.parse(owed.refundDueAt));
+  });
+
+  test("of a deleted customer says that he was, and nothing of him", async () => {
+    const [known, guest] = [
+      await newSession(api, { customer_creation: "always" }),
+      await newSession(api, { externalCustomerId: "u-2" }),
+    ];
+    for (const id of [known, guest]) {
+      await newBrowser().pay(id, { again: true });
+      const { customer } = (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
+      expect((await detailOf(id)).customerErased).toBe(false);
+      await api("DELETE", `/api/v3/customers/${customer}`);
+      const detail = await detailOf(id);
+      expect(detail).toMatchObject({ customerErased: true, receiptMail: null });
+      expect(JSON.stringify(detail)).not.toMatch(/Jane Doe|buyer@|u-2/);
+      expect(detail.payments[0].cardLastFour).toBe("4242");
+    }
+  });
+
+  test("of another merchant, of the other mode and one that never was are unknown alike", async () => {
+    const other = await freshMerchant();
+    const [foreign, own] = [await newSession(other.api), await newSession(api)];
+    for (const procedure of ["get", "expire"] as const) {
+      for (const [id, mode] of [
+        [foreign, "test"],
+        [own, "live"],
+        ["cs_test_unknown", "test"],
+      ] as const) {
+        const { status, error } = await (procedure === "get"
+          ? dashboard.query(`checkoutSession.${procedure}`, { id }, mode)
+          : dashboard.mutate(`checkoutSession.${procedure}`, { id }, mode));
+        expect([status, error.data.code, error.message]).toEqual([
+          404,
+          "resource_missing",
+          `No such checkout session: '${id}'.`,
+        ]);
+      }
+    }
+    expect((await other.api("GET", `/api/v3/checkout/sessions/${foreign}`)).body.status).toBe("open");
+    expect((await detailOf(own)).session.status).toBe("PENDING");
+  });
+});
+
+describe("expiring", () => {
+  test("ends an open session once, with its event", async () => {
+    const id = await newSession(api);
+    expect((await dashboard.mutate("checkoutSession.expire", { id })).status).toBe(200);
+    expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.status).toBe("expired");
+    const again = await dashboard.mutate("checkoutSession.expire", { id });
+    expect([again.status, again.error.data.code]).toEqual([400, "session_expired"]);
+    const events = (await merchant.events()).filter(({ data }) => data.object.id === id);
+    expect(events.map(({ type }) => type)).toEqual(["checkout.session.created", "checkout.session.expired"]);
+  });
+
+  test("waits for a payment that is under way", async () => {
+    const id = await newSession(api, { payment_method_types: ["ideal"] });
+    await payAtBank(id);
+    expect((await detailOf(id)).paymentUnderWay).toBe(true);
+    const { status, error } = await dashboard.mutate("checkoutSession.expire", { id });
+    expect([status, error.data.code]).toEqual([400, "payment_in_progress"]);
+    expect((await detailOf(id)).session.status).toBe("PENDING");
+  });
+
+  test("is not for an analyst, who may look; a developer may", async () => {
+    const id = await newSession(api);
+    const analyst = await signedIn("ANALYST");
+    expect((await analyst.query("checkoutSession.get", { id })).data.mayExpire).toBe(false);
+    const { status, error } = await analyst.mutate("checkoutSession.expire", { id });
+    expect([status, error.data.code]).toEqual([403, "insufficient_scope"]);
+    expect((await detailOf(id)).session.status).toBe("PENDING");
+    const developer = await signedIn("DEVELOPER");
+    expect((await developer.query("checkoutSession.get", { id })).data.mayExpire).toBe(true);
+    expect((await developer.mutate("checkoutSession.expire", { id })).status).toBe(200);
+  });
+});
