@@ -10,6 +10,27 @@ import { shootCustomerStates } from "./screenshots/customer-states.ts";
 const folder = process.argv[2] ?? "screenshots";
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
+/** What the customer of the fullest form gives. */
+const ANSWERS = {
+  country: "US",
+  line1: "350 5th Ave",
+  city: "New York",
+  state: "NY",
+  postalCode: "10118",
+  phone: "+1 555 010 9999",
+  taxId: { value: "12-3456789" },
+  shipping: {
+    name: "Ada Lovelace",
+    country: "US",
+    line1: "350 5th Ave",
+    city: "New York",
+    state: "NY",
+    postalCode: "10118",
+  },
+  customFields: { grind: "whole" },
+  consent: { termsOfService: true, promotions: true },
+};
+
 const service = await startService("production");
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
@@ -120,17 +141,49 @@ async function openShop() {
     },
     payment_method_types: ["card", "ideal", "paypal"],
   });
+  const answered = await create("checkout/sessions", {
+    line_items: [
+      { price: blend.id, quantity: 2 },
+      { price: filters.id, quantity: 1 },
+    ],
+    allow_promotion_codes: true,
+    automatic_tax: { enabled: true },
+    billing_address_collection: "required",
+    tax_id_collection: { enabled: true },
+    phone_number_collection: { enabled: true },
+    shipping_address_collection: { allowed_countries: ["US"] },
+    consent_collection: { terms_of_service: "required", promotions: "auto" },
+    custom_fields: [
+      {
+        key: "grind",
+        label: { type: "custom", custom: "Grind" },
+        type: "dropdown",
+        dropdown: { options: [{ label: "Whole beans", value: "whole" }] },
+      },
+    ],
+    client_reference_id: "order-1042",
+    externalCustomerId: "user-7",
+    success_url: "https://northwind.example/thanks?session={CHECKOUT_SESSION_ID}",
+    metadata: { order: "1042", campaign: "spring" },
+  });
+  await apiClient(service.baseUrl)("POST", `/checkout/${answered.id}/order`, {
+    body: { promotionCode: "SPRING" },
+    headers: { origin: service.baseUrl },
+  });
+  // The first try only finds out what the tax comes to.
+  for (const token of ["tok_visa", "tok_declined", "tok_visa"]) await pay(answered.id, token, ANSWERS);
   const giftLink = await create("payment-links", { productIds: [gift.id], submit_type: "donate" });
-  return { user: await merchant.newUser(), full, giftLink, link, clubLink, paid, expired, open, ended };
+  return { user: await merchant.newUser(), full, answered, giftLink, link, clubLink, paid, expired, open, ended };
 }
 
-async function pay(sessionId: string, token: string): Promise<void> {
+async function pay(sessionId: string, token: string, answers: object = {}): Promise<void> {
   await apiClient(service.baseUrl)("POST", `/checkout/${sessionId}/pay`, {
     body: {
       email: "ada@example.com",
       name: "Ada Lovelace",
       country: "GB",
       card: { token, expiryMonth: 12, expiryYear: 2040 },
+      ...answers,
     },
     headers: { origin: service.baseUrl },
   });
@@ -188,6 +241,11 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   for (const path of ["products", "products/new", "payment-links", "payment-links/new", "checkout-sessions"]) {
     await visit(path.replace("/", "-"), `/test/${path}`);
   }
+  await visit("checkout-session", `/test/checkout-sessions/${shop.answered.id}`);
+  await visit("checkout-session-open", `/test/checkout-sessions/${shop.open.id}`);
+  await page.getByRole("button", { name: "Expire…" }).click();
+  await keep("checkout-session-expire");
+  await page.keyboard.press("Escape");
   await visit("live-products", "/live/products");
 }
 

@@ -1,3 +1,4 @@
+import { cardBrandName } from "#domain/card-brand.ts";
 import { formatMoney } from "#domain/money.ts";
 import { soldLines } from "#domain/offer.ts";
 import type { Receipt, ReceiptPayment } from "#domain/receipt.ts";
@@ -49,10 +50,8 @@ export function receiptTotals({ session }: Receipt, { order, locale }: Messages)
 /** "Visa •••• 4242", "PayPal". */
 export function paymentText({ type, cardBrand, cardLastFour }: ReceiptPayment, { methods }: Messages): string {
   if (type !== "card" || cardLastFour === null) return methods[type];
-  return `${CARD_BRANDS[cardBrand ?? ""] ?? methods.card} •••• ${cardLastFour}`;
+  return `${cardBrandName(cardBrand) ?? methods.card} •••• ${cardLastFour}`;
 }
-
-const CARD_BRANDS: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
 
 /** The time of the payment in UTC, which is said; browsers put in the customer's own zone. */
 export function receiptTime(date: Date, locale: string): string {

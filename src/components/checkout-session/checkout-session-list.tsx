@@ -17,41 +17,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
-
-const COLUMNS: Column<CheckoutSession>[] = [
-  {
-    title: "Amount",
-    align: "right",
-    cell: ({ amountTotal, currency }) => (
-      <span className="font-medium">
-        <Money amount={amountTotal} currency={currency} />
-      </span>
-    ),
-    placeholder: "w-16",
-  },
-  { title: "Status", cell: (session) => <CheckoutSessionStatusBadge session={session} />, placeholder: "w-18" },
-  {
-    title: "Customer",
-    from: "sm",
-    cell: (session) => <span className="wrap-anywhere">{emailOf(session) ?? <NoEmail />}</span>,
-    placeholder: "w-36",
-  },
-  {
-    title: "Product",
-    cell: ({ productName }) => <span className="line-clamp-2 wrap-anywhere">{productName}</span>,
-    placeholder: "w-28",
-  },
-  {
-    title: "Created",
-    from: "sm",
-    cell: ({ createdAt }) => (
-      <span className="text-muted">
-        <RelativeTime date={createdAt} />
-      </span>
-    ),
-    placeholder: "w-20",
-  },
-];
+import type { Mode } from "#domain/mode.ts";
 
 /** The merchant's checkout sessions of this mode, newest first. */
 export function CheckoutSessionList() {
@@ -67,7 +33,7 @@ export function CheckoutSessionList() {
       <ListView
         noun="checkout sessions"
         query={query}
-        columns={COLUMNS}
+        columns={columns(mode)}
         empty={
           <EmptyState
             icon={<ShoppingCart aria-hidden="true" className="size-5" />}
@@ -81,6 +47,46 @@ export function CheckoutSessionList() {
       />
     </>
   );
+}
+
+function columns(mode: Mode): Column<CheckoutSession>[] {
+  return [
+    {
+      title: "Amount",
+      align: "right",
+      cell: ({ amountTotal, currency }) => <Money amount={amountTotal} currency={currency} />,
+      placeholder: "w-16",
+    },
+    { title: "Status", cell: (session) => <CheckoutSessionStatusBadge session={session} />, placeholder: "w-18" },
+    {
+      title: "Customer",
+      from: "sm",
+      cell: (session) => <span className="wrap-anywhere">{emailOf(session) ?? <NoEmail />}</span>,
+      placeholder: "w-36",
+    },
+    {
+      title: "Product",
+      cell: ({ id, productName }) => (
+        <Link
+          href={`/${mode}/checkout-sessions/${id}`}
+          className="line-clamp-2 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
+        >
+          {productName}
+        </Link>
+      ),
+      placeholder: "w-28",
+    },
+    {
+      title: "Created",
+      from: "sm",
+      cell: ({ createdAt }) => (
+        <span className="relative text-muted">
+          <RelativeTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+  ];
 }
 
 function emailOf(session: CheckoutSession): string | null {

@@ -66,7 +66,7 @@ interface TableRowProps<Row> {
 
 function TableRow<Row>({ columns, cell }: TableRowProps<Row>) {
   return (
-    <tr className="transition-colors hover:bg-raised/50">
+    <tr className="relative transition-colors hover:bg-raised/50">
       {columns.map((column) => (
         <td key={column.title} className={classes(cellClasses(column), "h-15 py-2")}>
           {cell(column)}

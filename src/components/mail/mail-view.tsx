@@ -1,9 +1,9 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { Fact } from "#components/ui/fact.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 
@@ -48,15 +48,6 @@ export function MailView({ id }: { id: string }) {
           <p className="rounded-xl border bg-surface p-5 text-sm wrap-anywhere whitespace-pre-line">{mail.text}</p>
         </section>
       )}
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{label}</dt>
-      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -7,9 +7,10 @@ import { MODES, type Mode } from "#domain/mode.ts";
 
 const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
 
-/** Goes to the same place in the other mode. */
+/** Goes to the same place in the other mode; from a single object to its list, as no object is in both. */
 export function ModeSwitch({ mode }: { mode: Mode }) {
-  const rest = usePathname().split("/").slice(2).join("/");
+  const places = usePathname().split("/").slice(2);
+  const rest = places.filter((place) => !isId(place)).join("/");
   return (
     <nav aria-label="Mode" className="flex rounded-lg border bg-raised p-0.5 text-sm">
       {MODES.map((other) => (
@@ -27,4 +28,9 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
       ))}
     </nav>
   );
+}
+
+/** Ids have a prefix, as in `cs_test_…`; the names of places have hyphens. */
+function isId(place: string): boolean {
+  return place.includes("_");
 }

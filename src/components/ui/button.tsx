@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "#components/ui/classes.ts";
 
-type Look = "primary" | "secondary" | "quiet";
+type Look = "primary" | "secondary" | "quiet" | "danger";
 
 const SHAPE =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap transition-colors sm:min-h-9 sm:px-3.5 disabled:opacity-60";
@@ -9,6 +9,7 @@ const SHAPE =
 const LOOKS: Record<Look, string> = {
   primary: "bg-accent text-on-accent shadow-xs hover:bg-accent-strong",
   secondary: "border border-field/50 bg-surface text-ink shadow-xs hover:bg-raised",
+  danger: "border border-danger/50 bg-danger-soft text-danger shadow-xs hover:border-danger",
   quiet: "text-muted hover:bg-raised hover:text-ink",
 };
 

@@ -12,10 +12,12 @@ interface CopyButtonProps {
   /** What is copied, for people who can't see where the button stands: "address of Annual plan". */
   what: string;
   look?: "primary" | "secondary" | "quiet";
+  /** Says what is copied to everybody, where several things can be. */
+  named?: boolean;
 }
 
 /** Copies a text and says so, to the eye and to screen readers. */
-export function CopyButton({ text, what, look = "quiet" }: CopyButtonProps) {
+export function CopyButton({ text, what, look = "quiet", named = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -29,13 +31,13 @@ export function CopyButton({ text, what, look = "quiet" }: CopyButtonProps) {
         setCopied(true);
         toast.success("Copied to the clipboard");
       },
-      () => toast.error("The browser did not allow copying: select the address and copy it by hand"),
+      () => toast.error("The browser did not allow copying: select the text and copy it by hand"),
     );
   const Icon = copied ? Check : Copy;
   return (
     <Button look={look} onClick={copy} aria-label={`Copy ${what}`}>
       <Icon aria-hidden="true" className="size-4" />
-      {copied ? "Copied" : "Copy"}
+      {copied ? "Copied" : named ? `Copy ${what}` : "Copy"}
     </Button>
   );
 }

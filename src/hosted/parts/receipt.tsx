@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Address, CheckoutSession } from "#domain/checkout-session.ts";
+import { addressLines } from "#domain/address-lines.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
 import type { Receipt as ReceiptData } from "#domain/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
@@ -114,14 +115,6 @@ function Customer({
       )}
     </>
   );
-}
-
-function addressLines(address: Address | undefined, locale: string): string[] {
-  if (!address) return [];
-  const { line1, line2, postalCode, city, state, country } = address;
-  const place = [postalCode, city, state].filter(Boolean).join(" ");
-  const countryName = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
-  return [line1, line2, place, countryName].filter((line): line is string => Boolean(line));
 }
 
 function LinesOf({ lines }: { lines: readonly string[] }) {

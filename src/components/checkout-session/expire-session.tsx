@@ -1,0 +1,44 @@
+"use client";
+
+import { useRef } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+
+/** Ends an open session, after a question. */
+export function ExpireSession({ id }: { id: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const expire = trpc.checkoutSession.expire.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      await cache.checkoutSession.invalidate();
+      toast.success("The session has expired");
+      // The button that had the focus is gone.
+      document.getElementById("content")?.focus();
+    },
+    // Somebody else may have ended it, or started to pay.
+    onError: () => cache.checkoutSession.get.invalidate({ id }),
+  });
+  const open = () => {
+    expire.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>Expire…</Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Expire this checkout session?"
+        confirm={expire.isPending ? "Expiring…" : "Expire it"}
+        pending={expire.isPending}
+        failure={expire.error ? { title: "It was not expired", failure: failureOf(expire.error) } : undefined}
+        onConfirm={() => expire.mutate({ id })}
+      >
+        Nobody can pay by its page any more from then on. You can’t undo this.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Tone } from "#components/ui/badge.tsx";
+import { cardBrandName } from "#domain/card-brand.ts";
+import type { SessionPayment } from "#domain/checkout-session-detail.ts";
+import type { PaymentMethodType } from "#domain/checkout-settings.ts";
+import type { PaymentFailure } from "#domain/payment.ts";
+
+const METHODS: Record<PaymentMethodType, string> = {
+  card: "Card",
+  us_bank_account: "US bank account",
+  sepa_debit: "SEPA direct debit",
+  ideal: "iDEAL",
+  sofort: "Sofort",
+  bancontact: "Bancontact",
+  p24: "Przelewy24",
+  giropay: "giropay",
+  eps: "EPS",
+  alipay: "Alipay",
+  klarna: "Klarna",
+  affirm: "Affirm",
+  paypal: "PayPal",
+};
+
+const FAILURES: Record<PaymentFailure, string> = {
+  card_declined: "The bank declined the card.",
+  insufficient_funds: "The card had not enough funds.",
+  authentication_required: "The bank could not confirm that it was the card's owner.",
+  payment_declined: "The customer or his bank did not authorise it.",
+  abandoned: "It was given up before it ended.",
+};
+
+const STATUSES: Record<SessionPayment["status"], { title: string; tone: Tone }> = {
+  created: { title: "Started", tone: "warning" },
+  requires_action: { title: "Waiting for the customer", tone: "warning" },
+  processing: { title: "Money on its way", tone: "warning" },
+  succeeded: { title: "Succeeded", tone: "positive" },
+  failed: { title: "Failed", tone: "danger" },
+};
+
+/** What was paid with, or was to be: "Visa •••• 4242", "iDEAL". */
+export function paymentMethodName({
+  paymentMethodType,
+  cardBrand,
+  cardLastFour,
+}: Pick<SessionPayment, "paymentMethodType" | "cardBrand" | "cardLastFour">): string {
+  if (cardLastFour === null) return METHODS[paymentMethodType];
+  return `${cardBrandName(cardBrand) ?? METHODS.card} •••• ${cardLastFour}`;
+}
+
+/** How a payment stands: a success that came too late is money to be given back. */
+export function paymentStatus({ status, refundDueAt, refundedAt }: SessionPayment): { title: string; tone: Tone } {
+  if (refundedAt) return { title: "Given back", tone: "neutral" };
+  if (refundDueAt) return { title: "Refund due", tone: "danger" };
+  return STATUSES[status];
+}
+
+/** Why a payment failed; undefined for one that did not. */
+export function failureText({ failureCode, refundDueAt }: SessionPayment): string | undefined {
+  return failureCode && !refundDueAt ? FAILURES[failureCode] : undefined;
+}

@@ -1,0 +1,89 @@
+import { Fact } from "#components/ui/fact.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { addressLines } from "#domain/address-lines.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
+import type { CustomField } from "#domain/checkout-settings.ts";
+
+/** What the customer gave of himself and answered. */
+export function SessionCustomer({ detail: { session, customerErased } }: { detail: CheckoutSessionDetail }) {
+  const facts = factsOf(session);
+  return (
+    <Panel title="Customer">
+      {customerErased ? (
+        <p className="text-sm">
+          This customer was deleted. What he gave and answered is gone for good; amounts and products stay.
+        </p>
+      ) : facts.length === 0 ? (
+        <p className="text-sm text-muted">{noneYet(session)}</p>
+      ) : (
+        <dl className="grid gap-4 text-sm sm:grid-cols-2">
+          {facts.map(({ id, label, text }) => (
+            <Fact key={id} label={label}>
+              <span className="whitespace-pre-line">{text}</span>
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function noneYet({ status }: CheckoutSession): string {
+  return status === "PENDING"
+    ? "Nothing is known of the customer until he presses the button that pays."
+    : "It ended before the customer gave anything of himself.";
+}
+
+interface GivenFact {
+  /** Labels of the merchant's own fields may be any. */
+  id: string;
+  label: string;
+  /** May have several lines. */
+  text: string;
+}
+
+function factsOf(session: CheckoutSession): GivenFact[] {
+  const { customerDetails, customerEmail, shipping } = session;
+  const taxIds = customerDetails?.taxIds ?? [];
+  const facts = [
+    fact("email", "E-mail", customerDetails?.email),
+    fact("prefilled", "E-mail, as you gave it", customerDetails?.email ? undefined : (customerEmail ?? undefined)),
+    fact("name", "Name", customerDetails?.name),
+    fact("phone", "Phone", customerDetails?.phone),
+    fact("billing", "Billing address", ...addressLines(customerDetails?.address, LOCALE)),
+    fact("shipping", "Ships to", shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone),
+    fact("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
+    ...answersOf(session),
+    fact("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
+    fact("news", "News and offers", promotionsText(session.consent)),
+  ];
+  return facts.filter(({ text }) => text !== "");
+}
+
+function fact(id: string, label: string, ...lines: (string | undefined)[]): GivenFact {
+  return { id, label, text: lines.filter(Boolean).join("\n") };
+}
+
+/** "eu_vat" → "EU VAT". */
+function taxIdName(type: string): string {
+  return type === "unknown" ? "of no known kind" : type.replaceAll("_", " ").toUpperCase();
+}
+
+/** The merchant's own fields, once there are answers. */
+function answersOf({ settings, customFieldAnswers }: CheckoutSession): GivenFact[] {
+  if (!customFieldAnswers) return [];
+  return settings.customFields.map((field) =>
+    fact(`custom ${field.key}`, field.label, answerText(field, customFieldAnswers[field.key])),
+  );
+}
+
+function answerText({ options }: CustomField, answer: string | undefined): string {
+  if (answer === undefined) return "Not answered";
+  return options?.find(({ value }) => value === answer)?.label ?? answer;
+}
+
+function promotionsText(consent: CheckoutSession["consent"]): string | undefined {
+  return consent?.promotions && (consent.promotions === "opt_in" ? "Wanted" : "Not wanted");
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname, useSearchParams } from "next/navigation";
+import { classes } from "#components/ui/classes.ts";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+interface VersionJson {
+  version: string;
+  text: string;
+}
+
+/** The object as the API prints it. The version is chosen by links: it stands in the address. */
+export function SessionJson({ versions }: { versions: readonly VersionJson[] }) {
+  const path = usePathname();
+  const asked = useSearchParams().get("json");
+  const shown = versions.find(({ version }) => version === asked) ?? versions[0];
+  if (!shown) return null;
+  return (
+    <Panel title="JSON" action={<CopyButton text={shown.text} what={`the JSON of ${shown.version}`} />}>
+      <nav aria-label="API version" className="mb-3 flex gap-1">
+        {versions.map(({ version }) => (
+          <Link
+            key={version}
+            href={`${path}?json=${version}`}
+            replace
+            scroll={false}
+            aria-current={version === shown.version ? "true" : undefined}
+            className={classes(
+              "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3.5 text-sm sm:min-h-8",
+              version === shown.version
+                ? "bg-ink font-medium text-canvas"
+                : "text-muted hover:bg-raised hover:text-ink",
+            )}
+          >
+            {version}
+          </Link>
+        ))}
+      </nav>
+      <section
+        aria-label={`The session as ${shown.version} prints it`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="max-h-128 overflow-y-auto rounded-lg bg-raised/60 p-4"
+      >
+        <pre className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{shown.text}</pre>
+      </section>
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Money } from "#components/ui/money.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
+import { percentNumber } from "#domain/percentage.ts";
+
+const NUMBER = "py-3 pl-4 text-right align-top whitespace-nowrap";
+
+/** What is sold, line by line, and what it comes to. */
+export function SessionLines({ session }: { session: CheckoutSession }) {
+  const { lines, currency } = session;
+  const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
+  const adjusted = lines.some(({ amountDiscount, amountTax }) => amountDiscount > 0n || amountTax > 0n);
+  return (
+    <Panel title="What is sold">
+      {lines.length === 0 ? (
+        <p className="text-sm text-muted">
+          Nothing is sold: this session only saves how the customer wants to pay later.
+        </p>
+      ) : (
+        <table className="w-full text-sm">
+          <caption className="sr-only">Lines</caption>
+          <thead className="border-b text-xs text-muted">
+            <tr>
+              <th scope="col" className="pb-2 text-left font-medium">
+                Product
+              </th>
+              {(adjusted ? ["Discount", "Tax"] : []).map((title) => (
+                <th key={title} scope="col" className="pb-2 pl-4 text-right font-medium max-sm:hidden">
+                  {title}
+                </th>
+              ))}
+              <th scope="col" className="pb-2 pl-4 text-right font-medium">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y border-b">
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row" className="py-3 text-left align-top font-normal">
+                  <span className="font-medium wrap-anywhere">{line.name}</span>
+                  <span className="block text-muted">
+                    {line.quantity} × {money(line.unitAmount)}
+                    {line.recurringInterval && ` per ${line.recurringInterval}`}
+                  </span>
+                  <LineAdjustments line={line} money={money} />
+                </th>
+                {adjusted && (
+                  <>
+                    <td className={`${NUMBER} max-sm:hidden`}>{money(-line.amountDiscount)}</td>
+                    <td className={`${NUMBER} max-sm:hidden`}>{money(line.amountTax)}</td>
+                  </>
+                )}
+                <td className={NUMBER}>{money(line.amountTotal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className="mt-3 space-y-1 text-sm">
+        {totalsOf(session).map(({ label, amount }) => (
+          <div
+            key={label}
+            className="flex justify-between gap-4 text-muted last:text-base last:font-semibold last:text-ink"
+          >
+            <dt className="min-w-0 wrap-anywhere">{label}</dt>
+            <dd className="shrink-0">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** On phones, where there is no room for columns. */
+function LineAdjustments({ line, money }: { line: CheckoutSessionLine; money: (amount: bigint) => ReactNode }) {
+  return (
+    <span className="text-muted sm:hidden">
+      {line.amountDiscount > 0n && <span className="block">Discount {money(-line.amountDiscount)}</span>}
+      {line.amountTax > 0n && <span className="block">Tax {money(line.amountTax)}</span>}
+    </span>
+  );
+}
+
+/** From the lines to the total, which is last. */
+function totalsOf(session: CheckoutSession): { label: string; amount: bigint }[] {
+  const { discount, taxation, amountSubtotal, amountDiscount, amountShipping, amountTax, amountTotal } = session;
+  const rate = taxation?.rate;
+  const percent = rate && `${percentNumber(rate.percentage).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
+  return [
+    { label: "Subtotal", amount: amountSubtotal },
+    ...(discount && !discount.suspended ? [{ label: `Discount (${discount.code})`, amount: -amountDiscount }] : []),
+    ...(amountShipping > 0n ? [{ label: "Shipping", amount: amountShipping }] : []),
+    ...(rate
+      ? [{ label: `${rate.inclusive ? "Includes " : ""}${rate.displayName} ${percent}`, amount: amountTax }]
+      : []),
+    { label: "Total", amount: amountTotal },
+  ];
+}

@@ -1,0 +1,78 @@
+import { failureText, paymentMethodName, paymentStatus } from "#components/checkout-session/payment-words.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout-session-detail.ts";
+
+/** Every attempt to pay, the last one first. */
+export function SessionPayments({ detail: { session, payments } }: { detail: CheckoutSessionDetail }) {
+  return (
+    <Panel title="Payments">
+      {payments.length === 0 ? (
+        <p className="text-sm text-muted">{noneYet(session)}</p>
+      ) : (
+        <ul className="divide-y">
+          {payments.toReversed().map((payment) => (
+            <Payment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function noneYet({ status }: CheckoutSession): string {
+  if (status === "PENDING") return "Nobody has tried to pay yet. Each try appears here, with what came of it.";
+  if (status === "COMPLETED") return "Nothing was due, so nothing was paid.";
+  return "It ended without anybody trying to pay.";
+}
+
+function Payment({ payment }: { payment: SessionPayment }) {
+  const { title, tone } = paymentStatus(payment);
+  const failure = failureText(payment);
+  return (
+    <li className="py-3 text-sm first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{paymentMethodName(payment)}</span>
+        <Badge tone={tone}>{title}</Badge>
+        <span className="ml-auto font-medium">
+          <Money amount={payment.amount} currency={payment.currency} />
+        </span>
+      </div>
+      {failure && <p className="mt-1">{failure}</p>}
+      {payment.refundDueAt && (
+        <p className="mt-1">
+          {payment.refundedAt
+            ? "It succeeded after the end, so the money went back."
+            : "It succeeded after the end. The money is being given back by itself."}
+        </p>
+      )}
+      <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted">
+        {timesOf(payment).map(({ label, at }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt>{label}</dt>
+            <dd>
+              <LocalTime date={at} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {payment.processorPaymentId && (
+        <p className="mt-0.5 text-xs text-muted">
+          Processor’s id <code className="font-mono break-all">{payment.processorPaymentId}</code>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function timesOf({ status, createdAt, statusSince, refundDueAt, refundedAt }: SessionPayment) {
+  const times = [{ label: "Started", at: createdAt }];
+  if (refundDueAt) times.push({ label: "Refund due", at: refundDueAt });
+  else if (status === "succeeded") times.push({ label: "Succeeded", at: statusSince });
+  else if (status === "failed") times.push({ label: "Failed", at: statusSince });
+  if (refundedAt) times.push({ label: "Given back", at: refundedAt });
+  return times;
+}

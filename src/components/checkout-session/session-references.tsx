@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import type { CheckoutMode, CheckoutSession } from "#domain/checkout-session.ts";
+
+const MODES: Record<CheckoutMode, string> = {
+  payment: "One-time payment",
+  subscription: "Subscription",
+  setup: "Saves payment details",
+};
+
+const PAYMENT_STATUSES: Record<CheckoutSession["paymentStatus"], string> = {
+  paid: "Paid",
+  unpaid: "Not paid",
+  no_payment_required: "Nothing is due",
+};
+
+/** What kind of session it is, and the ids by which it is found elsewhere. */
+export function SessionReferences({ session }: { session: CheckoutSession }) {
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-3 text-sm">
+        <Fact label="Kind">{MODES[session.mode]}</Fact>
+        <Fact label="Payment">{PAYMENT_STATUSES[session.paymentStatus]}</Fact>
+        {session.locale && <Fact label="Language">{languageName(session.locale)}</Fact>}
+        {session.successUrl && <Fact label="After paying, goes to">{session.successUrl}</Fact>}
+        {session.cancelUrl && <Fact label="The way back leads to">{session.cancelUrl}</Fact>}
+        {idsOf(session).map(({ label, id }) => (
+          <Fact key={label} label={label}>
+            <Copyable text={id} what={label}>
+              <code className="font-mono text-xs">{id}</code>
+            </Copyable>
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The merchant's own pairs. */
+export function SessionMetadata({ metadata }: Pick<CheckoutSession, "metadata">) {
+  const pairs = Object.entries(metadata).sort(([one], [other]) => one.localeCompare(other, LOCALE));
+  return (
+    <Panel title="Metadata">
+      {pairs.length === 0 ? (
+        <p className="text-sm text-muted">None. Send some by the API to find your own order again.</p>
+      ) : (
+        <dl className="grid gap-3 text-sm">
+          {pairs.map(([key, value]) => (
+            <Fact key={key} label={key}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function Copyable({ text, what, children }: { text: string; what: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <CopyButton text={text} what={what} />
+    </span>
+  );
+}
+
+function idsOf(session: CheckoutSession): { label: string; id: string }[] {
+  const ids = [
+    { label: "Payment link", id: session.paymentLinkId },
+    { label: "Customer", id: session.customerId },
+    { label: "Your customer’s id", id: session.externalCustomerId },
+    { label: "Your reference", id: session.clientReferenceId },
+    { label: "Payment intent", id: session.paymentIntentId },
+    { label: "Setup intent", id: session.setupIntentId },
+  ];
+  return ids.filter((one): one is { label: string; id: string } => one.id !== null);
+}
+
+function languageName(tag: string): string {
+  // Extensions of a tag, such as its calendar, have no name.
+  const { baseName } = new Intl.Locale(tag);
+  return new Intl.DisplayNames(LOCALE, { type: "language" }).of(baseName) ?? tag;
+}

@@ -1,0 +1,77 @@
+import { ExternalLink, Mail as MailIcon } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
+import { ExpireSession } from "#components/checkout-session/expire-session.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Money } from "#components/ui/money.tsx";
+import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
+
+interface SessionSummaryProps {
+  detail: CheckoutSessionDetail;
+  mayExpire: boolean;
+}
+
+/** What a session comes to, how it stands, its id, and what can be done with it. */
+export function SessionSummary({ detail, mayExpire }: SessionSummaryProps) {
+  const { mode } = useDashboard();
+  const { session, payments, paymentUnderWay, receiptMail } = detail;
+  const refundDue = payments.some(({ refundDueAt, refundedAt }) => refundDueAt && !refundedAt);
+  const open = session.status === "PENDING";
+  return (
+    <div className="rounded-xl border bg-surface p-5 shadow-xs">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="text-3xl font-semibold tracking-tight">
+          <Money amount={session.amountTotal} currency={session.currency} />
+        </p>
+        {paymentFailed(detail) ? (
+          <Badge tone="danger">Payment failed</Badge>
+        ) : (
+          <CheckoutSessionStatusBadge session={session} />
+        )}
+        {refundDue && <Badge tone="danger">Refund due</Badge>}
+      </div>
+      <p className="mt-1 wrap-anywhere">{session.productName}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-2">
+        <code className="font-mono text-xs break-all text-muted">{session.id}</code>
+        <span className="max-sm:-ml-4">
+          <CopyButton text={session.id} what="id" named />
+        </span>
+      </div>
+      {open && paymentUnderWay && (
+        <p className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+          A payment is under way. Until it has ended, the session can’t be expired.
+        </p>
+      )}
+      {(open || receiptMail) && (
+        <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
+          {open && (
+            <>
+              <CopyButton look="primary" text={session.url} what="page link" named />
+              <a href={session.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
+                Open the page
+                <ExternalLink aria-hidden="true" className="size-4" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+              {mayExpire && <ExpireSession id={session.id} />}
+            </>
+          )}
+          {receiptMail && (
+            <Link href={`/${mode}/mails/${receiptMail.id}`} className={buttonClasses()}>
+              <MailIcon aria-hidden="true" className="size-4" />
+              Open the receipt mail
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** It was completed by a method whose money takes days, and the money did not come. */
+function paymentFailed({ session, payments }: CheckoutSessionDetail): boolean {
+  const unpaid = session.status === "COMPLETED" && session.paymentStatus === "unpaid";
+  return unpaid && !payments.some(({ status }) => status === "processing");
+}

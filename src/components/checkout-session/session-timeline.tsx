@@ -1,0 +1,40 @@
+import { timelineOf } from "#components/checkout-session/timeline.ts";
+import type { Tone } from "#components/ui/badge.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
+
+const DOTS: Record<Tone, string> = {
+  positive: "bg-positive",
+  neutral: "bg-field",
+  warning: "bg-warning",
+  danger: "bg-danger",
+};
+
+/** What happened to a session, from its beginning. */
+export function SessionTimeline({ detail }: { detail: CheckoutSessionDetail }) {
+  return (
+    <Panel title="Timeline">
+      <ol className="text-sm">
+        {timelineOf(detail).map(({ title, detail, at, tone }) => (
+          <li
+            key={`${title} ${at?.getTime()}`}
+            className="relative border-l pb-4 pl-5 last:border-transparent last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                "absolute top-1.5 -left-[5px] size-[9px] rounded-full ring-4 ring-surface",
+                DOTS[tone],
+              )}
+            />
+            <p className="font-medium">{title}</p>
+            {detail && <p className="wrap-anywhere">{detail}</p>}
+            <p className="text-xs text-muted">{at ? <LocalTime date={at} /> : "Nobody knows any more when"}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { type ReactNode, type RefObject, useId } from "react";
+import type { Failure } from "#client/failure.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+
+interface ConfirmDialogProps {
+  /** Opened by `showModal()`: the browser keeps the focus inside and gives it back to where it was. */
+  dialog: RefObject<HTMLDialogElement | null>;
+  title: string;
+  /** What happens then. */
+  children: ReactNode;
+  /** The button that does it. */
+  confirm: string;
+  pending: boolean;
+  failure: { title: string; failure: Failure } | undefined;
+  onConfirm: () => void;
+}
+
+/** Asks before something is done that can't be undone. Escape and "Keep it" leave all as it is. */
+export function ConfirmDialog({ dialog, title, children, confirm, pending, failure, onConfirm }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="text-base font-semibold">
+        {title}
+      </h2>
+      <div id={`${id}-text`} className="mt-2 text-sm text-pretty text-muted">
+        {children}
+      </div>
+      {failure && (
+        <div className="mt-4">
+          <FailureNotice {...failure} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => dialog.current?.close()}>Keep it</Button>
+        <Button look="danger" disabled={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,325 @@
+import type { Page } from "@playwright/test";
+import type { Actor } from "#domain/actor.ts";
+import type { PaymentOutcome } from "#domain/payment.ts";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { pool } from "#server/platform/database.ts";
+import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import type { Api } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { expect, fillCard, newLink, test } from "./context.ts";
+import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts";
+
+const CUSTOM_FIELDS = [
+  { key: "engraving", label: { type: "custom", custom: "Engraving" }, type: "text" },
+  {
+    key: "size",
+    label: { type: "custom", custom: "Size" },
+    type: "dropdown",
+    dropdown: { options: [{ label: "Large one", value: "l" }] },
+  },
+];
+
+async function newSession(api: Api, body: object = {}, product: object = {}): Promise<{ id: string; url: string }> {
+  const { body: made } = await api("POST", "/api/v3/products", {
+    body: { name: "House blend", priceAmount: 24.5, ...product },
+  });
+  const answer = await api("POST", "/api/v3/checkout/sessions", { body: { productId: made.id, ...body } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+function pay(api: Api, session: { id: string; url: string }, body: object = {}) {
+  return api("POST", `/checkout/${session.id}/pay`, {
+    body: {
+      email: "buyer@shopper.example",
+      name: "Jane Doe",
+      country: "DE",
+      card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
+      again: true,
+      ...body,
+    },
+    headers: { origin: new URL(session.url).origin },
+  });
+}
+
+/** Tells how the payment of a session stands, as its processor would. */
+async function settlerOf(merchant: TestMerchant, sessionId: string) {
+  const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [sessionId]);
+  const actor: Actor = { kind: "system", merchantId: merchant.id, livemode: false, scopes: [], clockOffsetSeconds: 0 };
+  return (outcome: PaymentOutcome) =>
+    unitOfWork(() => settlePayment(actor, { sessionId, attemptId: rows[0].id, outcome }));
+}
+
+const panel = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/test/checkout-sessions/${id}`);
+  await expect(panel(page, "Timeline")).toBeVisible();
+}
+
+test("what a customer pays and answers on the page is found from the list, with how it was paid", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const link = await newLink(api, { custom_fields: CUSTOM_FIELDS, phone_number_collection: { enabled: true } });
+  await page.goto(link.url);
+  await fillCard(page, "4000000000000002");
+  await page.getByLabel("Phone number").fill("+49 341 1234567");
+  await page.getByLabel("Engraving").fill("For J.");
+  await page.getByLabel("Size").selectOption("l");
+  await page.locator("button[type=submit]").click();
+  await expect(page.getByRole("alert").filter({ hasText: "declined" })).toBeVisible();
+  await fillCard(page);
+  await page.locator("button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/checkout-sessions");
+  await page.getByRole("link", { name: "House blend" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/test\/checkout-sessions\/cs_test_/);
+  await expect(page).toHaveTitle("Checkout session · Checkstand");
+  await expect(page.getByText("$24.50").first()).toBeVisible();
+  await expect(page.getByText("Completed").first()).toBeVisible();
+  const customer = panel(page, "Customer");
+  for (const words of ["buyer@shopper.example", "Jane Doe", "+49 341 1234567", "For J.", "Large one"]) {
+    await expect(customer.getByText(words)).toBeVisible();
+  }
+  await expect(panel(page, "Payments").getByRole("listitem")).toContainText([
+    /Visa •••• 4242.*Succeeded.*\$24\.50/,
+    /Visa •••• 0002.*Failed.*The bank declined the card\./,
+  ]);
+  await expect(panel(page, "Timeline").getByRole("listitem")).toContainText([
+    "Created",
+    "Payment started",
+    "Payment failed",
+    "Payment started",
+    "Payment succeeded",
+    "Completed",
+    "Receipt",
+  ]);
+  await expect(panel(page, "Details").getByText(link.id)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Expire/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Open the receipt mail" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mail");
+  // Chromium notes the card that was declined.
+  expect(complaints.splice(0).filter((text) => !text.includes("402"))).toEqual([]);
+});
+
+test("a row of the list leads to its session wherever it is pressed", async ({ page, api, merchant }) => {
+  const { id } = await newSession(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/checkout-sessions");
+  const box = await page.getByRole("cell", { name: "$24.50" }).boundingBox();
+  if (!box) throw new Error("The row is not there.");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page).toHaveURL(new RegExp(id));
+});
+
+test("an open session is expired by keyboard after a question; Escape changes nothing", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const { id, url } = await newSession(api);
+  await signIn(page, await merchant.newUser());
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, id);
+  await page.getByRole("button", { name: "Copy page link" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  const expire = page.getByRole("button", { name: "Expire…" });
+  await expire.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Expire this checkout session?" });
+  await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(expire).toBeFocused();
+  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.status).toBe("open");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(panel(page, "Timeline").getByRole("listitem")).toContainText(["Created", "Expired"]);
+  await expect(expire).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(panel(page, "Payments")).toContainText("It ended without anybody trying to pay.");
+  expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.status).toBe("expired");
+});
+
+test("while a payment is under way that is said, and the server's refusal too", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const session = await newSession(api, { payment_method_types: ["ideal"] });
+  await pay(api, session, { method: "ideal", card: undefined });
+  await signIn(page, await merchant.newUser());
+  await open(page, session.id);
+  await expect(page.getByText("A payment is under way.", { exact: false })).toBeVisible();
+  await expect(panel(page, "Payments").getByRole("listitem")).toContainText(/iDEAL.*Waiting for the customer/);
+  await page.getByRole("button", { name: "Expire…" }).click();
+  await page.getByRole("button", { name: "Expire it" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("under way");
+  expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.status).toBe("open");
+  // Chromium notes the refusal.
+  expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
+});
+
+test("money that came too late is said to be owed, and then to be given back", async ({ page, api, merchant }) => {
+  const session = await newSession(api, { payment_method_types: ["ideal"] });
+  await pay(api, session, { method: "ideal", card: undefined });
+  const settle = await settlerOf(merchant, session.id);
+  await settle({ status: "failed", failure: "abandoned" });
+  await api("POST", `/api/v3/checkout/sessions/${session.id}/expire`);
+  await settle({ status: "succeeded" });
+  await signIn(page, await merchant.newUser());
+  await open(page, session.id);
+  const payment = panel(page, "Payments").getByRole("listitem");
+  await expect(payment.getByText("Refund due").first()).toBeVisible();
+  await expect(panel(page, "Timeline")).toContainText("Payment came too late: refund due");
+  expect(await violations(page)).toEqual([]);
+  await settleUnsettledPayments();
+  await page.reload();
+  await expect(payment.getByText("Given back").first()).toBeVisible();
+  await expect(page.getByText("Refund due", { exact: true }).first()).toBeVisible();
+  await expect(panel(page, "Timeline").getByRole("listitem").last()).toContainText("Payment given back");
+});
+
+test("a debit is said to be on its way, and to have failed once the money did not come", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const session = await newSession(api, { payment_method_types: ["sepa_debit"] });
+  await pay(api, session, { method: "sepa_debit", card: undefined });
+  const settle = await settlerOf(merchant, session.id);
+  await settle({ status: "processing" });
+  await signIn(page, await merchant.newUser());
+  await open(page, session.id);
+  await expect(page.getByText("Payment pending")).toBeVisible();
+  const payment = panel(page, "Payments").getByRole("listitem");
+  await expect(payment).toContainText(/SEPA direct debit.*Money on its way/);
+  await settle({ status: "failed", failure: "payment_declined" });
+  await page.reload();
+  await expect(payment).toContainText("The customer or his bank did not authorise it.");
+  await expect(page.getByText("Payment pending")).toHaveCount(0);
+  await expect(page.getByText("Payment failed").first()).toBeVisible();
+});
+
+test("of a deleted customer nothing is shown but that he was deleted", async ({ page, api, merchant }) => {
+  const session = await newSession(api, { customer_creation: "always", custom_fields: CUSTOM_FIELDS });
+  await pay(api, session, { customFields: { engraving: "For J.", size: "l" } });
+  const { body } = await api("GET", `/api/v3/checkout/sessions/${session.id}`);
+  await api("DELETE", `/api/v3/customers/${body.customer}`);
+  await signIn(page, await merchant.newUser());
+  await open(page, session.id);
+  await expect(panel(page, "Customer")).toContainText("This customer was deleted.");
+  for (const words of ["Jane Doe", "buyer@shopper.example", "For J."]) {
+    await expect(page.getByText(words)).toHaveCount(0);
+  }
+});
+
+test("the JSON's version stands in the address", async ({ page, api, merchant }) => {
+  const { id } = await newSession(api, { metadata: { order: "7" } });
+  await signIn(page, await merchant.newUser());
+  await open(page, id);
+  const versions = page.getByRole("navigation", { name: "API version" });
+  await expect(versions.getByRole("link", { name: "v3" })).toHaveAttribute("aria-current", "true");
+  await versions.getByRole("link", { name: "v2" }).click();
+  await expect(page).toHaveURL(/json=v2$/);
+  const v2 = await api("GET", `/api/v2/checkout/sessions/${id}`);
+  const shown = page.locator("pre");
+  await expect(shown).toContainText('"pricingType"');
+  expect(JSON.parse((await shown.textContent()) ?? "")).toEqual(v2.body);
+  await page.goto(`/test/checkout-sessions/${id}?json=v1`);
+  await expect(versions.getByRole("link", { name: "v1" })).toHaveAttribute("aria-current", "true");
+});
+
+test("an unknown session says so, and the other mode leads to its list", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const { id } = await newSession(api);
+  await signIn(page, await merchant.newUser());
+  await open(page, id);
+  await page.getByRole("navigation", { name: "Mode" }).getByRole("link", { name: "Live" }).click();
+  await expect(page).toHaveURL(/\/live\/checkout-sessions$/);
+  for (const path of [`/live/checkout-sessions/${id}`, "/test/checkout-sessions/cs_test_nothing"]) {
+    await page.goto(path);
+    await expect(page.getByText("There is no checkout session of yours")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: "All checkout sessions" }).click();
+  await expect(page).toHaveURL(/\/test\/checkout-sessions$/);
+  expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+test("hostile text of products, customers and metadata is shown as text", async ({ page, api, merchant }) => {
+  const hostile = `<img src=x onerror="document.title='hacked'">`;
+  const session = await newSession(
+    api,
+    {
+      metadata: { note: hostile },
+      client_reference_id: hostile,
+      custom_fields: CUSTOM_FIELDS,
+      locale: "en-u-ca-buddhist",
+    },
+    { name: hostile },
+  );
+  await pay(api, session, { name: hostile, customFields: { engraving: hostile, size: "l" } });
+  await signIn(page, await merchant.newUser());
+  await open(page, session.id);
+  for (const title of ["What is sold", "Customer", "Details", "Metadata"]) {
+    await expect(panel(page, title).getByText(hostile).first()).toBeVisible();
+  }
+  expect(await page.title()).not.toContain("hacked");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`a session, open, asked about and paid: axe finds nothing, ${colorScheme} at ${width} px`, async ({
+      page,
+      api,
+      merchant,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const session = await newSession(api, { custom_fields: CUSTOM_FIELDS, metadata: { order: "x".repeat(200) } });
+      await signIn(page, await merchant.newUser());
+      await page.goto("/test/checkout-sessions");
+      await expect(page.getByRole("link", { name: "House blend" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await open(page, session.id);
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.getByRole("button", { name: "Expire…" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await pay(api, session, {
+        card: { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 },
+        customFields: { engraving: "J", size: "l" },
+      });
+      await pay(api, session, { customFields: { engraving: "J", size: "l" } });
+      await open(page, session.id);
+      await expect(panel(page, "Customer").getByText("Large one")).toBeVisible();
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+    });
+  }
+}
+
+test("the page stays within the shell's budget of script", async ({ page, api, merchant }) => {
+  const { id } = await newSession(api);
+  const bytes = await scriptBytes(page, async () => {
+    await signIn(page, await merchant.newUser());
+    await page.goto(`/test/checkout-sessions/${id}`, { waitUntil: "networkidle" });
+  });
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(260_000);
+});
