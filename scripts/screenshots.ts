@@ -173,6 +173,7 @@ async function openShop() {
   // The first try only finds out what the tax comes to.
   for (const token of ["tok_visa", "tok_declined", "tok_visa"]) await pay(answered.id, token, ANSWERS);
   const giftLink = await create("payment-links", { productIds: [gift.id], submit_type: "donate" });
+  await merchant.setBrandColor("#b3261e");
   return { user: await merchant.newUser(), full, answered, giftLink, link, clubLink, paid, expired, open, ended };
 }
 
@@ -246,6 +247,13 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   await page.getByRole("button", { name: "Expire…" }).click();
   await keep("checkout-session-expire");
   await page.keyboard.press("Escape");
+  await page.goto("/test/settings");
+  await page.getByLabel("Logo").fill(`${service.baseUrl}/icon.svg`);
+  await page.getByLabel("Terms").fill("https://northwind.example/terms");
+  await page.getByLabel("Refunds").fill("ftp://northwind.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Enter a full address").waitFor();
+  await keep("settings");
   await visit("live-products", "/live/products");
 }
 

@@ -29,7 +29,10 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Styles may stand inline, as sonner places its own that way. Scripts may not. */
+/**
+ * Styles may stand inline, as sonner places its own that way. Scripts may not. Images may come from anywhere: the
+ * merchant's logo does, as on his customers' pages.
+ */
 function contentSecurityPolicy(nonce: string): string {
   // React's development build explains errors by means of eval.
   const development = env().NODE_ENV === "development" ? " 'unsafe-eval'" : "";
@@ -37,7 +40,7 @@ function contentSecurityPolicy(nonce: string): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' https: http: data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

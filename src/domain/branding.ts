@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { parseBrandColor } from "#domain/brand-color.ts";
-import { email, httpUrl } from "#domain/fields.ts";
-import type { Merchant } from "#domain/merchant.ts";
+import { email, httpUrl, name } from "#domain/fields.ts";
+import { LONGEST_COMPANY_NAME, type Merchant } from "#domain/merchant.ts";
+import { isOneLine } from "#domain/text.ts";
 
 /** How a merchant shows himself to customers: on pages, receipts and in mails. */
-export type Branding = Pick<Merchant, "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail">;
+export type Branding = Pick<
+  Merchant,
+  "companyName" | "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail"
+>;
 
 /** A colour as `#rrggbb`. */
 function brandColor() {
@@ -17,8 +21,9 @@ function brandColor() {
   });
 }
 
-/** A partial update: what is absent stays, null clears. */
+/** A partial update: what is absent stays, null clears. There is always a company name. */
 export const BrandingUpdate = z.object({
+  companyName: name(LONGEST_COMPANY_NAME).refine(isOneLine, "must be one line of ordinary characters").optional(),
   logoUrl: httpUrl().nullable().optional(),
   brandColor: brandColor().nullable().optional(),
   termsUrl: httpUrl().nullable().optional(),

@@ -1,5 +1,8 @@
 import type { Currency } from "#domain/currency.ts";
 
+/** In characters. */
+export const LONGEST_COMPANY_NAME = 100;
+
 export interface Merchant {
   id: string;
   companyName: string;

@@ -8,8 +8,13 @@ export function scopesOfRole(role: Role): readonly Scope[] {
   return role === "ANALYST" ? ALL_SCOPES.filter((scope) => scope.endsWith(":read")) : ALL_SCOPES;
 }
 
+/** Who may change what concerns the whole business. */
+export function isOwnerOrAdmin({ role }: Pick<Actor, "role">): boolean {
+  return role === "OWNER" || role === "ADMIN";
+}
+
 /** Lets through who may change what concerns the whole business. @throws DomainError `insufficient_scope`. */
-export function requireOwnerOrAdmin({ role }: Pick<Actor, "role">): void {
-  if (role === "OWNER" || role === "ADMIN") return;
+export function requireOwnerOrAdmin(actor: Pick<Actor, "role">): void {
+  if (isOwnerOrAdmin(actor)) return;
   throw new DomainError("insufficient_scope", "Only an owner or an admin can change this: ask one of them.");
 }

@@ -11,3 +11,8 @@ export function shorten(text: string, most: number): string {
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
+
+/** Whether a text is one line that can be kept: no line break, no other control character. */
+export function isOneLine(text: string): boolean {
+  return isStorable(text) && !/[\p{Cc}\u2028\u2029]/u.test(text);
+}

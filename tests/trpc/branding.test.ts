@@ -44,7 +44,36 @@ test("what an owner or admin sets is on the page: colour, terms, refunds, contac
   expect(later).toContain('href="https://shop.example/terms"');
 });
 
+test("the company's name is changed likewise, trimmed, on pages and in both modes", async () => {
+  const owner = await signedIn("OWNER");
+  const before = (await owner.query("merchant.getBranding")).data;
+  expect(before).toMatchObject({ mayChange: true, branding: { companyName: expect.stringMatching(/^Merchant /) } });
+  const set = await owner.mutate("merchant.updateBranding", { companyName: "  Café <Nord> & Söhne " });
+  expect([set.status, set.data.companyName]).toEqual([200, "Café <Nord> & Söhne"]);
+  expect(await readPage()).toContain("Café &lt;Nord&gt; &amp; Söhne");
+  for (const mode of ["test", "live"]) {
+    expect((await owner.query("merchant.getBranding", {}, mode)).data.branding.companyName).toBe("Café <Nord> & Söhne");
+  }
+  const { data: other } = await (await signedIn("DEVELOPER")).query("merchant.getBranding");
+  expect(other).toMatchObject({ mayChange: false, branding: { companyName: "Café <Nord> & Söhne" } });
+});
+
+test("one merchant's branding is not another's", async () => {
+  const other = await freshMerchant();
+  const { dashboard } = await signInOverHttp(baseUrl, await other.merchant.newUser());
+  await dashboard?.mutate("merchant.updateBranding", { companyName: "Somebody else" });
+  expect(await readPage()).not.toContain("Somebody else");
+  expect((await dashboard?.query("merchant.getBranding"))?.data.branding.companyName).toBe("Somebody else");
+});
+
 test.each([
+  ["companyName", " "],
+  ["companyName", null],
+  ["companyName", "x".repeat(101)],
+  ["companyName", "Nord\r\nBcc: x@example.com"],
+  ["companyName", "a\0b"],
+  ["companyName", "a\ud800"],
+  ["logoUrl", "data:image/png;base64,AAAA"],
   ["brandColor", "red;}body{display:none"],
   ["brandColor", "#12345"],
   ["termsUrl", "javascript:alert(1)"],

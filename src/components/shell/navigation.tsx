@@ -1,6 +1,6 @@
 "use client";
 
-import { Link2, type LucideIcon, Mail, Package, ShoppingCart } from "lucide-react";
+import { Link2, type LucideIcon, Mail, Package, Settings, ShoppingCart } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classes } from "#components/ui/classes.ts";
@@ -12,6 +12,7 @@ const PLACES: readonly { path: string; title: string; icon: LucideIcon }[] = [
   { path: "payment-links", title: "Payment links", icon: Link2 },
   { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
   { path: "mails", title: "Outbox", icon: Mail },
+  { path: "settings", title: "Settings", icon: Settings },
 ];
 
 /** The dashboard's places. */

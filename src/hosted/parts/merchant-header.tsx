@@ -2,7 +2,7 @@ import type { Merchant } from "#domain/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
-  merchant: Merchant;
+  merchant: Pick<Merchant, "companyName" | "logoUrl">;
   /** The plain way back to the shop; absent when the merchant gave none. */
   backUrl?: string | undefined;
   messages: Messages;

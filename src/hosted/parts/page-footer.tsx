@@ -4,7 +4,7 @@ import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice
 
 interface Props {
   /** Whom the page belongs to, where that is known. */
-  merchant?: Merchant | undefined;
+  merchant?: Pick<Merchant, "termsUrl" | "refundUrl" | "supportEmail"> | undefined;
   languages: readonly LanguageLink[];
   messages: Messages;
 }

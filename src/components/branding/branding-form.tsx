@@ -1,0 +1,134 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { Fragment, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { BrandingPreview } from "#components/branding/branding-preview.tsx";
+import { ColorField } from "#components/branding/color-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { parseBrandColor } from "#domain/brand-color.ts";
+import type { Branding } from "#domain/branding.ts";
+import { BrandingForm as BrandingFormSchema, brandingFormOf, brandingOf } from "#domain/branding-form.ts";
+import { parseWebAddress } from "#domain/web-address.ts";
+
+/** Fields of one line, with what they are for. */
+const FIELDS = [
+  {
+    name: "companyName",
+    label: "Company name",
+    hint: "Customers read it above the form and as sender of the receipt.",
+  },
+  {
+    name: "logoUrl",
+    label: "Logo",
+    hint: "The address of a square picture; without one, your initial is shown.",
+    type: "url",
+  },
+  { name: "supportEmail", label: "Support e-mail", hint: "Customers’ answers to receipts go there.", type: "email" },
+  { name: "termsUrl", label: "Terms", hint: "Linked below each customer page.", type: "url" },
+  { name: "refundUrl", label: "Refunds", hint: "How customers get their money back; linked likewise.", type: "url" },
+] as const;
+
+interface BrandingFormProps {
+  branding: Branding;
+  /** Only owners and admins may. */
+  mayChange: boolean;
+}
+
+/** How the merchant shows himself: the form left, what customers will see right. */
+export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const form = useForm<BrandingFormSchema>({
+    resolver: zodResolver(BrandingFormSchema),
+    values: brandingFormOf(branding),
+    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    resetOptions: { keepDirtyValues: true },
+  });
+  // Half an address is not asked for a picture.
+  const [logo, setLogo] = useState(branding.logoUrl);
+  const update = trpc.merchant.updateBranding.useMutation({
+    onSuccess: async (saved) => {
+      form.reset(brandingFormOf(saved));
+      setLogo(saved.logoUrl);
+      await cache.merchant.invalidate();
+      toast.success("Saved: customers see it from their next page on");
+      // The name stands in the page's header.
+      router.refresh();
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const { errors, dirtyFields } = form.formState;
+  const written = useWatch({ control: form.control });
+  const preview = {
+    companyName: written.companyName?.trim() || branding.companyName,
+    logoUrl: logo,
+    brandColor: parseBrandColor(written.brandColor?.trim() ?? "") ?? null,
+    termsUrl: parseWebAddress(written.termsUrl?.trim() ?? "") ?? null,
+    refundUrl: parseWebAddress(written.refundUrl?.trim() ?? "") ?? null,
+    supportEmail: written.supportEmail?.trim() || null,
+  };
+  return (
+    <Form onSubmit={form.handleSubmit((values) => update.mutate(changesOf(values, dirtyFields)))}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+        <div className="space-y-6">
+          {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
+          {!mayChange && (
+            <p className="rounded-xl border bg-raised/60 p-4 text-sm">
+              Only an owner or an admin can change this: ask one of them.
+            </p>
+          )}
+          <fieldset disabled={!mayChange} className="min-w-0">
+            <legend className="sr-only">Branding</legend>
+            <section aria-labelledby="branding" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+              <h2 id="branding" className="text-base font-semibold">
+                Branding
+              </h2>
+              {FIELDS.map(({ name, label, hint, ...input }) => (
+                <Fragment key={name}>
+                  <Field label={label} optional={name !== "companyName"} hint={hint} error={errors[name]?.message}>
+                    {(control) => (
+                      <input
+                        {...control}
+                        {...form.register(name, {
+                          onBlur: () =>
+                            name === "logoUrl" && setLogo(parseWebAddress(form.getValues(name).trim()) ?? null),
+                        })}
+                        {...input}
+                        autoComplete="off"
+                        className={CONTROL_CLASSES}
+                      />
+                    )}
+                  </Field>
+                  {name === "logoUrl" && <ColorField form={form} />}
+                </Fragment>
+              ))}
+            </section>
+          </fieldset>
+          {mayChange && (
+            <div className="flex justify-end">
+              <Button type="submit" look="primary" disabled={update.isPending}>
+                {update.isPending ? "Saving…" : "Save"}
+              </Button>
+            </div>
+          )}
+        </div>
+        <BrandingPreview branding={preview} />
+      </div>
+    </Form>
+  );
+}
+
+/** What was changed here alone, so that nothing of a colleague's is written over. */
+function changesOf(values: BrandingFormSchema, dirty: { [field in keyof BrandingFormSchema]?: boolean }) {
+  const fields = Object.entries(brandingOf(values)).filter(([field]) => dirty[field as keyof BrandingFormSchema]);
+  return Object.fromEntries(fields) as Partial<Branding>;
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from "react";
+import { LOCALE } from "#components/ui/locale.ts";
+import { type BrandPalette, brandPalette, contrast, type Theme } from "#domain/brand-color.ts";
+import type { Branding } from "#domain/branding.ts";
+import { formatMoney } from "#domain/money.ts";
+import { en } from "#hosted/messages/en.ts";
+import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
+import { PageFooter } from "#hosted/parts/page-footer.tsx";
+
+const AMOUNT = formatMoney(4900n, "USD", LOCALE);
+
+const TITLES: Record<Theme, string> = { light: "On a light screen", dark: "On a dark screen" };
+
+/** A customer page with the branding as it is being typed, made of the page's own parts. */
+export function BrandingPreview({ branding }: { branding: Branding }) {
+  return (
+    <section aria-labelledby="preview" className="space-y-4 lg:sticky lg:top-6">
+      <h2 id="preview" className="text-base font-semibold">
+        What customers see
+      </h2>
+      {(["light", "dark"] as const).map((theme) => (
+        <ThemePreview key={theme} theme={theme} branding={branding} />
+      ))}
+    </section>
+  );
+}
+
+function ThemePreview({ theme, branding }: { theme: Theme; branding: Branding }) {
+  const { brandColor } = branding;
+  const palette = brandColor === null ? undefined : brandPalette(brandColor, theme);
+  return (
+    <figure>
+      <div
+        inert
+        data-scheme={theme}
+        style={{ colorScheme: theme, ...(palette && variables(palette)) }}
+        className="overflow-hidden rounded-xl border border-line bg-canvas px-4 pt-4 text-ink"
+      >
+        <MerchantHeader merchant={branding} messages={en} />
+        <div className="panel">
+          <div className="flex justify-between gap-4 text-lg font-semibold">
+            <span>{en.order.total}</span>
+            <span className="tabular-nums">{AMOUNT}</span>
+          </div>
+          <span className="button mt-4">{en.submit.pay(AMOUNT)}</span>
+        </div>
+        <PageFooter merchant={branding} languages={[]} messages={en} />
+      </div>
+      <figcaption className="mt-1.5 text-sm text-muted">
+        {TITLES[theme]}
+        {palette && `: ${contrastText(palette)}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+function contrastText({ button, onButton }: BrandPalette): string {
+  const ratio = contrast(button, onButton).toLocaleString(LOCALE, { maximumFractionDigits: 1 });
+  return `${onButton === "#ffffff" ? "white" : "black"} text on the button, contrast ${ratio} : 1`;
+}
+
+/** The custom properties that the page's own style sheet reads: see brand-style.tsx. */
+function variables({ button, onButton, buttonHover, buttonEdge, accent, accentSoft }: BrandPalette): CSSProperties {
+  const properties: Record<`--${string}`, string> = {
+    "--button": button,
+    "--button-hover": buttonHover,
+    "--button-edge": buttonEdge,
+    "--on-button": onButton,
+    "--accent": accent,
+    "--accent-soft": accentSoft,
+  };
+  return properties as CSSProperties;
+}

@@ -1,0 +1,42 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { parseBrandColor } from "#domain/brand-color.ts";
+import type { BrandingForm } from "#domain/branding-form.ts";
+
+/** What the picker shows while no colour is set: nearly the page's own green. */
+const UNSET = "#115c43";
+
+/** The brand colour, typed or picked. */
+export function ColorField({ form }: { form: UseFormReturn<BrandingForm> }) {
+  const written = useWatch({ control: form.control, name: "brandColor" });
+  return (
+    <Field
+      label="Brand colour"
+      optional
+      hint="Of the button that pays. Without one, the page is green."
+      error={form.formState.errors.brandColor?.message}
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            {...form.register("brandColor")}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={UNSET}
+            className={`${CONTROL_CLASSES} font-mono`}
+          />
+          <input
+            type="color"
+            aria-label="Pick the brand colour"
+            value={parseBrandColor(written.trim()) ?? UNSET}
+            onChange={(event) =>
+              form.setValue("brandColor", event.target.value, { shouldDirty: true, shouldValidate: true })
+            }
+            className="h-11 w-14 shrink-0 rounded-lg border border-field bg-surface p-1 sm:h-9"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Branding } from "#domain/branding.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+
+/** How the merchant shows himself to customers, the same in both modes. Every member of his may know it. */
+export async function getBranding(actor: Actor): Promise<Branding> {
+  const { companyName, logoUrl, brandColor, termsUrl, refundUrl, supportEmail } = await findMerchant(actor.merchantId);
+  return { companyName, logoUrl, brandColor, termsUrl, refundUrl, supportEmail };
+}

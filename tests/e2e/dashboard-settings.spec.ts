@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, newLink, test } from "./context.ts";
+import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts";
+
+const colorField = (page: Page) => page.getByRole("textbox", { name: /^Brand colour/ });
+const RED = "rgb(179, 38, 30)";
+
+test("what is set in the settings is what customers see: name, logo, colour, links", async ({
+  page,
+  api,
+  merchant,
+  baseUrl,
+}) => {
+  const link = await newLink(api);
+  await signIn(page, await merchant.newUser());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveTitle("Settings · Checkstand");
+  const preview = page.getByRole("region", { name: "What customers see" });
+  await page.getByLabel("Company name").fill("Rösterei Nord");
+  await colorField(page).fill("#b3261e");
+  await expect(preview.getByText("Pay $49.00").first()).toHaveCSS("background-color", RED);
+  await expect(preview.getByText("Pay $49.00").last()).toHaveCSS("background-color", RED);
+  await expect(preview.getByText("white text on the button, contrast 6.5 : 1").first()).toBeVisible();
+  await page.getByLabel("Logo").fill(`${baseUrl}/icon.svg`);
+  await page.getByLabel("Support e-mail").fill("help@nord.example");
+  await expect(preview.locator("img").first()).toHaveAttribute("src", `${baseUrl}/icon.svg`);
+  await page.getByLabel("Terms").fill("https://nord.example/terms");
+  await page.getByLabel("Refunds").fill("https://nord.example/refunds");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  // Also in the page's own header, without a reload.
+  await expect(page.getByRole("banner").getByText("Rösterei Nord").first()).toBeVisible();
+
+  await page.goto(link.url);
+  await expect(page.getByText("Rösterei Nord").first()).toBeVisible();
+  await expect(page.locator("button[type=submit]")).toHaveCSS("background-color", RED);
+  await expect(page.locator("header img")).toHaveAttribute("src", `${baseUrl}/icon.svg`);
+  await expect(page.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "https://nord.example/terms");
+  await expect(page.getByRole("link", { name: "Refunds" })).toHaveAttribute("href", "https://nord.example/refunds");
+  await expect(page.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "mailto:help@nord.example");
+
+  await page.goto("/live/settings");
+  await expect(page.getByLabel("Company name")).toHaveValue("Rösterei Nord");
+  await colorField(page).fill("");
+  await page.getByLabel("Terms").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await page.goto(link.url);
+  await expect(page.locator("button[type=submit]")).not.toHaveCSS("background-color", RED);
+  await expect(page.getByRole("link", { name: "Terms" })).toHaveCount(0);
+});
+
+test("the picker and the text are one colour", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByLabel("Pick the brand colour").fill("#ffd600");
+  await expect(colorField(page)).toHaveValue("#ffd600");
+  await expect(page.getByText("black text on the button", { exact: false }).first()).toBeVisible();
+  await colorField(page).fill("#00ff00");
+  await expect(page.getByLabel("Pick the brand colour")).toHaveValue("#00ff00");
+});
+
+test("what can't be is told at each field, the first one gets the focus, and nothing is saved", async ({
+  page,
+  merchant,
+}) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  const company = page.getByLabel("Company name");
+  const name = await company.inputValue();
+  await company.fill(" ");
+  await page.getByLabel("Logo").fill("javascript:alert(1)");
+  await colorField(page).fill("red");
+  await page.getByLabel("Support e-mail").fill("nobody");
+  await page.getByLabel("Terms").fill("nord.example/terms");
+  await page.getByLabel("Refunds").fill("ftp://nord.example");
+  await expect(page.getByRole("region", { name: "What customers see" }).locator("a, img")).toHaveCount(2);
+  await page.getByRole("button", { name: "Save" }).click();
+  for (const label of ["Company name", "Logo", "Brand colour", "Support e-mail", "Terms", "Refunds"]) {
+    const field = page.getByRole("textbox", { name: new RegExp(`^${label}`) });
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    const note = await field.getAttribute("aria-describedby");
+    await expect(page.locator(`[id="${note}"]`)).toHaveText(/^Enter /);
+  }
+  await expect(company).toBeFocused();
+  await page.reload();
+  await expect(company).toHaveValue(name);
+});
+
+test("what a colleague saved meanwhile is not written over", async ({ page, browser, merchant, baseUrl }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByLabel("Terms").fill("https://nord.example/terms");
+  const context = await browser.newContext({ baseURL: baseUrl });
+  const colleague = await context.newPage();
+  await signIn(colleague, await merchant.newUser("ADMIN"));
+  await colleague.goto("/test/settings");
+  await colleague.getByLabel("Company name").fill("Somebody’s new name");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(colleague.getByText("Saved: customers see it")).toBeVisible();
+  await context.close();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Company name")).toHaveValue("Somebody’s new name");
+  await expect(page.getByLabel("Terms")).toHaveValue("https://nord.example/terms");
+});
+
+test("who is neither owner nor admin reads it and is told whom to ask", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser("DEVELOPER"));
+  await page.goto("/test/settings");
+  await expect(page.getByText("Only an owner or an admin can change this")).toBeVisible();
+  await expect(page.getByLabel("Company name")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`settings, filled and with errors: axe finds nothing, ${colorScheme} at ${width} px`, async ({
+      page,
+      merchant,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await merchant.setBrandColor("#ffd600");
+      await signIn(page, await merchant.newUser());
+      await page.goto("/test/settings");
+      await expect(page.getByLabel("Company name")).toBeEnabled();
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      // The two previews differ, whatever the dashboard's own theme is.
+      const preview = page.getByRole("region", { name: "What customers see" });
+      const colors = await preview
+        .locator("[data-scheme]")
+        .evaluateAll((frames) => frames.map((frame) => getComputedStyle(frame).color));
+      expect(new Set(colors).size).toBe(2);
+      await page.getByLabel("Company name").fill("");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByLabel("Company name")).toHaveAttribute("aria-invalid", "true");
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+    });
+  }
+}
+
+test("the page stays within the shell's budget of script", async ({ page, merchant }) => {
+  const bytes = await scriptBytes(page, async () => {
+    await signIn(page, await merchant.newUser());
+    await page.goto("/test/settings", { waitUntil: "networkidle" });
+  });
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(260_000);
+});
