@@ -12,6 +12,7 @@ import { connectDatabase, disconnectDatabase } from "#server/platform/database.t
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
+import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 
 /** A request under way may take this long to end after the process was told to stop. */
@@ -67,7 +68,8 @@ async function start(
   const applied = await applyMigrations(databaseUrl);
   say(applied.length === 0 ? "Migrations: up to date" : `Migrations: applied ${applied.join(", ")}`);
   connectDatabase(databaseUrl);
-  stops.push(disconnectDatabase);
+  stops.push(disconnectDatabase, stopQueue);
+  await patiently(() => startQueue(databaseUrl));
   const stopSettling = keepPaymentsSettled();
   stops.push(async () => stopSettling());
   stops.push(keepMailsSent());

@@ -3,6 +3,7 @@ import type { DomainEvent } from "#domain/event.ts";
 import { db } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
+import { enqueue } from "#server/platform/queue.ts";
 import { scope } from "#server/platform/scope.ts";
 
 export interface NewEvent {
@@ -45,7 +46,7 @@ export async function findEventTime(actor: Actor, objectId: string, type: Domain
   return event?.createdAt ?? null;
 }
 
-/** Writes events and, for each endpoint that asked for one, the delivery that it waits for. */
+/** Writes events and, for each endpoint that asked for one, the delivery that it waits for, and wakes a worker. */
 export async function insertEvents(actor: Actor, events: readonly NewEvent[]): Promise<void> {
   await db().event.createMany({
     data: events.map(({ endpointIds: _, ...event }) => ({ ...scope(actor), ...event })),
@@ -62,5 +63,10 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
       updatedAt: event.createdAt,
     })),
   );
-  if (deliveries.length > 0) await db().webhookDelivery.createMany({ data: deliveries });
+  if (deliveries.length === 0) return;
+  await db().webhookDelivery.createMany({ data: deliveries });
+  await enqueue(
+    "deliver-webhook",
+    deliveries.map(({ id }) => ({ deliveryId: id })),
+  );
 }
