@@ -30,6 +30,8 @@ const Environment = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
     API_V1: Flag.default(true),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+    /** Lets webhooks of test mode go to 127.0.0.1 and ::1: for an operator's own machine. */
+    WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
     /** Without one, mails stay in the outbox. */
     SMTP_URL: SmtpUrl.optional(),
     /** The sender of every mail; receipts@ the host of PUBLIC_BASE_URL when not set. */

@@ -2,6 +2,7 @@ import type { CheckoutSession } from "#domain/checkout-session.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 
 /** What happened, with the object as it is after it; what was deleted, as it was. */
 export type DomainEvent =
@@ -18,4 +19,26 @@ export type DomainEvent =
         | "checkout.session.async_payment_succeeded"
         | "checkout.session.async_payment_failed";
       object: CheckoutSession;
-    };
+    }
+  | { type: "webhook_endpoint.disabled" | "ping"; object: WebhookEndpoint };
+
+/** Every type of event. */
+export const EVENT_TYPES = [
+  "checkout.session.created",
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "checkout.session.cancelled",
+  "checkout.session.payment_failed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "payment_link.created",
+  "payment_link.updated",
+  "product.created",
+  "product.updated",
+  "product.deleted",
+  "price.created",
+  "webhook_endpoint.disabled",
+  "ping",
+] as const satisfies readonly DomainEvent["type"][];
+
+export type EventType = DomainEvent["type"];

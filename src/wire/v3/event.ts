@@ -6,6 +6,7 @@ import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
 import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 import { ProductV3, presentProduct } from "#wire/v3/product.ts";
+import { presentWebhookEndpoint, WebhookEndpointV3 } from "#wire/v3/webhook-endpoint.ts";
 
 const CompletedSessionV3 = CheckoutSessionV3.extend({
   completedAt: z.iso.datetime({ precision: 3 }).meta({ description: "When it was completed. ISO 8601, UTC." }),
@@ -26,6 +27,8 @@ export const EVENT_OBJECTS = {
   "checkout.session.payment_failed": CheckoutSessionV3,
   "checkout.session.async_payment_succeeded": CompletedSessionV3,
   "checkout.session.async_payment_failed": CompletedSessionV3,
+  "webhook_endpoint.disabled": WebhookEndpointV3,
+  ping: WebhookEndpointV3,
 } satisfies Record<DomainEvent["type"], z.ZodType>;
 
 /** The envelope of every event; `object` says what it carries. */
@@ -92,5 +95,8 @@ function presentObject(event: DomainEvent): object {
     case "checkout.session.cancelled":
     case "checkout.session.payment_failed":
       return presentCheckoutSession(event.object);
+    case "webhook_endpoint.disabled":
+    case "ping":
+      return presentWebhookEndpoint(event.object);
   }
 }

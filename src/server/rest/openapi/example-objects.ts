@@ -7,6 +7,7 @@ import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 import type { PromotionCode } from "#domain/promotion-code.ts";
 import type { TaxRate } from "#domain/tax-rate.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 
 /** One story for all examples: a roastery sells a tour by a link, and a customer is about to pay for two. */
 
@@ -223,6 +224,20 @@ export const exampleTaxRate: TaxRate = {
   description: null,
   percentage: 190_000,
   inclusive: true,
+  metadata: {},
+  createdAt: MADE,
+  updatedAt: MADE,
+};
+
+export const exampleWebhookEndpoint: WebhookEndpoint = {
+  id: "we_0m3k5b2q",
+  livemode: false,
+  url: "https://example.com/webhooks",
+  description: "Ships the orders",
+  enabledEvents: ["checkout.session.completed", "checkout.session.async_payment_succeeded"],
+  apiVersion: "v3",
+  format: "event",
+  status: "enabled",
   metadata: {},
   createdAt: MADE,
   updatedAt: MADE,

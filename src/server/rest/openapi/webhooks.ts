@@ -6,6 +6,7 @@ import {
   examplePaymentLink,
   examplePrice,
   exampleProduct,
+  exampleWebhookEndpoint,
   expiredSession,
   unpaidSession,
 } from "#server/rest/openapi/example-objects.ts";
@@ -37,6 +38,11 @@ const EVENTS: Record<DomainEvent["type"], { summary: string; object: DomainEvent
   "product.updated": { summary: "A product was changed", object: exampleProduct },
   "product.deleted": { summary: "A product was deleted; it is sent as it was", object: exampleProduct },
   "price.created": { summary: "A price was made", object: examplePrice },
+  "webhook_endpoint.disabled": {
+    summary: "An endpoint was switched off, as it did not answer for days or said that it is gone",
+    object: { ...exampleWebhookEndpoint, status: "disabled" },
+  },
+  ping: { summary: "A merchant tries an endpoint; it goes to that endpoint alone", object: exampleWebhookEndpoint },
 };
 
 const FACTS = {

@@ -1,0 +1,56 @@
+import type { EventType } from "#domain/event.ts";
+import type { Metadata, MetadataChange } from "#domain/metadata.ts";
+
+/** The versions whose shapes an endpoint can ask for. */
+export const WEBHOOK_API_VERSIONS = ["v3", "v2"] as const;
+export type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
+
+/** `event` is the event itself; the others are what these chats take, and say in words what happened. */
+export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** Of one merchant and mode. */
+export const MOST_WEBHOOK_ENDPOINTS = 16;
+
+/** Asks for every type of event. */
+export const EVERY_EVENT = "*";
+export type EnabledEvent = EventType | typeof EVERY_EVENT;
+
+/** An address of the merchant's that events are sent to. */
+export interface WebhookEndpoint {
+  id: string;
+  livemode: boolean;
+  url: string;
+  description: string | null;
+  /** Event types, or `*` alone. */
+  enabledEvents: string[];
+  apiVersion: WebhookApiVersion;
+  format: WebhookFormat;
+  status: "enabled" | "disabled";
+  metadata: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CreateWebhookEndpoint {
+  url: string;
+  description?: string | undefined;
+  enabledEvents: readonly EnabledEvent[];
+  apiVersion: WebhookApiVersion;
+  format: WebhookFormat;
+  metadata: Metadata;
+}
+
+/** Undefined keeps what is, null clears. Version and format never change, as deliveries under way have them: make another. */
+export interface UpdateWebhookEndpoint {
+  url?: string | undefined;
+  description?: string | null | undefined;
+  enabledEvents?: readonly EnabledEvent[] | undefined;
+  disabled?: boolean | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** Whether an endpoint asked for events of a type. */
+export function asksFor({ enabledEvents }: Pick<WebhookEndpoint, "enabledEvents">, type: string): boolean {
+  return enabledEvents.includes(EVERY_EVENT) || enabledEvents.includes(type);
+}

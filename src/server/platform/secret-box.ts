@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "#env.ts";
+
+/** A secret as the database keeps it. */
+export interface Sealed {
+  /** 12 bytes of nonce, 16 of tag, then the ciphertext. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Which key it is under: changes with APP_SECRET. */
+  keyId: string;
+}
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts what has to be readable again: AES-256-GCM under a key that is derived from APP_SECRET.
+ * @param context where it lies, such as the row's id: it opens there only.
+ */
+export function seal(text: string, context: string): Sealed {
+  const { key, keyId } = currentKey();
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
+  const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return { bytes: new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])), keyId };
+}
+
+/**
+ * What `seal` was given.
+ * @throws Error for what was sealed under another APP_SECRET or in another context, or was changed since.
+ */
+export function open({ bytes, keyId }: Sealed, context: string): string {
+  const current = currentKey();
+  if (keyId !== current.keyId) {
+    throw new Error(`A secret was encrypted under another APP_SECRET (key ${keyId}, now ${current.keyId}).`);
+  }
+  const sealed = Buffer.from(bytes);
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, current.key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(tag);
+  return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+}
+
+function currentKey(): { key: Buffer; keyId: string } {
+  const key = Buffer.from(hkdfSync("sha256", env().APP_SECRET, "", "checkstand secret box", 32));
+  return { key, keyId: createHash("sha256").update(key).digest("hex").slice(0, 16) };
+}

@@ -1,0 +1,123 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Metadata } from "#domain/metadata.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { WebhookApiVersion, WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { db } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+import type { Sealed } from "#server/platform/secret-box.ts";
+
+/** An endpoint's secrets as they are kept. */
+export interface SealedSecrets {
+  current: Sealed;
+  /** The one before, which signs as well until `expiresAt` of the wall clock. */
+  previous: (Sealed & { expiresAt: Date }) | null;
+}
+
+/** Everything but the secrets. */
+const COLUMNS = {
+  id: true,
+  livemode: true,
+  url: true,
+  description: true,
+  enabledEvents: true,
+  apiVersion: true,
+  format: true,
+  status: true,
+  metadata: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.WebhookEndpointSelect;
+
+function toWebhookEndpoint(row: Prisma.WebhookEndpointGetPayload<{ select: typeof COLUMNS }>): WebhookEndpoint {
+  return { ...row, apiVersion: row.apiVersion as WebhookApiVersion, metadata: row.metadata as Metadata };
+}
+
+export async function findWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
+  const where = { merchantId_livemode_id: { ...scope(actor), id } };
+  const row = await db().webhookEndpoint.findUnique({ where, select: COLUMNS });
+  return row && toWebhookEndpoint(row);
+}
+
+/** The endpoint, locked until the transaction ends: whoever changes it comes by here. */
+export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
+  const { merchantId, livemode } = scope(actor);
+  await db().$queryRaw`
+    SELECT id FROM webhook_endpoints WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
+    FOR NO KEY UPDATE`;
+  return findWebhookEndpoint(actor, id);
+}
+
+export async function findWebhookEndpointPage(actor: Actor, page: Page): Promise<PageOf<WebhookEndpoint>> {
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().webhookEndpoint.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    rows: (query) =>
+      db().webhookEndpoint.findMany({ ...query, where: { ...scope(actor), AND: query.where }, select: COLUMNS }),
+  });
+  return { data: data.map(toWebhookEndpoint), hasMore };
+}
+
+/** How many there are. Those who make one wait for each other, so that they count what is there when they do. */
+export async function countWebhookEndpointsLocked(actor: Actor): Promise<number> {
+  const { merchantId, livemode } = scope(actor);
+  const name = `webhook_endpoints ${merchantId} ${livemode}`;
+  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  return db().webhookEndpoint.count({ where: scope(actor) });
+}
+
+export async function insertWebhookEndpoint(actor: Actor, endpoint: WebhookEndpoint, secret: Sealed): Promise<void> {
+  await db().webhookEndpoint.create({
+    data: { ...endpoint, ...scope(actor), secretEncrypted: secret.bytes, secretKeyId: secret.keyId },
+  });
+}
+
+/** Writes what the merchant may change of a locked endpoint. */
+export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEndpoint): Promise<void> {
+  const { id, url, description, enabledEvents, status, metadata, updatedAt } = endpoint;
+  await db().webhookEndpoint.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { url, description, enabledEvents, status, metadata, updatedAt },
+  });
+}
+
+/** With its deliveries. */
+export async function deleteWebhookEndpointRow(actor: Actor, id: string): Promise<void> {
+  await db().webhookEndpoint.delete({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+}
+
+/** @throws Error when there is no such endpoint. */
+export async function findSealedSecrets(
+  actor: Pick<Actor, "merchantId" | "livemode">,
+  id: string,
+): Promise<SealedSecrets> {
+  const row = await db().webhookEndpoint.findUniqueOrThrow({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: {
+      secretEncrypted: true,
+      secretKeyId: true,
+      previousSecretEncrypted: true,
+      previousSecretKeyId: true,
+      previousSecretExpiresAt: true,
+    },
+  });
+  const { previousSecretEncrypted: bytes, previousSecretKeyId: keyId, previousSecretExpiresAt: expiresAt } = row;
+  return {
+    current: { bytes: row.secretEncrypted, keyId: row.secretKeyId },
+    previous: bytes && keyId !== null && expiresAt ? { bytes, keyId, expiresAt } : null,
+  };
+}
+
+/** Writes the secrets of a locked endpoint. */
+export async function updateSecrets(actor: Actor, id: string, { current, previous }: SealedSecrets): Promise<void> {
+  await db().webhookEndpoint.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: {
+      secretEncrypted: current.bytes,
+      secretKeyId: current.keyId,
+      previousSecretEncrypted: previous?.bytes ?? null,
+      previousSecretKeyId: previous?.keyId ?? null,
+      previousSecretExpiresAt: previous?.expiresAt ?? null,
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const TEXT = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw — ünïcode";
+
+beforeEach(() => {
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** The box of a process that runs with this APP_SECRET. */
+async function boxUnder(secret: string): Promise<typeof import("#server/platform/secret-box.ts")> {
+  vi.stubEnv("APP_SECRET", secret);
+  vi.resetModules();
+  return import("#server/platform/secret-box.ts");
+}
+
+test("what was sealed opens in another process with the same APP_SECRET", async () => {
+  const sealed = (await boxUnder("a".repeat(32))).seal(TEXT, "we_1");
+  expect((await boxUnder("a".repeat(32))).open(sealed, "we_1")).toBe(TEXT);
+});
+
+test("two seals of one text differ, and neither shows it", async () => {
+  const { seal } = await boxUnder("a".repeat(32));
+  const [one, two] = [seal(TEXT, "we_1"), seal(TEXT, "we_1")];
+  expect(Buffer.from(one.bytes).equals(Buffer.from(two.bytes))).toBe(false);
+  expect(one.keyId).toBe(two.keyId);
+  expect(Buffer.from(one.bytes).includes("whsec_")).toBe(false);
+});
+
+test("another APP_SECRET says so, and has another key id", async () => {
+  const sealed = (await boxUnder("a".repeat(32))).seal(TEXT, "we_1");
+  const { open, seal } = await boxUnder("b".repeat(32));
+  expect(seal(TEXT, "we_1").keyId).not.toBe(sealed.keyId);
+  expect(() => open(sealed, "we_1")).toThrow("another APP_SECRET");
+  expect(() => open({ ...sealed, keyId: seal("", "").keyId }, "we_1")).toThrow();
+});
+
+test("a change of any byte is noticed", async () => {
+  const { seal, open } = await boxUnder("a".repeat(32));
+  const { bytes, keyId } = seal(TEXT, "we_1");
+  for (let index = 0; index < bytes.length; index++) {
+    const changed = bytes.slice();
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(() => open({ bytes: changed, keyId }, "we_1")).toThrow();
+  }
+  expect(() => open({ bytes: bytes.slice(0, 20), keyId }, "we_1")).toThrow();
+});
+
+test("a secret opens only where it was put", async () => {
+  const { seal, open } = await boxUnder("a".repeat(32));
+  expect(() => open(seal(TEXT, "we_1"), "we_2")).toThrow();
+});
