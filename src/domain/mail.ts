@@ -2,9 +2,13 @@ export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 /** `kept`: it stays in the outbox, as there is no mail server, or its receiver may get none (see `mayBeSent`). */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
+/** A receipt goes to a customer; that a webhook endpoint was switched off, and why, to the merchant's owners. */
+export type MailKind = "receipt" | "webhook_endpoint_failing" | "webhook_endpoint_gone";
+
 /** A mail as the outbox shows it. */
 export interface Mail {
   id: string;
+  kind: MailKind;
   recipient: string;
   status: MailStatus;
   /** Null until it is first tried; so are the bodies. */
@@ -17,7 +21,6 @@ export interface Mail {
   lastError: string | null;
   sentAt: Date | null;
   createdAt: Date;
-  checkoutSessionId: string;
 }
 
 /** Waiting times after each try that failed for now, in seconds: about a day in all. */

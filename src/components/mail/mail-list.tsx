@@ -9,12 +9,12 @@ import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListView } from "#components/list/list-view.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
-import { MAIL_STATUS_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
+import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { MAIL_STATUSES, type Mail } from "#domain/mail.ts";
 import type { Mode } from "#domain/mode.ts";
 
-/** What customers were told by e-mail in this mode, newest first. */
+/** What customers and the merchant were told by e-mail in this mode, newest first. */
 export function MailList() {
   const { mode } = useDashboard();
   const { cursor, direction, status } = useListPage().page;
@@ -42,9 +42,9 @@ function columns(mode: Mode): Column<Mail>[] {
   return [
     {
       title: "Subject",
-      cell: ({ id, subject }) => (
+      cell: ({ id, kind, subject }) => (
         <Link href={`/${mode}/mails/${id}`} className="font-medium wrap-anywhere underline underline-offset-4">
-          {subject ?? "Receipt"}
+          {subject ?? MAIL_KIND_TITLES[kind]}
         </Link>
       ),
       placeholder: "w-40",

@@ -1,5 +1,12 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { MailStatus } from "#domain/mail.ts";
+import type { MailKind, MailStatus } from "#domain/mail.ts";
+
+/** What a mail is called until its subject is written. */
+export const MAIL_KIND_TITLES: Record<MailKind, string> = {
+  receipt: "Receipt",
+  webhook_endpoint_failing: "Webhook endpoint switched off",
+  webhook_endpoint_gone: "Webhook endpoint switched off",
+};
 
 export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {
   pending: "Waiting",

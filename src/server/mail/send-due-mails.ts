@@ -1,15 +1,18 @@
 import { nextTry } from "#domain/mail.ts";
 import { env } from "#env.ts";
 import { handOver, isFinalRefusal } from "#server/mail/mail-server.ts";
-import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
+import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
+import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { type LeasedMail, leaseDueMails, recordMailTry } from "#server/services/mail/repository.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { isUserOf } from "#server/services/user/repository.ts";
+import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
-const INTERVAL_MS = 2_000;
 const MOST_AT_ONCE = 5;
 /** Longer than a try can take. */
 const LEASE_SECONDS = 180;
@@ -31,24 +34,6 @@ export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
   }
 }
 
-/** Does so every 2 seconds until the returned function is called, which waits for what is being sent. */
-export function keepMailsSent(): () => Promise<void> {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= sendDueMails(stopping.signal)
-      .catch((error: unknown) => logger().error({ err: error }, "mails that are due could not be read"))
-      .finally(() => {
-        running = undefined;
-      });
-  }, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await running;
-  };
-}
-
 async function send(mail: LeasedMail): Promise<void> {
   try {
     await trySending(mail);
@@ -60,10 +45,7 @@ async function send(mail: LeasedMail): Promise<void> {
 }
 
 async function trySending(mail: LeasedMail): Promise<void> {
-  const { actor } = await openCheckoutSessionPage(mail.checkoutSessionId);
-  const receipt = await findReceipt(actor, mail.checkoutSessionId);
-  if (!receipt) throw new Error("The session of this receipt is not completed.");
-  const written = await writeReceiptMail(receipt);
+  const written = await write(mail);
   const smtpUrl = (await mayBeSent(mail)) ? env().SMTP_URL : undefined;
   if (smtpUrl) await handOver(smtpUrl, written, mail);
   const { subject, html, text } = written;
@@ -75,6 +57,20 @@ async function trySending(mail: LeasedMail): Promise<void> {
     lastError: null,
     ...(smtpUrl ? { status: "sent", sentAt: new Date() } : { status: "kept" }),
   });
+}
+
+async function write(mail: LeasedMail): Promise<WrittenMail> {
+  const { kind, checkoutSessionId, webhookEndpointId } = mail;
+  if (kind === "receipt") {
+    const { actor } = await openCheckoutSessionPage(checkoutSessionId ?? "");
+    const receipt = await findReceipt(actor, checkoutSessionId ?? "");
+    if (!receipt) throw new Error("The session of this receipt is not completed.");
+    return writeReceiptMail(receipt);
+  }
+  const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
+  const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
+  if (!endpoint) throw new Error("The webhook endpoint is gone.");
+  return writeEndpointMail(kind, endpoint, (await findMerchant(actor.merchantId)).companyName);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import type { Mail, MailStatus } from "#domain/mail.ts";
+import type { Mail, MailKind, MailStatus } from "#domain/mail.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { db, pool } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
@@ -7,8 +7,10 @@ import { scope } from "#server/platform/scope.ts";
 
 export interface NewMail {
   id: string;
-  kind: "receipt";
-  checkoutSessionId: string;
+  kind: MailKind;
+  /** What it is about: the one or the other. */
+  checkoutSessionId?: string;
+  webhookEndpointId?: string;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -25,7 +27,10 @@ export interface LeasedMail {
   id: string;
   merchantId: string;
   livemode: boolean;
-  checkoutSessionId: string;
+  kind: MailKind;
+  /** What it is about: the one or the other. */
+  checkoutSessionId: string | null;
+  webhookEndpointId: string | null;
   recipient: string;
   locale: string | null;
   attempts: number;
@@ -34,6 +39,7 @@ export interface LeasedMail {
 
 const SELECT = {
   id: true,
+  kind: true,
   recipient: true,
   status: true,
   subject: true,
@@ -42,10 +48,14 @@ const SELECT = {
   lastError: true,
   sentAt: true,
   createdAt: true,
-  checkoutSessionId: true,
 } as const;
 
-/** Writes a mail that is due at once, unless the session has one of its kind. */
+/** The database keeps kinds as text. */
+function withKind<Row extends { kind: string }>(row: Row) {
+  return { ...row, kind: row.kind as MailKind };
+}
+
+/** Writes a mail that is due at once, unless its session has one of its kind. */
 export async function insertMail(actor: Actor, mail: NewMail): Promise<void> {
   await db().mail.createMany({
     data: { ...scope(actor), ...mail, status: "pending", nextAttemptAt: mail.createdAt },
@@ -59,18 +69,20 @@ export async function findMailPage(
   page: Page,
 ): Promise<PageOf<Mail>> {
   const where = { ...scope(actor), ...(status && { status }) };
-  return listPage(page, {
+  const { data, hasMore } = await listPage(page, {
     cursor: (id) =>
       db().mail.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } }, select: SELECT }),
     rows: (query) => db().mail.findMany({ ...query, where: { AND: [where, query.where] }, select: SELECT }),
   });
+  return { data: data.map(withKind), hasMore };
 }
 
 export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mail & MailBodies) | null> {
-  return db().mail.findUnique({
+  const row = await db().mail.findUnique({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     select: { ...SELECT, html: true, text: true },
   });
+  return row && withKind(row);
 }
 
 /** The receipt of a session, as far as one was asked for. */
@@ -91,8 +103,8 @@ export async function leaseDueMails(most: number, leaseSeconds: number): Promise
              SELECT id FROM mails
              WHERE status = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now())
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-           RETURNING id, merchant_id AS "merchantId", livemode, checkout_session_id AS "checkoutSessionId", recipient,
-             locale, attempts, leased_until AS "leasedUntil"`,
+           RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
+             webhook_endpoint_id AS "webhookEndpointId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
     values: [most, leaseSeconds],
   });
   return rows;

@@ -75,3 +75,13 @@ export async function insertUser(user: {
 export async function incrementSessionVersion(id: string, from: number): Promise<void> {
   await db().user.updateMany({ where: { id, sessionVersion: from }, data: { sessionVersion: { increment: 1 } } });
 }
+
+/** Where the owners of a merchant are written to. */
+export async function findOwnerEmails(merchantId: string): Promise<string[]> {
+  const rows = await db().membership.findMany({
+    where: { merchantId, role: "OWNER" },
+    select: { user: { select: { email: true } } },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(({ user }) => user.email);
+}

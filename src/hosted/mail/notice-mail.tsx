@@ -1,0 +1,29 @@
+interface Props {
+  subject: string;
+  /** A paragraph each. */
+  lines: readonly string[];
+  url: string;
+}
+
+/** What merchants are told of their own account: paragraphs, and where to go. In English, as the dashboard is. */
+export function NoticeMail({ subject, lines, url }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: "24px 12px", color: "#161d1a", fontFamily: "sans-serif" }}>
+        {lines.map((line) => (
+          <p key={line} style={{ margin: "0 0 12px", overflowWrap: "anywhere" }}>
+            {line}
+          </p>
+        ))}
+        <p>
+          <a href={url}>{url}</a>
+        </p>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,37 @@
+import { createElement } from "react";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { env } from "#env.ts";
+import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
+
+/** What the mail says first, by its kind. */
+const REASONS = {
+  webhook_endpoint_failing: "Nothing that was sent to it got through for five days.",
+  webhook_endpoint_gone: "It answered 410 Gone, which says that it is no more.",
+};
+
+/** Writes to an owner of the merchant that a webhook endpoint was switched off. In English, as the dashboard is. */
+export async function writeEndpointMail(
+  kind: keyof typeof REASONS,
+  endpoint: WebhookEndpoint,
+  companyName: string,
+): Promise<WrittenMail> {
+  const { PUBLIC_BASE_URL } = env();
+  const mode = endpoint.livemode ? "live" : "test";
+  const subject = `${endpoint.livemode ? "" : "[Test] "}A webhook endpoint was switched off`;
+  const lines = [
+    `This webhook endpoint of ${companyName} in ${mode} mode was switched off:`,
+    endpoint.url,
+    REASONS[kind],
+    "No more events are sent to it. Those that waited for it are listed as failed and can be sent again, 30 days long, once it is switched on.",
+  ];
+  // Loaded late: see html-response.tsx.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return {
+    fromName: "Checkstand",
+    replyTo: null,
+    subject,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url: PUBLIC_BASE_URL }))}`,
+    text: [...lines, PUBLIC_BASE_URL, ""].join("\n\n"),
+  };
+}

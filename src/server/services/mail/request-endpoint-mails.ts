@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/actor.ts";
+import type { MailKind } from "#domain/mail.ts";
+import { newId } from "#server/platform/ids.ts";
+import { insertMail } from "#server/services/mail/repository.ts";
+import { findOwnerEmails } from "#server/services/user/repository.ts";
+
+/** Asks for the merchant's owners to be told of a webhook endpoint, in the transaction of what happened to it. */
+export async function requestEndpointMails(
+  actor: Actor,
+  webhookEndpointId: string,
+  kind: Exclude<MailKind, "receipt">,
+): Promise<void> {
+  for (const recipient of await findOwnerEmails(actor.merchantId)) {
+    await insertMail(actor, {
+      id: newId("mail"),
+      kind,
+      webhookEndpointId,
+      recipient,
+      locale: null,
+      createdAt: new Date(),
+    });
+  }
+}

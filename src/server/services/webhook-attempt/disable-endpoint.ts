@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestEndpointMails } from "#server/services/mail/request-endpoint-mails.ts";
+import { switchOff } from "#server/services/webhook-attempt/repository.ts";
+import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+
+/**
+ * Switches an endpoint off that can't be reached any more, and tells the other endpoints and the merchant's
+ * owners. What waits for it is ended by the next sweep.
+ * @param why it said itself that it is gone, or nothing got through for too long.
+ */
+export async function disableEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
+  if (!(await switchOff(actor, endpointId, now(actor)))) return;
+  const endpoint = await findWebhookEndpoint(actor, endpointId);
+  if (!endpoint) return;
+  recordEvent(actor, { type: "webhook_endpoint.disabled", object: endpoint });
+  await requestEndpointMails(actor, endpointId, `webhook_endpoint_${why}`);
+}

@@ -1,0 +1,187 @@
+import type { Actor, Tenant } from "#domain/actor.ts";
+import type { WebhookFormat } from "#domain/webhook-endpoint.ts";
+import { db, pool } from "#server/platform/database.ts";
+import { newId } from "#server/platform/ids.ts";
+import { scope } from "#server/platform/scope.ts";
+import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
+
+/** A delivery that this process alone may attempt until `leasedUntil`. */
+export interface LeasedDelivery extends Tenant {
+  id: string;
+  leasedUntil: Date;
+  /** Recorded attempts so far. */
+  attemptCount: number;
+  clockOffsetSeconds: number;
+  eventId: string;
+  /** As the endpoint's version prints it; of chats, as v3 does. */
+  eventBody: string;
+  endpointId: string;
+  url: string;
+  format: WebhookFormat;
+  /** Whether nothing got through to the endpoint lately. */
+  endpointFails: boolean;
+}
+
+/** What may be leased: at most so many for an endpoint at once, and in all of those that work and that fail. */
+export interface LeaseLimits {
+  perEndpoint: number;
+  working: number;
+  failing: number;
+  leaseSeconds: number;
+}
+
+/**
+ * The endpoints, whoever they belong to, that something is due for. Jumps from one endpoint to the next, however
+ * much waits for each.
+ */
+export async function findEndpointsWithDueDeliveries(): Promise<string[]> {
+  const { rows } = await pool().query<{ id: string }>({
+    name: "endpoints-with-due-deliveries",
+    text: `WITH RECURSIVE waiting (id) AS (
+             SELECT min(webhook_endpoint_id) FROM webhook_deliveries WHERE status = 'pending'
+             UNION ALL
+             SELECT (SELECT min(d.webhook_endpoint_id) FROM webhook_deliveries d
+                     WHERE d.status = 'pending' AND d.webhook_endpoint_id > waiting.id)
+             FROM waiting WHERE waiting.id IS NOT NULL)
+           SELECT e.id FROM waiting JOIN webhook_endpoints e ON e.id = waiting.id JOIN merchants m ON m.id = e.merchant_id
+           WHERE e.status = 'enabled' AND (SELECT min(d.next_attempt_at) FROM webhook_deliveries d
+             WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending')
+             <= now() + CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'`,
+  });
+  return rows.map(({ id }) => id);
+}
+
+export async function findEndpointsOfDeliveries(deliveryIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool().query<{ id: string }>({
+    name: "endpoints-of-deliveries",
+    text: "SELECT DISTINCT webhook_endpoint_id AS id FROM webhook_deliveries WHERE id = ANY($1)",
+    values: [deliveryIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes what is due for these endpoints, oldest first, in the transaction under way. Any number of processes get
+ * different ones; what a process that died had taken is free again when its lease ends.
+ */
+export async function leaseDueDeliveries(
+  endpointIds: readonly string[],
+  { perEndpoint, working, failing, leaseSeconds }: LeaseLimits,
+): Promise<LeasedDelivery[]> {
+  // One process counts an endpoint's leases at a time. Writers of events, who hold its key, don't wait.
+  await db().$queryRaw`
+    SELECT id FROM webhook_endpoints WHERE id = ANY(${endpointIds}) ORDER BY id FOR NO KEY UPDATE`;
+  return db().$queryRaw<LeasedDelivery[]>`
+    WITH endpoint AS (
+      SELECT e.id, e.url, e.format, e.api_version, e.failing_since IS NOT NULL AS fails,
+        CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END AS offset_seconds,
+        ${perEndpoint}::int - (SELECT count(*) FROM webhook_deliveries d
+          WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending' AND d.leased_until > now()) AS free
+      FROM webhook_endpoints e JOIN merchants m ON m.id = e.merchant_id
+      WHERE e.id = ANY(${endpointIds}) AND e.status = 'enabled'
+    ), due AS (
+      SELECT d.id, d.next_attempt_at, endpoint.url, endpoint.format, endpoint.api_version, endpoint.fails,
+        endpoint.offset_seconds
+      FROM endpoint CROSS JOIN LATERAL (
+        SELECT id, next_attempt_at FROM webhook_deliveries
+        WHERE webhook_endpoint_id = endpoint.id AND status = 'pending'
+          AND next_attempt_at <= now() + endpoint.offset_seconds * interval '1 second'
+          AND (leased_until IS NULL OR leased_until <= now())
+        ORDER BY next_attempt_at LIMIT greatest(endpoint.free, 0) FOR UPDATE SKIP LOCKED) d
+    ), chosen AS (
+      SELECT *, row_number() OVER (PARTITION BY fails ORDER BY next_attempt_at) AS place FROM due
+    )
+    UPDATE webhook_deliveries d SET leased_until = now() + ${leaseSeconds}::int * interval '1 second'
+    FROM chosen, events e
+    WHERE d.id = chosen.id AND chosen.place <= CASE WHEN chosen.fails THEN ${failing}::int ELSE ${working}::int END
+      AND e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.event_id
+    RETURNING d.id, d.merchant_id AS "merchantId", d.livemode, d.leased_until AS "leasedUntil",
+      d.attempt_count AS "attemptCount", chosen.offset_seconds AS "clockOffsetSeconds", chosen.fails AS "endpointFails",
+      d.event_id AS "eventId", CASE WHEN chosen.api_version = 'v2' AND chosen.format = 'event' THEN coalesce(e.body_v2, e.body) ELSE e.body END
+        AS "eventBody",
+      d.webhook_endpoint_id AS "endpointId", chosen.url, chosen.format::text AS format`;
+}
+
+/**
+ * Writes an attempt and how its delivery stands then.
+ * @returns false when the lease was lost meanwhile, or the delivery is gone: then nothing is written.
+ */
+export async function insertAttempt(
+  actor: Actor,
+  delivery: Pick<LeasedDelivery, "id" | "leasedUntil">,
+  answer: WebhookAnswer,
+  outcome: DeliveryOutcome,
+  at: Date,
+): Promise<boolean> {
+  const { id, leasedUntil } = delivery;
+  const { count } = await db().webhookDelivery.updateMany({
+    where: { ...scope(actor), id, leasedUntil, status: "pending" },
+    data: {
+      status: outcome.status,
+      nextAttemptAt: outcome.status === "pending" ? outcome.nextAttemptAt : null,
+      attemptCount: { increment: 1 },
+      leasedUntil: null,
+      updatedAt: at,
+    },
+  });
+  if (count === 0) return false;
+  const before = await db().webhookDeliveryAttempt.count({ where: { ...scope(actor), webhookDeliveryId: id } });
+  await db().webhookDeliveryAttempt.create({
+    data: {
+      ...scope(actor),
+      id: newId("webhookDeliveryAttempt"),
+      webhookDeliveryId: id,
+      number: before + 1,
+      responseStatus: answer.status,
+      responseBody: answer.body,
+      error: answer.error,
+      durationMs: answer.durationMs,
+      createdAt: at,
+    },
+  });
+  return true;
+}
+
+/** Notes that something got through. */
+export async function noteWorking(actor: Actor, endpointId: string): Promise<void> {
+  await db().webhookEndpoint.updateMany({
+    where: { ...scope(actor), id: endpointId, failingSince: { not: null } },
+    data: { failingSince: null },
+  });
+}
+
+/** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone. */
+export async function noteFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
+  const { merchantId, livemode } = scope(actor);
+  const rows = await db().$queryRaw<{ since: Date }[]>`
+    UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, ${at})
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${endpointId}
+    RETURNING failing_since AS since`;
+  return rows[0]?.since ?? null;
+}
+
+/** Switches an endpoint off. Once it is on again it may fail as long as a new one. @returns false when it was off. */
+export async function switchOff(actor: Actor, endpointId: string, at: Date): Promise<boolean> {
+  const { count } = await db().webhookEndpoint.updateMany({
+    where: { ...scope(actor), id: endpointId, status: "enabled" },
+    data: { status: "disabled", failingSince: null, updatedAt: at },
+  });
+  return count === 1;
+}
+
+/**
+ * Ends what waits for endpoints that are switched off, whoever they belong to, but for attempts under way.
+ * @returns how many deliveries.
+ */
+export async function failDeliveriesOfDisabledEndpoints(most: number): Promise<number> {
+  const { rowCount } = await pool().query({
+    name: "fail-deliveries-of-disabled-endpoints",
+    text: `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL, updated_at = now()
+           WHERE id IN (
+             SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.webhook_endpoint_id = e.id
+             WHERE e.status = 'disabled' AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
+             LIMIT $1 FOR UPDATE OF d SKIP LOCKED)`,
+    values: [most],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Actor } from "#domain/actor.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
+import { logger } from "#server/platform/logger.ts";
+import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
+import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
+import type { LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
+import { signingSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
+import { chatBody } from "#server/webhooks/chat-body.ts";
+import { postWebhook } from "#server/webhooks/post-webhook.ts";
+import { outcomeOf } from "#server/webhooks/retry-schedule.ts";
+import { signatureHeaders } from "#server/webhooks/sign.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+/** While the database can't be reached, what came of an attempt is kept, and written once it can. */
+const RECORD_PAUSE_MS = 500;
+
+/** Sends a leased delivery once and writes down what came of it. Never throws: what is not written is tried again. */
+export async function attemptDelivery(delivery: LeasedDelivery): Promise<void> {
+  const { merchantId, livemode, clockOffsetSeconds } = delivery;
+  const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
+  try {
+    await record(actor, delivery, await postWebhook(await signedRequest(delivery)));
+  } catch (error) {
+    logger().error({ err: error, deliveryId: delivery.id }, "a webhook's delivery could not be attempted");
+  }
+}
+
+async function signedRequest(delivery: LeasedDelivery) {
+  const { url, livemode, format, eventId, eventBody } = delivery;
+  const body = format === "event" ? eventBody : chatBody(eventBody, format);
+  const signable = { id: eventId, body, timestamp: Math.floor(Date.now() / 1000) };
+  return {
+    url,
+    livemode,
+    body,
+    headers: signatureHeaders(signable, await signingSecrets(delivery, delivery.endpointId)),
+  };
+}
+
+/** Tries for as long as the lease holds: once somebody else may attempt it, that attempt counts. */
+async function record(actor: Actor, delivery: LeasedDelivery, answer: WebhookAnswer): Promise<void> {
+  const random = Math.random();
+  for (;;) {
+    try {
+      await unitOfWork(() =>
+        recordAttempt(actor, delivery, answer, (attemptCount, at) => outcomeOf(answer, attemptCount, at, random)),
+      );
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() + RECORD_PAUSE_MS >= delivery.leasedUntil.getTime()) throw error;
+      await wait(RECORD_PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { EventType } from "#domain/event.ts";
+import { formatMoney } from "#domain/money.ts";
+import type { WebhookFormat } from "#domain/webhook-endpoint.ts";
+
+/** What of an event's body, as v3 prints it, a chat is told. Never a session's id, which is a secret while it is open. */
+interface ToldEvent {
+  type: EventType;
+  livemode: boolean;
+  data: { object: ToldObject };
+}
+
+interface ToldObject {
+  currency?: string;
+  amount_total?: number;
+  unit_amount?: number | null;
+  productName?: string;
+  label?: string;
+  name?: string;
+  url?: string;
+}
+
+const SENTENCES: Record<EventType, string> = {
+  "checkout.session.created": "A customer began to check out",
+  "checkout.session.completed": "An order was completed",
+  "checkout.session.expired": "A checkout expired",
+  "checkout.session.cancelled": "A customer cancelled an order",
+  "checkout.session.payment_failed": "A payment failed",
+  "checkout.session.async_payment_succeeded": "The money for an order came in",
+  "checkout.session.async_payment_failed": "The money for an order did not come in",
+  "payment_link.created": "A payment link was made",
+  "payment_link.updated": "A payment link was changed",
+  "product.created": "A product was made",
+  "product.updated": "A product was changed",
+  "product.deleted": "A product was deleted",
+  "price.created": "A price was made",
+  "webhook_endpoint.disabled": "A webhook endpoint was switched off",
+  ping: "This is a test: events will be told here",
+};
+
+/** Chats refuse longer ones; names are at most 250 characters, addresses 2,048. */
+const MOST_CHARACTERS = 1_900;
+
+/** What a chat's incoming webhook takes: one sentence on what happened, such as `[Test] An order was completed: Coffee, $19.90`. */
+export function chatBody(eventBody: string, format: Exclude<WebhookFormat, "event">): string {
+  const event = JSON.parse(eventBody) as ToldEvent;
+  const text = [...sentence(event)].slice(0, MOST_CHARACTERS).join("");
+  if (format === "slack") return JSON.stringify({ text: forSlack(text) });
+  return JSON.stringify({ content: forDiscord(text), allowed_mentions: { parse: [] } });
+}
+
+function sentence({ type, livemode, data: { object } }: ToldEvent): string {
+  const details = [nameOf(type, object), amountOf(object)].filter((detail) => detail !== undefined);
+  const what = details.length === 0 ? SENTENCES[type] : `${SENTENCES[type]}: ${details.join(", ")}`;
+  return livemode ? what : `[Test] ${what}`;
+}
+
+function nameOf(type: EventType, { productName, label, name, url }: ToldObject): string | undefined {
+  return productName ?? label ?? name ?? (type === "webhook_endpoint.disabled" || type === "ping" ? url : undefined);
+}
+
+function amountOf({ amount_total, unit_amount, currency }: ToldObject): string | undefined {
+  const amount = amount_total ?? unit_amount;
+  if (amount === undefined || amount === null || !currency) return undefined;
+  return formatMoney(BigInt(amount), currency.toUpperCase(), "en");
+}
+
+/** Slack's own markup is in angle brackets, mentions of everybody too. */
+function forSlack(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Discord writes in Markdown. */
+function forDiscord(text: string): string {
+  return text.replace(/[\\*_~`|>[\]()#]/g, "\\$&");
+}

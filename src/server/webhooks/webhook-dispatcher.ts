@@ -1,0 +1,98 @@
+import { inTransaction } from "#server/platform/database.ts";
+import { logger } from "#server/platform/logger.ts";
+import {
+  findEndpointsOfDeliveries,
+  findEndpointsWithDueDeliveries,
+  type LeasedDelivery,
+  leaseDueDeliveries,
+} from "#server/services/webhook-attempt/repository.ts";
+import { attemptDelivery } from "#server/webhooks/attempt-delivery.ts";
+
+/** Requests at once to one endpoint, from all processes. */
+const PER_ENDPOINT = 5;
+/** Requests at once of this process, to endpoints that work and to those that fail. */
+const MOST_WORKING = 100;
+const MOST_FAILING = 50;
+/** Longer than an attempt takes, with some seconds of a database that is away. */
+const LEASE_SECONDS = 45;
+
+/**
+ * Sends what is due, many requests at once, but few to one endpoint; and endpoints that fail have places of their
+ * own. So an endpoint that is slow or down holds up nobody but itself. It keeps no list of what is to be sent, as
+ * the database has it: what is said to it only makes it look.
+ */
+export class WebhookDispatcher {
+  private readonly underWay = new Set<{ fails: boolean; done: Promise<void> }>();
+  /** Endpoints to look at. */
+  private readonly wanted = new Set<string>();
+  private looking: Promise<void> | undefined;
+  private ending = false;
+
+  /** Looks at the endpoints of these deliveries. */
+  async wake(deliveryIds: readonly string[]): Promise<void> {
+    this.look(await findEndpointsOfDeliveries(deliveryIds));
+    await this.looking;
+  }
+
+  /** Looks at every endpoint that something is due for. */
+  async sweep(): Promise<void> {
+    this.look(await findEndpointsWithDueDeliveries());
+    await this.looking;
+  }
+
+  /** Waits until nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.looking || this.underWay.size > 0) {
+      await this.looking;
+      await Promise.all([...this.underWay].map(({ done }) => done));
+    }
+  }
+
+  /** Takes nothing more on, and waits for what is under way. */
+  async end(): Promise<void> {
+    this.ending = true;
+    await this.idle();
+  }
+
+  private look(endpointIds: readonly string[]): void {
+    for (const id of endpointIds) this.wanted.add(id);
+    if (this.ending || this.wanted.size === 0) return;
+    this.looking ??= this.lookAtWanted()
+      .catch((error: unknown) => logger().warn({ err: error }, "due webhooks could not be read, and wait"))
+      .finally(() => {
+        this.looking = undefined;
+        // Asked for while the last look ended.
+        if (this.wanted.size > 0) this.look([]);
+      });
+  }
+
+  private async lookAtWanted(): Promise<void> {
+    while (this.wanted.size > 0 && !this.ending) {
+      const endpointIds = [...this.wanted];
+      this.wanted.clear();
+      const failing = this.count((one) => one.fails);
+      const limits = {
+        perEndpoint: PER_ENDPOINT,
+        working: MOST_WORKING - (this.underWay.size - failing),
+        failing: MOST_FAILING - failing,
+        leaseSeconds: LEASE_SECONDS,
+      };
+      for (const delivery of await inTransaction(() => leaseDueDeliveries(endpointIds, limits))) this.start(delivery);
+    }
+  }
+
+  private start(delivery: LeasedDelivery): void {
+    const one = {
+      fails: delivery.endpointFails,
+      done: attemptDelivery(delivery).finally(() => {
+        this.underWay.delete(one);
+        this.look([delivery.endpointId]);
+      }),
+    };
+    this.underWay.add(one);
+  }
+
+  private count(counts: (one: { fails: boolean }) => boolean): number {
+    return [...this.underWay].filter(counts).length;
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "#domain/actor.ts";
+import { ALL_SCOPES } from "#domain/scope.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { pool } from "#server/platform/database.ts";
+import { newId } from "#server/platform/ids.ts";
+import { seal } from "#server/platform/secret-box.ts";
+import { exampleProduct } from "#server/rest/openapi/example-objects.ts";
+import { recordEvent } from "#server/services/event/record-event.ts";
+import { insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+export function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+/** The service itself, acting for a merchant by his clock as it stands now. */
+export async function systemActor(merchantId: string, livemode = false): Promise<Actor> {
+  const { rows } = await pool().query("SELECT test_clock_offset_seconds AS offset FROM merchants WHERE id = $1", [
+    merchantId,
+  ]);
+  return {
+    kind: "system",
+    merchantId,
+    livemode,
+    scopes: ALL_SCOPES,
+    clockOffsetSeconds: livemode ? 0 : rows[0].offset,
+  };
+}
+
+/** An endpoint for every event, whose address nobody looked at. @returns its id and secret. */
+export async function insertEndpoint(
+  actor: Actor,
+  url: string,
+  change: Partial<WebhookEndpoint> = {},
+): Promise<{ id: string; secret: string }> {
+  const id = newId("webhookEndpoint");
+  const secret = newSecret();
+  const createdAt = new Date();
+  const endpoint: WebhookEndpoint = {
+    id,
+    livemode: actor.livemode,
+    url,
+    description: null,
+    enabledEvents: ["*"],
+    apiVersion: "v3",
+    format: "event",
+    status: "enabled",
+    metadata: {},
+    createdAt,
+    updatedAt: createdAt,
+    ...change,
+  };
+  await insertWebhookEndpoint(actor, endpoint, seal(secret, id));
+  return { id, secret };
+}
+
+/** Lets products be made that nobody can see: each an event. */
+export async function makeEvents(actor: Actor, count = 1): Promise<void> {
+  await unitOfWork(async () => {
+    for (let made = 0; made < count; made++) recordEvent(actor, { type: "product.created", object: exampleProduct });
+  });
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+interface ReceivedWebhook {
+  headers: IncomingHttpHeaders;
+  /** The bytes, as text. */
+  body: string;
+}
+
+/** How a receiver answers; it may take its time, or never do. */
+export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+export interface WebhookReceiver {
+  url: string;
+  received: ReceivedWebhook[];
+  /** Requests that it has not answered. */
+  open(): number;
+  /** Connections that were ever made to it. */
+  sockets(): number;
+  /** How the next requests are answered. */
+  answer: Answer;
+  stop(): Promise<void>;
+}
+
+/** An answer with a status, and headers if any. */
+export function answering(status: number, headers: Record<string, string> = {}, body = ""): Answer {
+  return (response) => response.writeHead(status, headers).end(body);
+}
+
+/** A merchant's server on this machine. */
+export async function startReceiver(answer: Answer = answering(200), host = "127.0.0.1"): Promise<WebhookReceiver> {
+  let sockets = 0;
+  let open = 0;
+  const receiver: Pick<WebhookReceiver, "received" | "answer"> = { received: [], answer };
+  const server = createServer(async (request, response) => {
+    open++;
+    response.on("close", () => open--);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    receiver.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    receiver.answer(response, request);
+  });
+  server.on("connection", () => sockets++);
+  server.listen(0, host);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(receiver, {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}/hook`,
+    open: () => open,
+    sockets: () => sockets,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import type { LookupAddress } from "node:dns";
+import { networkInterfaces } from "node:os";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+
+/** What names mean at each look, in turn; the last meaning stays. */
+const names = new Map<string, string[]>();
+
+vi.mock("node:dns", async (original) => {
+  const dns = await original<typeof import("node:dns")>();
+  type Callback = (error: Error | null, addresses: LookupAddress[]) => void;
+  const lookup = (name: string, options: object, callback: Callback) => {
+    const meanings = names.get(name);
+    if (!meanings) return dns.lookup(name, { ...options, all: true }, callback);
+    const meaning = (meanings.length > 1 ? meanings.shift() : meanings[0]) ?? "";
+    const addresses = meaning.split(" ").map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+    callback(null, addresses);
+  };
+  return { ...dns, lookup, default: { ...dns, lookup } };
+});
+
+/** Listening on every address of this machine, of both families. */
+let everywhere: WebhookReceiver[];
+let port: string;
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  const any = await startReceiver(answering(200), "::");
+  port = new URL(any.url).port;
+  everywhere = [any];
+});
+
+afterAll(async () => {
+  for (const receiver of everywhere) await receiver.stop();
+});
+
+beforeEach(() => vi.resetModules());
+
+afterEach(() => vi.unstubAllEnvs());
+
+const connections = () => everywhere.reduce((sum, receiver) => sum + receiver.sockets(), 0);
+
+/** @param loopback whether the operator allows it. */
+async function post(url: string, { livemode = false, loopback = false } = {}) {
+  if (loopback) vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "1");
+  const { postWebhook } = await import("#server/webhooks/post-webhook.ts");
+  return postWebhook({ url, livemode, body: "{}", headers: {} });
+}
+
+const ownAddresses = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .filter(({ scopeid }) => !scopeid)
+  .map(({ address, family }) => (family === "IPv6" ? `[${address}]` : address));
+
+const SPELLINGS = [
+  // Loopback, as all that a URL or a resolver may take for it.
+  ...["127.0.0.1", "127.1", "127.0.1", "2130706433", "0x7f000001", "0x7f.1", "017700000001", "0177.0.0.1"],
+  ...["127.255.255.254", "127.000.000.001", "①②⑦.0.0.1", "127。0。0。1", "0", "0.0.0.0", "0x0"],
+  ...["localhost", "LOCALHOST.", "localhost.localdomain", "ip6-localhost"],
+  ...["[::1]", "[0:0:0:0:0:0:0:1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::127.0.0.1]", "[::7f00:1]"],
+  ...["[64:ff9b::127.0.0.1]", "[64:ff9b:1::7f00:1]", "[2002:7f00:1::]", "[2001:0:7f00:1::]", "[::ffff:0:127.0.0.1]"],
+  // Private, link-local, shared, multicast, reserved, and a cloud's own.
+  ...["10.0.0.1", "172.16.0.1", "172.31.255.254", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0251.254.169.254"],
+  ...["192.0.0.192", "192.0.2.1", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255", "168.63.129.16"],
+  ...["[fe80::1]", "[fc00::1]", "[fd00:ec2::254]", "[ff02::1]", "[fec0::1]", "[2001:db8::1]", "[100::1]", "[4000::1]"],
+  ...ownAddresses,
+];
+
+test.each(SPELLINGS)("no request goes to %s", async (host) => {
+  const before = connections();
+  const url = URL.canParse(`http://${host}:${port}/`) ? new URL(`http://${host}:${port}/`).href : undefined;
+  if (url === undefined) return expect(URL.canParse(`https://${host}/`)).toBe(false);
+  const answer = await post(url);
+  expect(answer.status).toBeNull();
+  expect(answer.error).toMatch(/no address of the public internet|name is not known|could not be looked up/);
+  expect(connections()).toBe(before);
+});
+
+test.each(["[::1]", "10.0.0.1", "168.63.129.16", "[4000::1]"])("nor by https to %s", async (host) => {
+  const before = connections();
+  expect((await post(`https://${host}:${port}/`, { livemode: true })).error).toMatch(/public internet/);
+  expect(connections()).toBe(before);
+});
+
+test("a name that means a private address, among public ones or at the next look, is not connected to", async () => {
+  const before = connections();
+  names.set("inside.example", ["127.0.0.1"]);
+  names.set("mixed.example", ["93.184.215.14 127.0.0.1"]);
+  names.set("six.example", ["::ffff:127.0.0.1"]);
+  for (const name of ["inside.example", "mixed.example", "six.example"]) {
+    expect((await post(`http://${name}:${port}/`)).error).toMatch(/public internet/);
+  }
+  // Public when somebody looks, private when it is connected to: there is one look, and the connection goes where it led.
+  names.set("rebinding.example", ["127.0.0.1", "93.184.215.14"]);
+  expect((await post(`http://rebinding.example:${port}/`)).error).toMatch(/public internet/);
+  names.set("rebinding.example", ["192.88.99.1", "127.0.0.1"]);
+  await post(`http://rebinding.example:${port}/`);
+  expect(names.get("rebinding.example")).toEqual(["127.0.0.1"]);
+  expect(connections()).toBe(before);
+});
+
+test("an operator may allow loopback for test mode, and nothing else", async () => {
+  expect((await post(`http://127.0.0.1:${port}/`, { loopback: true })).status).toBe(200);
+  expect((await post(`http://[::1]:${port}/`, { loopback: true })).status).toBe(200);
+  expect((await post(`http://localhost:${port}/`, { loopback: true })).status).toBe(200);
+  const before = connections();
+  for (const host of ["127.0.0.2", "0.0.0.0", "[::]", "10.0.0.1", "[::ffff:127.0.0.1]"]) {
+    expect((await post(`http://${host}:${port}/`, { loopback: true })).status).toBeNull();
+  }
+  expect((await post(`https://127.0.0.1:${port}/`, { loopback: true, livemode: true })).status).toBeNull();
+  expect(connections()).toBe(before);
+});
+
+test("in live mode nothing goes without https", async () => {
+  const answer = await post("http://93.184.215.14/", { livemode: true, loopback: true });
+  expect(answer).toMatchObject({ status: null, error: "In live mode an endpoint has to be https." });
+});

@@ -1,0 +1,382 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Webhook as StandardWebhook } from "standardwebhooks";
+import Stripe from "stripe";
+import { Webhook as SvixWebhook } from "svix";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { seal } from "#server/platform/secret-box.ts";
+import { failDeliveriesOfDisabledEndpoints } from "#server/services/webhook-attempt/repository.ts";
+import { updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertEndpoint, makeEvents, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
+import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+
+const DAY_SECONDS = 86_400;
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+let receivers: WebhookReceiver[] = [];
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+  await startQueue(postgres.url);
+});
+
+beforeEach(async () => {
+  merchant = await newMerchant(postgres.url);
+});
+
+afterEach(async () => {
+  for (const receiver of receivers) await receiver.stop();
+  receivers = [];
+});
+
+afterAll(async () => {
+  await stopQueue();
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+async function receiverWith(answer?: Answer): Promise<WebhookReceiver> {
+  const receiver = await startReceiver(answer);
+  receivers.push(receiver);
+  return receiver;
+}
+
+/** Attempts all that is due now. */
+async function deliverDue(dispatcher = new WebhookDispatcher()): Promise<void> {
+  await dispatcher.sweep();
+  await dispatcher.idle();
+}
+
+interface Delivery {
+  id: string;
+  status: string;
+  next_attempt_at: Date | null;
+  /** Until the next attempt, by the merchant's clock. */
+  waits: number;
+}
+
+async function deliveriesTo(endpointId: string): Promise<Delivery[]> {
+  const { rows } = await pool().query<Delivery>(
+    `SELECT d.id, d.status, d.next_attempt_at,
+       extract(epoch FROM d.next_attempt_at - now() - m.test_clock_offset_seconds * interval '1 second')::float AS waits
+     FROM webhook_deliveries d JOIN merchants m ON m.id = d.merchant_id WHERE webhook_endpoint_id = $1 ORDER BY d.id`,
+    [endpointId],
+  );
+  return rows;
+}
+
+async function attemptsTo(endpointId: string) {
+  const { rows } = await pool().query(
+    `SELECT a.number, a.response_status, a.response_body, a.error, a.duration_ms FROM webhook_delivery_attempts a
+     JOIN webhook_deliveries d ON d.id = a.webhook_delivery_id WHERE d.webhook_endpoint_id = $1 ORDER BY d.id, a.number`,
+    [endpointId],
+  );
+  return rows;
+}
+
+async function statusOf(endpointId: string): Promise<string> {
+  const { rows } = await pool().query("SELECT status FROM webhook_endpoints WHERE id = $1", [endpointId]);
+  return rows[0].status;
+}
+
+test("each event arrives once as it is stored, signed so that each library verifies it, with both secrets during a roll", async () => {
+  const receiver = await receiverWith(answering(200, {}, "thanks"));
+  const actor = await systemActor(merchant.id);
+  const { id, secret } = await insertEndpoint(actor, receiver.url);
+  await makeEvents(actor, 3);
+  await deliverDue();
+  await deliverDue();
+  const { rows } = await pool().query("SELECT id, body FROM events WHERE merchant_id = $1 ORDER BY id", [merchant.id]);
+  const byId = (one: { headers: Record<string, unknown> }) => String(one.headers["webhook-id"]);
+  const received = receiver.received.toSorted((a, b) => (byId(a) < byId(b) ? -1 : 1));
+  expect(received.map((one) => ({ id: byId(one), body: one.body }))).toEqual(rows);
+  for (const { body, headers } of received) {
+    const signed = headers as Record<string, string>;
+    const event = new Stripe("sk_test_none").webhooks.constructEvent(body, signed["service-signature"] ?? "", secret);
+    expect(new StandardWebhook(secret).verify(body, signed)).toEqual(event);
+    expect(new SvixWebhook(secret).verify(body, signed)).toEqual(event);
+  }
+  expect(await attemptsTo(id)).toEqual(
+    Array.from({ length: 3 }, () =>
+      expect.objectContaining({ number: 1, response_status: 200, response_body: "thanks" }),
+    ),
+  );
+
+  const next = newSecret();
+  const previous = { ...seal(secret, id), expiresAt: new Date(Date.now() + 60_000) };
+  await unitOfWork(() => updateSecrets(actor, id, { current: seal(next, id), previous }));
+  await makeEvents(actor);
+  await deliverDue();
+  const last = receiver.received.at(-1);
+  const signed = last?.headers as Record<string, string>;
+  for (const one of [secret, next]) {
+    new Stripe("sk_test_none").webhooks.constructEvent(last?.body ?? "", signed["service-signature"] ?? "", one);
+    new SvixWebhook(one).verify(last?.body ?? "", signed);
+  }
+});
+
+test("a receiver that answers 500 gets four attempts by the merchant's clock, then the delivery has failed", async () => {
+  const receiver = await receiverWith(answering(500, {}, "oh\0no"));
+  const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
+  await makeEvents(await systemActor(merchant.id));
+  await deliverDue();
+  for (const step of [30, 300, 1_800]) {
+    const [delivery] = await deliveriesTo(id);
+    expect(delivery?.status).toBe("pending");
+    expect(delivery?.waits).toBeGreaterThan(step * 0.8 - 5);
+    expect(delivery?.waits).toBeLessThan(step * 1.2);
+    const before = receiver.received.length;
+    await deliverDue();
+    expect(receiver.received).toHaveLength(before);
+    await merchant.advanceClock(step * 1.2);
+    await deliverDue();
+    expect(receiver.received).toHaveLength(before + 1);
+  }
+  await merchant.advanceClock(DAY_SECONDS);
+  await deliverDue();
+  expect(receiver.received).toHaveLength(4);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(await deliveriesTo(id)).toEqual([expect.objectContaining({ status: "failed", next_attempt_at: null })]);
+  expect(await attemptsTo(id)).toEqual(
+    [1, 2, 3, 4].map((number) =>
+      expect.objectContaining({ number, response_status: 500, response_body: "oh\uFFFDno", error: null }),
+    ),
+  );
+});
+
+test("a receiver that is down, or breaks off, is tried again, and the attempt says why", async () => {
+  const actor = await systemActor(merchant.id);
+  const down = await startReceiver();
+  const { id } = await insertEndpoint(actor, down.url);
+  await down.stop();
+  const rude = await receiverWith((response) => response.destroy());
+  const { id: rudeId } = await insertEndpoint(actor, rude.url);
+  await makeEvents(actor);
+  await deliverDue();
+  expect(await attemptsTo(id)).toEqual([
+    expect.objectContaining({ response_status: null, error: "The connection was refused." }),
+  ]);
+  expect(await attemptsTo(rudeId)).toEqual([
+    expect.objectContaining({ response_status: null, error: "The connection broke off before an answer came." }),
+  ]);
+  for (const one of [id, rudeId]) expect((await deliveriesTo(one))[0]?.status).toBe("pending");
+});
+
+test("a redirect is an answer, and is not followed", async () => {
+  const target = await receiverWith();
+  const receiver = await receiverWith(answering(307, { location: target.url }));
+  const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
+  await makeEvents(await systemActor(merchant.id));
+  await deliverDue();
+  expect(target.sockets()).toBe(0);
+  expect(await attemptsTo(id)).toEqual([expect.objectContaining({ response_status: 307 })]);
+  expect((await deliveriesTo(id))[0]?.status).toBe("pending");
+});
+
+test("Retry-After is honoured up to twice the step", async () => {
+  const actor = await systemActor(merchant.id);
+  const busy = await receiverWith(answering(429, { "retry-after": "50" }));
+  const { id } = await insertEndpoint(actor, busy.url);
+  const busier = await receiverWith(answering(503, { "retry-after": "86400" }));
+  const { id: busierId } = await insertEndpoint(actor, busier.url);
+  await makeEvents(actor);
+  await deliverDue();
+  const [[delivery], [later]] = [await deliveriesTo(id), await deliveriesTo(busierId)];
+  expect(delivery?.waits).toBeGreaterThan(45);
+  expect(delivery?.waits).toBeLessThanOrEqual(50);
+  expect(later?.waits).toBeGreaterThan(55);
+  expect(later?.waits).toBeLessThanOrEqual(60);
+});
+
+test("410 switches the endpoint off, tells the others and the owner, and ends what waits for it", async () => {
+  const actor = await systemActor(merchant.id);
+  const owner = await merchant.newUser("OWNER");
+  await merchant.newUser("DEVELOPER");
+  const witness = await receiverWith();
+  await insertEndpoint(actor, witness.url, { enabledEvents: ["webhook_endpoint.disabled"] });
+  const gone = await receiverWith(answering(410));
+  const { id } = await insertEndpoint(actor, gone.url);
+  await makeEvents(actor, 20);
+  await deliverDue();
+  expect(await statusOf(id)).toBe("disabled");
+  expect(gone.received.length).toBeLessThanOrEqual(5);
+  await deliverDue();
+  expect(witness.received.map(({ body }) => JSON.parse(body))).toEqual([
+    expect.objectContaining({
+      type: "webhook_endpoint.disabled",
+      data: { object: expect.objectContaining({ id, status: "disabled", url: gone.url }) },
+    }),
+  ]);
+  expect(JSON.stringify(witness.received)).not.toContain("whsec_");
+  await failDeliveriesOfDisabledEndpoints(1_000);
+  expect((await deliveriesTo(id)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "failed"));
+  await makeEvents(actor);
+  expect(await deliveriesTo(id)).toHaveLength(20);
+  const { rows } = await pool().query("SELECT kind, recipient FROM mails WHERE merchant_id = $1", [merchant.id]);
+  expect(rows).toEqual([{ kind: "webhook_endpoint_gone", recipient: owner.email }]);
+});
+
+test("an endpoint that failed everything for five days is switched off, one that took something in between is not", async () => {
+  const dead = await receiverWith(answering(500));
+  const moody = await receiverWith(answering(500));
+  await merchant.newUser("OWNER");
+  const { id } = await insertEndpoint(await systemActor(merchant.id), dead.url);
+  const { id: moodyId } = await insertEndpoint(await systemActor(merchant.id), moody.url);
+  for (let day = 0; day <= 5; day++) {
+    moody.answer = answering(day === 2 ? 200 : 500);
+    expect([await statusOf(id), await statusOf(moodyId)]).toEqual(["enabled", "enabled"]);
+    await makeEvents(await systemActor(merchant.id));
+    await deliverDue();
+    await merchant.advanceClock(DAY_SECONDS);
+  }
+  expect([await statusOf(id), await statusOf(moodyId)]).toEqual(["disabled", "enabled"]);
+  const { sendDueMails } = await import("#server/mail/send-due-mails.ts");
+  await sendDueMails();
+  const { rows } = await pool().query("SELECT kind, status, subject, text FROM mails WHERE merchant_id = $1", [
+    merchant.id,
+  ]);
+  expect(rows).toEqual([
+    {
+      kind: "webhook_endpoint_failing",
+      status: "kept",
+      subject: "[Test] A webhook endpoint was switched off",
+      text: expect.stringContaining(dead.url),
+    },
+  ]);
+});
+
+test("of an answer without end the first kilobytes are kept, and no more is read", async () => {
+  let sent = 0;
+  const receiver = await receiverWith((response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(65_536, "x");
+    const more = () => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+    };
+    response.on("drain", more);
+    more();
+  });
+  const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
+  await makeEvents(await systemActor(merchant.id));
+  await deliverDue();
+  expect((await deliveriesTo(id))[0]?.status).toBe("delivered");
+  const [attempt] = await attemptsTo(id);
+  expect(attempt.response_body).toBe("x".repeat(4_096));
+  expect(attempt.duration_ms).toBeLessThan(5_000);
+  expect(sent).toBeLessThan(16_000_000);
+});
+
+test("endpoints that hang take a few requests each, delay nobody, and are given up after 10 seconds", async () => {
+  const actor = await systemActor(merchant.id);
+  const never: Answer = () => undefined;
+  const hanging = await Promise.all(Array.from({ length: 15 }, () => receiverWith(never)));
+  const ids: string[] = [];
+  for (const { url } of hanging)
+    ids.push((await insertEndpoint(actor, url, { enabledEvents: ["product.created"] })).id);
+  // They are known to fail from here on; how they came to be so is tried above.
+  await pool().query("UPDATE webhook_endpoints SET failing_since = now() WHERE id = ANY($1)", [ids]);
+  await makeEvents(actor, 10);
+  const dispatcher = new WebhookDispatcher();
+  await dispatcher.sweep();
+  const begun = performance.now();
+  const healthy = await receiverWith();
+  const { id } = await insertEndpoint(actor, healthy.url);
+  await makeEvents(actor, 40);
+  await dispatcher.sweep();
+  while (healthy.received.length < 40) {
+    if (performance.now() - begun > 8_000) throw new Error(`Only ${healthy.received.length} arrived.`);
+    await wait(20);
+  }
+  expect(Math.max(...hanging.map((one) => one.open()))).toBeLessThanOrEqual(5);
+  expect(hanging.reduce((open, one) => open + one.open(), 0)).toBeGreaterThan(20);
+  expect((await deliveriesTo(id)).filter(({ status }) => status === "delivered").length).toBeGreaterThan(30);
+  await dispatcher.end();
+  const attempts = (await Promise.all(ids.map(attemptsTo))).flat();
+  expect(attempts.length).toBeGreaterThan(20);
+  for (const attempt of attempts) {
+    expect(attempt).toMatchObject({ response_status: null, error: "There was no answer within 10 seconds." });
+    expect(attempt.duration_ms).toBeGreaterThan(9_000);
+  }
+});
+
+test("four dispatchers at once send each event once, and never more than five requests at a time", async () => {
+  const actor = await systemActor(merchant.id);
+  let most = 0;
+  const receiver: WebhookReceiver = await receiverWith((response) => {
+    most = Math.max(most, receiver.open());
+    setImmediate(() => response.end());
+  });
+  const { id } = await insertEndpoint(actor, receiver.url);
+  await makeEvents(actor, 60);
+  await Promise.all(Array.from({ length: 4 }, () => deliverDue()));
+  await deliverDue();
+  expect(receiver.received).toHaveLength(60);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(60);
+  expect(most).toBeLessThanOrEqual(5);
+  expect((await deliveriesTo(id)).every(({ status }) => status === "delivered")).toBe(true);
+});
+
+test("what a process that died had taken is sent by another one when its lease ends, and no attempt is used up", async () => {
+  const receiver = await receiverWith();
+  const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
+  await makeEvents(await systemActor(merchant.id));
+  await pool().query(
+    "UPDATE webhook_deliveries SET leased_until = now() + interval '1 minute' WHERE webhook_endpoint_id = $1",
+    [id],
+  );
+  await deliverDue();
+  expect(receiver.received).toHaveLength(0);
+  await pool().query("UPDATE webhook_deliveries SET leased_until = now() WHERE webhook_endpoint_id = $1", [id]);
+  await deliverDue();
+  expect(receiver.received).toHaveLength(1);
+  expect(await attemptsTo(id)).toHaveLength(1);
+});
+
+test("an attempt whose lease was lost is not written down", async () => {
+  const receiver = await receiverWith(async (response) => {
+    await pool().query(
+      "UPDATE webhook_deliveries SET leased_until = now() + interval '1 hour' WHERE merchant_id = $1",
+      [merchant.id],
+    );
+    response.writeHead(500).end();
+  });
+  const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
+  await makeEvents(await systemActor(merchant.id));
+  await deliverDue();
+  expect(receiver.received).toHaveLength(1);
+  expect(await attemptsTo(id)).toEqual([]);
+  expect((await deliveriesTo(id))[0]?.status).toBe("pending");
+});
+
+test("chats get what happened in words, with nothing that they would take for markup", async () => {
+  const actor = await systemActor(merchant.id);
+  const slack = await receiverWith();
+  const discord = await receiverWith();
+  await insertEndpoint(actor, slack.url, { format: "slack" });
+  await insertEndpoint(actor, discord.url, { format: "discord" });
+  const { recordEvent } = await import("#server/services/event/record-event.ts");
+  const { exampleProduct } = await import("#server/rest/openapi/example-objects.ts");
+  const object = { ...exampleProduct, name: "<!channel> **free** @everyone" };
+  await unitOfWork(async () => recordEvent(actor, { type: "product.created", object }));
+  await deliverDue();
+  expect(slack.received.map(({ body }) => JSON.parse(body))).toEqual([
+    { text: "[Test] A product was made: &lt;!channel&gt; **free** @everyone" },
+  ]);
+  expect(discord.received.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      content: "\\[Test\\] A product was made: <!channel\\> \\*\\*free\\*\\* @everyone",
+      allowed_mentions: { parse: [] },
+    },
+  ]);
+});
