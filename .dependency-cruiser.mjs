@@ -69,6 +69,12 @@ export default {
       "mails are made of the customer pages' words, and change no state but their own",
     ),
     allow(
+      "jobs-join-what-is-done-unasked",
+      "^src/server/jobs/",
+      [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, "^src/server/checkout/", "^src/server/mail/"],
+      "workers call use cases, as transports do",
+    ),
+    allow(
       "docs-print-what-others-say",
       "^src/server/docs/",
       [ENV, PLATFORM, DOMAIN, "^src/server/rest/", "^src/docs/"],

@@ -22,11 +22,12 @@ function buildDashboard() {
   });
 }
 
-/** One file with the server and the routes that it dispatches itself; packages stay in node_modules. */
+/** A file of each process, the server with the routes that it dispatches itself; packages stay in node_modules. */
 function buildServer() {
   return build({
-    entryPoints: [join(root, "src/server/main.ts")],
-    outfile: join(root, ".build/main.mjs"),
+    entryPoints: [join(root, "src/server/main.ts"), join(root, "src/server/worker.ts")],
+    outdir: join(root, ".build"),
+    outExtension: { ".js": ".mjs" },
     absWorkingDir: root,
     bundle: true,
     packages: "external",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "#server/platform/ids.ts";
+import { firstIdAt, newId } from "#server/platform/ids.ts";
 
 test("ids sort by age, also within a millisecond, and are never repeated", () => {
   const made = Array.from({ length: 200_000 }, () => newId("product"));
@@ -17,4 +17,12 @@ test("the last 24 characters are random: 120 bits", () => {
     expect(share).toBeGreaterThan(200);
     expect(share).toBeLessThan(600);
   }
+});
+
+test("the first id of a time lies between those made before and after it", () => {
+  const before = newId("event");
+  const at = new Date(Date.now() + 1);
+  expect(before < firstIdAt("event", at)).toBe(true);
+  expect(firstIdAt("event", new Date(Date.now() - 1)) < newId("event")).toBe(true);
+  expect(firstIdAt("event", at)).toMatch(/^evt_[0-9a-v]{37}$/);
 });

@@ -10,7 +10,6 @@ import {
   type UnsettledPayment,
 } from "#server/services/payment/repository.ts";
 
-const INTERVAL_MS = 15_000;
 const MOST_AT_ONCE = 100;
 const SIDE_BY_SIDE = 4;
 
@@ -30,21 +29,6 @@ export async function settleUnsettledPayments(): Promise<void> {
   };
   // A processor that is slow keeps those waiting that come after it, but not all.
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, settleInTurn));
-}
-
-/** Does so every 15 seconds until the returned function is called. */
-export function keepPaymentsSettled(): () => void {
-  let running = false;
-  const timer = setInterval(() => {
-    if (running) return;
-    running = true;
-    settleUnsettledPayments()
-      .catch((error: unknown) => logger().error({ err: error }, "unsettled payments could not be read"))
-      .finally(() => {
-        running = false;
-      });
-  }, INTERVAL_MS);
-  return () => clearInterval(timer);
 }
 
 async function settleOne({ sessionId, attemptId, refundDue }: UnsettledPayment): Promise<void> {

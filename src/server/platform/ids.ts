@@ -45,3 +45,8 @@ export function newId(kind: keyof typeof PREFIXES): string {
   const random = BigInt(`0x${randomBytes(15).toString("hex")}`);
   return `${PREFIXES[kind]}_${((time << 120n) | random).toString(32).padStart(37, "0")}`;
 }
+
+/** Sorts before every id of a kind that was made at or after `time` of the wall clock, and after those before it. */
+export function firstIdAt(kind: keyof typeof PREFIXES, time: Date): string {
+  return `${PREFIXES[kind]}_${(BigInt(time.getTime()) << 137n).toString(32).padStart(37, "0")}`;
+}

@@ -19,8 +19,6 @@ const POLL_SECONDS = 1;
 /** Where it can, this is for what it told while nobody listened. */
 const BACKSTOP_SECONDS = 5;
 const MOST_AT_ONCE = 100;
-/** What the end of the process may wait for jobs under way. */
-const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * A job wakes a worker and knows nothing that is not in a row of its own, so that it is never repeated by the
@@ -46,11 +44,11 @@ export async function startQueue(databaseUrl: string): Promise<void> {
   for (const name of QUEUES) await boss.createQueue(name, WAKE_UP);
 }
 
-/** Ends it once the jobs under way are done. */
+/** Ends it. Who takes jobs has to be stopped before it, as jobs under way are cut off. */
 export async function stopQueue(): Promise<void> {
   const boss = queue.current;
   delete queue.current;
-  await boss?.stop({ timeout: STOP_TIMEOUT_MS });
+  await boss?.stop({ graceful: false });
 }
 
 /** Takes jobs of a queue as they come, up to a hundred at once, until the queue is stopped. */

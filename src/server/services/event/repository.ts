@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import type { DomainEvent } from "#domain/event.ts";
-import { db } from "#server/platform/database.ts";
-import { newId } from "#server/platform/ids.ts";
+import { db, pool } from "#server/platform/database.ts";
+import { firstIdAt, newId } from "#server/platform/ids.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -69,4 +69,18 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
     "deliver-webhook",
     deliveries.map(({ id }) => ({ deliveryId: id })),
   );
+}
+
+/**
+ * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries; those
+ * that another process is deleting are left to it. @returns how many.
+ */
+export async function deleteEventsBefore(end: Date, most: number): Promise<number> {
+  const { rowCount } = await pool().query({
+    name: "event-purge",
+    text: `DELETE FROM events WHERE id IN (
+             SELECT id FROM events WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    values: [firstIdAt("event", end), most],
+  });
+  return rowCount ?? 0;
 }

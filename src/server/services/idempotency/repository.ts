@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
-import { db } from "#server/platform/database.ts";
+import { db, pool } from "#server/platform/database.ts";
 import { scope } from "#server/platform/scope.ts";
 
 /** How long a stored answer is kept: 24 hours, in milliseconds, on the merchant's clock. */
@@ -44,4 +44,22 @@ export async function storeAnswer(actor: Actor, at: IdempotencyScope, answer: St
     create: { ...scope(actor), ...at, ...record },
     update: record,
   });
+}
+
+/** Deletes answers of every merchant whose time is over by its clock. @returns how many. */
+export async function deleteExpiredAnswers(most: number): Promise<number> {
+  const { rowCount } = await pool().query({
+    name: "idempotency-purge",
+    text: `DELETE FROM idempotency_records WHERE ctid = ANY (ARRAY(
+             SELECT ctid FROM (SELECT ctid FROM idempotency_records WHERE expires_at <= now()
+               ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED) over_by_wall_clock
+             UNION ALL
+             SELECT ctid FROM (SELECT r.ctid FROM merchants m
+               JOIN idempotency_records r ON r.merchant_id = m.id AND NOT r.livemode
+               WHERE m.test_clock_offset_seconds > 0 AND r.expires_at > now()
+                 AND r.expires_at <= now() + m.test_clock_offset_seconds * interval '1 second'
+               LIMIT $1 FOR UPDATE OF r SKIP LOCKED) over_by_test_clock))`,
+    values: [most],
+  });
+  return rowCount ?? 0;
 }

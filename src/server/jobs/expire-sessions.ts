@@ -1,0 +1,27 @@
+import { logger } from "#server/platform/logger.ts";
+import { expireDueSessions } from "#server/services/checkout-session/expire-due-sessions.ts";
+import { findOwnersOfDueSessions } from "#server/services/checkout-session/repository.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+const BATCH_SESSIONS = 50;
+
+/**
+ * Makes known every session that is over, a batch of each merchant in turn, until there is none. Any number of
+ * processes may do it at once: each session ends once, with one event.
+ */
+export async function expireSessions(signal?: AbortSignal): Promise<void> {
+  let expired: number;
+  do {
+    expired = 0;
+    for (const owner of await findOwnersOfDueSessions()) {
+      if (signal?.aborted) return;
+      const actor = { ...customerActor(owner), kind: "system" as const };
+      try {
+        expired += await unitOfWork(() => expireDueSessions(actor, BATCH_SESSIONS));
+      } catch (error) {
+        logger().error({ err: error, merchantId: owner.merchantId }, "sessions that are over could not be expired");
+      }
+    }
+  } while (expired > 0);
+}

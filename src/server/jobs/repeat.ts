@@ -1,0 +1,32 @@
+import { logger } from "#server/platform/logger.ts";
+
+/** What a worker does again and again; it may end early once the signal says so. */
+type Work = (signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * Does something now and then again, `intervalMs` after each time began, or as soon as it has ended where that
+ * took longer. A failure is logged, and waits for the next time.
+ * @param complaint what the log says of a failure.
+ * @returns stops it, and waits for the end of what is being done.
+ */
+export function repeat(work: Work, intervalMs: number, complaint: string): () => Promise<void> {
+  const end = new AbortController();
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= work(end.signal)
+      .then(
+        () => undefined,
+        (error: unknown) => logger().error({ err: error }, complaint),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(run, intervalMs);
+  run();
+  return async () => {
+    clearInterval(timer);
+    end.abort();
+    await running;
+  };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { startQueue, stopQueue } from "#server/platform/queue.ts";
+
+/** How often, and after which pause, the first work on the database is tried. */
+const START_TRIES = 10;
+const START_PAUSE_MS = 1_000;
+
+/** What is to be stopped, last started first. */
+export type Stops = (() => Promise<void>)[];
+
+/**
+ * Runs a process until SIGINT or SIGTERM, then stops what it started. A failure while it starts ends it with 1,
+ * in one line.
+ * @param start gets where to put what is to be stopped, and what to call when the process can't go on.
+ * @param onSecondSignal what to cut off when somebody does not want to wait for the end.
+ */
+export async function runProcess(
+  start: (stops: Stops, fail: (reason: Error) => void) => Promise<void>,
+  onSecondSignal: () => void = () => undefined,
+): Promise<void> {
+  const stops: Stops = [];
+  let ending = false;
+  const end = async (exitCode: number) => {
+    if (ending) return;
+    ending = true;
+    for (const stop of stops.reverse()) await stop().catch((error: Error) => say(error.message));
+    process.exit(exitCode);
+  };
+  const onSignal = () => {
+    if (ending) onSecondSignal();
+    else void end(0);
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  try {
+    await start(stops, (reason) => {
+      say(reason.message);
+      void end(1);
+    });
+  } catch (error) {
+    if (!ending) say(oneLine(error));
+    await end(1);
+  }
+}
+
+/** Brings the database up to date and connects this process to it and to its queue. */
+export async function openDatabase(databaseUrl: string, stops: Stops): Promise<void> {
+  const applied = await applyMigrations(databaseUrl);
+  say(applied.length === 0 ? "Migrations: up to date" : `Migrations: applied ${applied.join(", ")}`);
+  connectDatabase(databaseUrl);
+  stops.push(disconnectDatabase, stopQueue);
+  await patiently(() => startQueue(databaseUrl));
+}
+
+/** A machine that is busy starting may keep the database's first answers waiting for longer than a request would. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === START_TRIES || !isUnavailable(error)) throw error;
+      await wait(START_PAUSE_MS);
+    }
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "ENOSPC") return `The disk is full: ${error.message}`;
+  return error.message;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expireSessions } from "#server/jobs/expire-sessions.ts";
+import { purge } from "#server/jobs/purge.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { firstIdAt } from "#server/platform/ids.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertOpenSessions } from "../factories/open-session.ts";
+import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+
+const DAY_MS = 86_400_000;
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+  await startQueue(postgres.url);
+});
+
+beforeEach(async () => {
+  merchant = await newMerchant(postgres.url);
+});
+
+afterAll(async () => {
+  await stopQueue();
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+async function expiredEvents(): Promise<string[]> {
+  const events = await merchant.events();
+  return events.filter(({ type }) => type === "checkout.session.expired").map(({ data }) => data.object.id);
+}
+
+test("sessions that are over become EXPIRED with one event each, however many sweeps there are", async () => {
+  const over = await insertOpenSessions(merchant.id, 230, -1);
+  const live = await insertOpenSessions(merchant.id, 3, -1, { livemode: true });
+  const open = await insertOpenSessions(merchant.id, 2, 60);
+  await Promise.all(Array.from({ length: 4 }, () => expireSessions()));
+  await expireSessions();
+  expect((await expiredEvents()).toSorted()).toEqual([...over, ...live].toSorted());
+  expect(await merchant.count("checkout_sessions", "status = 'EXPIRED'")).toBe(233);
+  expect(await merchant.count("checkout_sessions", `status = 'PENDING' AND id = ANY('{${open}}')`)).toBe(2);
+  const [event] = await merchant.events();
+  expect(event?.data.object).toMatchObject({ object: "checkout.session", status: "expired" });
+});
+
+test("a test clock that is moved ends the sessions of test mode, of this merchant alone", async () => {
+  const other = await newMerchant(postgres.url);
+  const [ended] = await insertOpenSessions(merchant.id, 1, 3_600);
+  await insertOpenSessions(merchant.id, 1, 3_700);
+  await insertOpenSessions(merchant.id, 1, 3_600, { livemode: true });
+  await insertOpenSessions(other.id, 1, 3_600);
+  await expireSessions();
+  expect(await expiredEvents()).toEqual([]);
+  await merchant.advanceClock(3_601);
+  await expireSessions();
+  expect(await expiredEvents()).toEqual([ended]);
+  const [event] = await merchant.events();
+  expect((event as unknown as { created: number }).created).toBeGreaterThan(Date.now() / 1000 + 3_590);
+  expect(await other.events()).toEqual([]);
+});
+
+test("while a payment is under way the sweep waits", async () => {
+  const [id] = await insertOpenSessions(merchant.id, 1, -1, { paying: true });
+  await expireSessions();
+  expect(await expiredEvents()).toEqual([]);
+  await pool().query("UPDATE checkout_sessions SET payment_begun_at = NULL WHERE id = $1", [id]);
+  await expireSessions();
+  expect(await expiredEvents()).toEqual([id]);
+});
+
+test("a session that somebody holds is left for the next time, and the others are not", async () => {
+  const [held, free] = await insertOpenSessions(merchant.id, 2, -1);
+  const holder = await pool().connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT id FROM checkout_sessions WHERE id = $1 FOR UPDATE", [held]);
+  await expireSessions();
+  expect(await expiredEvents()).toEqual([free]);
+  await holder.query("ROLLBACK");
+  holder.release();
+  await expireSessions();
+  expect((await expiredEvents()).toSorted()).toEqual([held, free].toSorted());
+});
+
+test("events go after 30 days, with their deliveries and attempts, and younger ones stay", async () => {
+  const actor = await systemActor(merchant.id);
+  const { id: endpointId } = await insertEndpoint(actor, "http://127.0.0.1:9/");
+  await makeEvents(actor, 450);
+  await pool().query(
+    `INSERT INTO webhook_delivery_attempts (id, merchant_id, livemode, webhook_delivery_id, number, duration_ms, created_at)
+     SELECT 'wha_' || id, merchant_id, livemode, id, 1, 1, now() FROM webhook_deliveries WHERE webhook_endpoint_id = $1`,
+    [endpointId],
+  );
+  const tooOld = firstIdAt("event", new Date(Date.now() - 30 * DAY_MS - 60_000));
+  await pool().query(
+    `UPDATE events SET id = left($2, 14) || right(id, 27)
+     WHERE id IN (SELECT id FROM events WHERE merchant_id = $1 ORDER BY id LIMIT 440)`,
+    [merchant.id, tooOld],
+  );
+  const end = new AbortController();
+  await Promise.all([purge(end.signal), purge(end.signal)]);
+  expect(await merchant.count("events")).toBe(10);
+  expect(await merchant.count("webhook_deliveries")).toBe(10);
+  expect(await merchant.count("webhook_delivery_attempts")).toBe(10);
+});
+
+test("stored answers go when their time is over by the merchant's clock, also in numbers", async () => {
+  const insert = (prefix: string, count: number, hours: number, livemode: boolean) =>
+    pool().query(
+      `INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status,
+         response_body, created_at, expires_at)
+       SELECT $1, $4, 'POST', '/x', $2 || n, '', 200, '{}', now(), now() + $5::int * interval '1 hour'
+       FROM generate_series(1, $3::int) n`,
+      [merchant.id, prefix, count, livemode, hours],
+    );
+  await insert("over", 1_200, -1, false);
+  await insert("soon", 3, 1, false);
+  await insert("live", 2, 1, true);
+  await insert("later", 4, 20, false);
+  await purge(new AbortController().signal);
+  expect(await merchant.count("idempotency_records")).toBe(9);
+  await merchant.advanceClock(2 * 3_600);
+  await purge(new AbortController().signal);
+  const { rows } = await pool().query(
+    "SELECT DISTINCT rtrim(key, '0123456789') AS kind FROM idempotency_records WHERE merchant_id = $1 ORDER BY 1",
+    [merchant.id],
+  );
+  expect(rows).toEqual([{ kind: "later" }, { kind: "live" }]);
+});
