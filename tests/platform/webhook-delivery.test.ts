@@ -337,7 +337,10 @@ test("what a process that died had taken is sent by another one when its lease e
   );
   await deliverDue();
   expect(receiver.received).toHaveLength(0);
-  await pool().query("UPDATE webhook_deliveries SET leased_until = now() WHERE webhook_endpoint_id = $1", [id]);
+  await pool().query(
+    "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE webhook_endpoint_id = $1",
+    [id],
+  );
   await deliverDue();
   expect(receiver.received).toHaveLength(1);
   expect(await attemptsTo(id)).toHaveLength(1);

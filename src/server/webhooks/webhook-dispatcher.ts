@@ -1,4 +1,3 @@
-import { inTransaction } from "#server/platform/database.ts";
 import { logger } from "#server/platform/logger.ts";
 import {
   findEndpointsOfDeliveries,
@@ -13,8 +12,11 @@ const PER_ENDPOINT = 5;
 /** Requests at once of this process, to endpoints that work and to those that fail. */
 const MOST_WORKING = 100;
 const MOST_FAILING = 50;
-/** Longer than an attempt takes, with some seconds of a database that is away. */
-const LEASE_SECONDS = 45;
+/**
+ * Longer than an attempt takes, with some seconds for a database that is away; what a process that died had taken
+ * keeps its endpoint's places for so long.
+ */
+const LEASE_SECONDS = 20;
 
 /**
  * Sends what is due, many requests at once, but few to one endpoint; and endpoints that fail have places of their
@@ -77,7 +79,7 @@ export class WebhookDispatcher {
         failing: MOST_FAILING - failing,
         leaseSeconds: LEASE_SECONDS,
       };
-      for (const delivery of await inTransaction(() => leaseDueDeliveries(endpointIds, limits))) this.start(delivery);
+      for (const delivery of await leaseDueDeliveries(endpointIds, limits)) this.start(delivery);
     }
   }
 

@@ -61,46 +61,67 @@ export async function findEndpointsOfDeliveries(deliveryIds: readonly string[]):
 }
 
 /**
- * Takes what is due for these endpoints, oldest first, in the transaction under way. Any number of processes get
- * different ones; what a process that died had taken is free again when its lease ends.
+ * Takes what is due for these endpoints, oldest first. Any number of processes get different ones; what a process
+ * that died had taken is free again when its lease ends. Asked for each delivery: two prepared statements.
  */
 export async function leaseDueDeliveries(
   endpointIds: readonly string[],
   { perEndpoint, working, failing, leaseSeconds }: LeaseLimits,
 ): Promise<LeasedDelivery[]> {
-  // One process counts an endpoint's leases at a time. Writers of events, who hold its key, don't wait.
-  await db().$queryRaw`
-    SELECT id FROM webhook_endpoints WHERE id = ANY(${endpointIds}) ORDER BY id FOR NO KEY UPDATE`;
-  return db().$queryRaw<LeasedDelivery[]>`
-    WITH endpoint AS (
-      SELECT e.id, e.url, e.format, e.api_version, e.failing_since IS NOT NULL AS fails,
-        CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END AS offset_seconds,
-        ${perEndpoint}::int - (SELECT count(*) FROM webhook_deliveries d
-          WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending' AND d.leased_until > now()) AS free
-      FROM webhook_endpoints e JOIN merchants m ON m.id = e.merchant_id
-      WHERE e.id = ANY(${endpointIds}) AND e.status = 'enabled'
-    ), due AS (
-      SELECT d.id, d.next_attempt_at, endpoint.url, endpoint.format, endpoint.api_version, endpoint.fails,
-        endpoint.offset_seconds
-      FROM endpoint CROSS JOIN LATERAL (
-        SELECT id, next_attempt_at FROM webhook_deliveries
-        WHERE webhook_endpoint_id = endpoint.id AND status = 'pending'
-          AND next_attempt_at <= now() + endpoint.offset_seconds * interval '1 second'
-          AND (leased_until IS NULL OR leased_until <= now())
-        ORDER BY next_attempt_at LIMIT greatest(endpoint.free, 0) FOR UPDATE SKIP LOCKED) d
-    ), chosen AS (
-      SELECT *, row_number() OVER (PARTITION BY fails ORDER BY next_attempt_at) AS place FROM due
-    )
-    UPDATE webhook_deliveries d SET leased_until = now() + ${leaseSeconds}::int * interval '1 second'
-    FROM chosen, events e
-    WHERE d.id = chosen.id AND chosen.place <= CASE WHEN chosen.fails THEN ${failing}::int ELSE ${working}::int END
-      AND e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.event_id
-    RETURNING d.id, d.merchant_id AS "merchantId", d.livemode, d.leased_until AS "leasedUntil",
-      d.attempt_count AS "attemptCount", chosen.offset_seconds AS "clockOffsetSeconds", chosen.fails AS "endpointFails",
-      d.event_id AS "eventId", CASE WHEN chosen.api_version = 'v2' AND chosen.format = 'event' THEN coalesce(e.body_v2, e.body) ELSE e.body END
-        AS "eventBody",
-      d.webhook_endpoint_id AS "endpointId", chosen.url, chosen.format::text AS format`;
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN");
+    // One process counts an endpoint's leases at a time. Writers of events, who hold its key, don't wait.
+    await client.query({
+      name: "lock-endpoints",
+      text: "SELECT id FROM webhook_endpoints WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
+      values: [endpointIds],
+    });
+    const { rows } = await client.query<LeasedDelivery>({
+      name: "lease-due-deliveries",
+      text: LEASE,
+      values: [endpointIds, perEndpoint, working, failing, leaseSeconds],
+    });
+    await client.query("COMMIT");
+    client.release();
+    return rows;
+  } catch (error) {
+    // The connection goes, and with it the transaction.
+    client.release(true);
+    throw error;
+  }
 }
+
+const LEASE = `
+  WITH endpoint AS (
+    SELECT e.id, e.url, e.format, e.api_version, e.failing_since IS NOT NULL AS fails,
+      CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END AS offset_seconds,
+      $2::int - (SELECT count(*) FROM webhook_deliveries d
+        WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending' AND d.leased_until > now()) AS free
+    FROM webhook_endpoints e JOIN merchants m ON m.id = e.merchant_id
+    WHERE e.id = ANY($1) AND e.status = 'enabled'
+  ), due AS (
+    SELECT d.id, d.next_attempt_at, endpoint.url, endpoint.format, endpoint.api_version, endpoint.fails,
+      endpoint.offset_seconds
+    FROM endpoint CROSS JOIN LATERAL (
+      SELECT id, next_attempt_at FROM webhook_deliveries
+      WHERE webhook_endpoint_id = endpoint.id AND status = 'pending'
+        AND next_attempt_at <= now() + endpoint.offset_seconds * interval '1 second'
+        AND (leased_until IS NULL OR leased_until <= now())
+      ORDER BY next_attempt_at LIMIT greatest(endpoint.free, 0) FOR UPDATE SKIP LOCKED) d
+  ), chosen AS (
+    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY next_attempt_at) AS place FROM due
+  )
+  UPDATE webhook_deliveries d SET leased_until = now() + $5::int * interval '1 second'
+  FROM chosen, events e
+  WHERE d.id = chosen.id AND chosen.place <= CASE WHEN chosen.fails THEN $4::int ELSE $3::int END
+    AND e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.event_id
+  RETURNING d.id, d.merchant_id AS "merchantId", d.livemode, d.leased_until AS "leasedUntil",
+    d.attempt_count AS "attemptCount", chosen.offset_seconds AS "clockOffsetSeconds", chosen.fails AS "endpointFails",
+    d.event_id AS "eventId",
+    CASE WHEN chosen.api_version = 'v2' AND chosen.format = 'event' THEN coalesce(e.body_v2, e.body) ELSE e.body END
+      AS "eventBody",
+    d.webhook_endpoint_id AS "endpointId", chosen.url, chosen.format::text AS format`;
 
 /**
  * Writes an attempt and how its delivery stands then.
