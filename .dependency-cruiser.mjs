@@ -69,7 +69,7 @@ export default {
       "mails are made of the customer pages' words, and change no state but their own",
     ),
     allow(
-      "jobs-join-what-is-done-unasked",
+      "jobs-stand-apart",
       "^src/server/jobs/",
       [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, "^src/server/checkout/", "^src/server/mail/"],
       "workers call use cases, as transports do",

@@ -61,7 +61,7 @@ export async function expireUnderFire(size: Size, say: (line: string) => void): 
   const dataDir = await mkdtemp(join(tmpdir(), "checkstand-chaos-"));
   // Not a scratch one: that gives up what was just written when it crashes.
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const environment = { ...serviceEnvironment("production", 0, postgres.url, dataDir), WEBHOOK_ALLOW_LOOPBACK: "1" };
+  const environment = serviceEnvironment("production", 0, postgres.url, dataDir);
   process.env.APP_SECRET = environment.APP_SECRET;
   const receivers: WebhookReceiver[] = [];
   const workers = Array.from({ length: WORKERS }, () => undefined as ChildProcess | undefined);
@@ -135,8 +135,11 @@ async function settle(
   deadline: number,
   say: (line: string) => void,
 ): Promise<void> {
+  say(`peace: ${await progress()}`);
   await Promise.all(workers.map(kill));
-  await asked("UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL");
+  await asked(
+    "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL",
+  );
   for (let place = 0; place < WORKERS; place++) start(place);
   for (;;) {
     const { rows } = await asked<{ open: boolean; due: boolean; pending: boolean }>(

@@ -346,6 +346,20 @@ test("what a process that died had taken is sent by another one when its lease e
   expect(await attemptsTo(id)).toHaveLength(1);
 });
 
+test("nothing is sent unsigned, and the attempt says so", async () => {
+  const receiver = await receiverWith();
+  const actor = await systemActor(merchant.id);
+  const { id } = await insertEndpoint(actor, receiver.url);
+  await pool().query("UPDATE webhook_endpoints SET secret_key_id = 'another' WHERE id = $1", [id]);
+  await makeEvents(actor);
+  await deliverDue();
+  expect(receiver.sockets()).toBe(0);
+  expect(await attemptsTo(id)).toEqual([
+    expect.objectContaining({ error: expect.stringContaining("Roll the secret") }),
+  ]);
+  expect((await deliveriesTo(id))[0]?.status).toBe("pending");
+});
+
 test("an attempt whose lease was lost is not written down", async () => {
   const receiver = await receiverWith(async (response) => {
     await pool().query(

@@ -72,6 +72,7 @@ export function serviceEnvironment(mode: Mode, port: number, databaseUrl: string
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     APP_SECRET: SECRET,
+    WEBHOOK_ALLOW_LOOPBACK: "1",
     NEXTAUTH_URL: `http://localhost:${port}`,
     NEXT_TELEMETRY_DISABLED: "1",
     LOG_LEVEL: "warn",

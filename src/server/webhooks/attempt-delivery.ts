@@ -15,27 +15,43 @@ import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 /** While the database can't be reached, what came of an attempt is kept, and written once it can. */
 const RECORD_PAUSE_MS = 500;
 
+const UNSIGNED: WebhookAnswer = {
+  status: null,
+  body: null,
+  error: "It was not sent, as the endpoint's secret can't be read any more. Roll the secret, then send it again.",
+  durationMs: 0,
+  retryAfterSeconds: null,
+};
+
 /** Sends a leased delivery once and writes down what came of it. Never throws: what is not written is tried again. */
 export async function attemptDelivery(delivery: LeasedDelivery): Promise<void> {
   const { merchantId, livemode, clockOffsetSeconds } = delivery;
   const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
   try {
-    await record(actor, delivery, await postWebhook(await signedRequest(delivery)));
+    await record(actor, delivery, await send(delivery));
   } catch (error) {
     logger().error({ err: error, deliveryId: delivery.id }, "a webhook's delivery could not be attempted");
   }
 }
 
-async function signedRequest(delivery: LeasedDelivery) {
+async function send(delivery: LeasedDelivery): Promise<WebhookAnswer> {
   const { url, livemode, format, eventId, eventBody } = delivery;
+  const secrets = await readableSecrets(delivery);
+  if (!secrets) return UNSIGNED;
   const body = format === "event" ? eventBody : chatBody(eventBody, format);
   const signable = { id: eventId, body, timestamp: Math.floor(Date.now() / 1000) };
-  return {
-    url,
-    livemode,
-    body,
-    headers: signatureHeaders(signable, await signingSecrets(delivery, delivery.endpointId)),
-  };
+  return postWebhook({ url, livemode, body, headers: signatureHeaders(signable, secrets) });
+}
+
+/** Null for secrets that were encrypted under another APP_SECRET: nothing goes unsigned, and the merchant is told. */
+async function readableSecrets(delivery: LeasedDelivery): Promise<string[] | null> {
+  try {
+    return await signingSecrets(delivery, delivery.endpointId);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    logger().error({ err: error, endpointId: delivery.endpointId }, "a webhook endpoint's secret can't be read");
+    return null;
+  }
 }
 
 /** Tries for as long as the lease holds: once somebody else may attempt it, that attempt counts. */
