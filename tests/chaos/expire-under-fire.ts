@@ -17,6 +17,7 @@ import { serviceEnvironment } from "../service/start-service.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 const WORKERS = 4;
+const RESTART_MS = 100;
 const ENDPOINTS = 2;
 /** Of a hundred requests, so many are answered 500. */
 const REFUSED_PERCENT = 5;
@@ -64,7 +65,15 @@ export async function expireUnderFire(size: Size, say: (line: string) => void): 
   const environment = serviceEnvironment("production", 0, postgres.url, dataDir);
   process.env.APP_SECRET = environment.APP_SECRET;
   const receivers: WebhookReceiver[] = [];
-  const workers = Array.from({ length: WORKERS }, () => undefined as ChildProcess | undefined);
+  const workers: ChildProcess[] = [];
+  let ended = false;
+  /** As an operator's supervisor does: who ends, killed or because there was no database to start on, begins anew. */
+  const supervise = (place: number) => {
+    if (ended) return;
+    const worker = spawn(NODE_24, [".build/worker.mjs"], { cwd: ROOT, env: environment, stdio: "ignore" });
+    worker.once("exit", () => setTimeout(supervise, RESTART_MS, place));
+    workers[place] = worker;
+  };
   try {
     await applyMigrations(postgres.url);
     const merchant = await newMerchant(postgres.url);
@@ -76,14 +85,12 @@ export async function expireUnderFire(size: Size, say: (line: string) => void): 
       await insertEndpoint(await systemActor(merchant.id), receiver.url);
     }
     await insertOpenSessions(merchant.id, size.sessions, -1);
-    const start = (place: number) => {
-      workers[place] = spawn(NODE_24, [".build/worker.mjs"], { cwd: ROOT, env: environment, stdio: "ignore" });
-    };
-    for (let place = 0; place < WORKERS; place++) start(place);
-    await raid(size, workers, start, say);
-    await settle(merchant, workers, start, Date.now() + size.deadlineMs, say);
+    for (let place = 0; place < WORKERS; place++) supervise(place);
+    await raid(size, workers, say);
+    await settle(merchant, workers, Date.now() + size.deadlineMs, say);
     return await count(merchant, receivers, size.sessions);
   } finally {
+    ended = true;
     await Promise.all(workers.map(kill));
     for (const receiver of receivers) await receiver.stop();
     await disconnectDatabase();
@@ -95,17 +102,15 @@ export async function expireUnderFire(size: Size, say: (line: string) => void): 
 
 async function raid(
   { kills, crashes, pauseMs }: Size,
-  workers: (ChildProcess | undefined)[],
-  start: (place: number) => void,
+  workers: readonly ChildProcess[],
   say: (line: string) => void,
 ): Promise<void> {
   const raids = shuffled([...Array<string>(kills).fill("kill"), ...Array<string>(crashes).fill("crash")]);
   for (const [done, what] of raids.entries()) {
     await wait(randomInt(pauseMs * 2));
     if (what === "kill") {
-      const place = randomInt(WORKERS);
-      await kill(workers[place]);
-      start(place);
+      const living = workers.filter(isAlive);
+      await kill(living[randomInt(living.length || 1)]);
     } else {
       await crashDatabase();
     }
@@ -114,10 +119,14 @@ async function raid(
 }
 
 async function kill(worker: ChildProcess | undefined): Promise<void> {
-  if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
+  if (!worker || !isAlive(worker)) return;
   const ended = once(worker, "exit");
   worker.kill("SIGKILL");
   await ended;
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 async function crashDatabase(): Promise<void> {
@@ -130,8 +139,7 @@ async function crashDatabase(): Promise<void> {
 /** Peace: the leases of the dead run out, and the merchant's clock moves past every retry. */
 async function settle(
   merchant: TestMerchant,
-  workers: (ChildProcess | undefined)[],
-  start: (place: number) => void,
+  workers: readonly ChildProcess[],
   deadline: number,
   say: (line: string) => void,
 ): Promise<void> {
@@ -140,7 +148,6 @@ async function settle(
   await asked(
     "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL",
   );
-  for (let place = 0; place < WORKERS; place++) start(place);
   for (;;) {
     const { rows } = await asked<{ open: boolean; due: boolean; pending: boolean }>(
       `SELECT EXISTS (SELECT FROM checkout_sessions WHERE status = 'PENDING') AS open,

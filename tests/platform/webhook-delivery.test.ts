@@ -38,6 +38,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const receiver of receivers) await receiver.stop();
   receivers = [];
+  // What one test left waiting is not for the sweeps of the next.
+  await pool().query("UPDATE webhook_endpoints SET status = 'disabled'");
 });
 
 afterAll(async () => {
