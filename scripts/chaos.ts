@@ -6,7 +6,7 @@ import { expireUnderFire } from "../tests/chaos/expire-under-fire.ts";
  */
 const [sessions = 10_000, kills = 100, crashes = 10] = process.argv.slice(2).map(Number);
 const begun = Date.now();
-const size = { sessions, kills, crashes, pauseMs: 1_000, deadlineMs: 1_800_000 };
+const size = { sessions, kills, crashes, pauseMs: 1_500, deadlineMs: 1_800_000 };
 const { repeated, failed, expired, events, ...faults } = await expireUnderFire(size, console.log);
 console.log(`${expired} sessions expired with ${events} events, in ${Math.round((Date.now() - begun) / 1000)} s.`);
 console.log(

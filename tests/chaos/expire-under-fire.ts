@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -36,6 +36,9 @@ export interface Size {
   deadlineMs: number;
 }
 
+/** With the ids of what it answered 200 to. */
+type AcceptingReceiver = WebhookReceiver & { accepted: string[] };
+
 /** What is true afterwards. All but the last two have to be 0, or as many as there were sessions. */
 export interface Report {
   expired: number;
@@ -43,12 +46,14 @@ export interface Report {
   sessionsWithAnotherNumberOfEvents: number;
   /** Deliveries that neither arrived nor are listed as failed. */
   lost: number;
-  /** Deliveries that are noted as delivered, and never arrived. */
+  /** Deliveries that are noted as delivered, and were never accepted. */
   pretended: number;
   /** Requests that carried no event, or other bytes than are stored. */
   strange: number;
   deliveriesWithMoreThanFourAttempts: number;
-  /** Arrived more often than once, under the same id. */
+  /** They have to outlive the database. */
+  workersThatDiedByThemselves: number;
+  /** Accepted once more, under the same id: somebody was killed before he noted it. */
   repeated: number;
   failed: number;
 }
@@ -64,31 +69,43 @@ export async function expireUnderFire(size: Size, say: (line: string) => void): 
   const postgres = await startEmbeddedPostgres({ dataDir });
   const environment = serviceEnvironment("production", 0, postgres.url, dataDir);
   process.env.APP_SECRET = environment.APP_SECRET;
-  const receivers: WebhookReceiver[] = [];
+  const receivers: AcceptingReceiver[] = [];
   const workers: ChildProcess[] = [];
   let ended = false;
+  let died = 0;
   /** As an operator's supervisor does: who ends, killed or because there was no database to start on, begins anew. */
   const supervise = (place: number) => {
     if (ended) return;
-    const worker = spawn(NODE_24, [".build/worker.mjs"], { cwd: ROOT, env: environment, stdio: "ignore" });
-    worker.once("exit", () => setTimeout(supervise, RESTART_MS, place));
+    const stdio: StdioOptions = ["ignore", "pipe", "ignore"];
+    const worker = spawn(NODE_24, [".build/worker.mjs"], { cwd: ROOT, env: environment, stdio });
+    let output = "";
+    worker.stdout?.on("data", (chunk) => {
+      output += chunk;
+    });
+    worker.once("exit", (code) => {
+      if (code !== null && output.includes("ready")) died++;
+      setTimeout(supervise, RESTART_MS, place);
+    });
     workers[place] = worker;
   };
   try {
     await applyMigrations(postgres.url);
     const merchant = await newMerchant(postgres.url);
     for (let made = 0; made < ENDPOINTS; made++) {
-      const receiver = await startReceiver((response) => {
-        response.writeHead(randomInt(100) < REFUSED_PERCENT ? 500 : 200).end();
+      const accepted: string[] = [];
+      const receiver = await startReceiver((response, request) => {
+        const refused = randomInt(100) < REFUSED_PERCENT;
+        if (!refused) accepted.push(String(request.headers["webhook-id"]));
+        response.writeHead(refused ? 500 : 200).end();
       });
-      receivers.push(receiver);
+      receivers.push({ ...receiver, accepted });
       await insertEndpoint(await systemActor(merchant.id), receiver.url);
     }
     await insertOpenSessions(merchant.id, size.sessions, -1);
     for (let place = 0; place < WORKERS; place++) supervise(place);
     await raid(size, workers, say);
     await settle(merchant, workers, Date.now() + size.deadlineMs, say);
-    return await count(merchant, receivers, size.sessions);
+    return { ...(await count(merchant, receivers, size.sessions)), workersThatDiedByThemselves: died };
   } finally {
     ended = true;
     await Promise.all(workers.map(kill));
@@ -173,18 +190,21 @@ async function progress(): Promise<string> {
   return rows[0]?.text ?? "";
 }
 
-async function count(merchant: TestMerchant, receivers: WebhookReceiver[], sessions: number): Promise<Report> {
+async function count(
+  merchant: TestMerchant,
+  receivers: AcceptingReceiver[],
+  sessions: number,
+): Promise<Omit<Report, "workersThatDiedByThemselves">> {
   const { rows: events } = await asked<{ id: string; object_id: string; body: string }>(
     "SELECT id, object_id, body FROM events WHERE type = 'checkout.session.expired'",
   );
   const bodies = new Map(events.map(({ id, body }) => [id, body]));
   const eventsOfSession = Map.groupBy(events, ({ object_id }) => object_id);
   const failed = await merchant.count("webhook_deliveries", "status = 'failed'");
-  const arrived = receivers.map(({ received }) => received.map(({ headers }) => String(headers["webhook-id"])));
   const { rows: deliveries } = await asked<{ event_id: string; status: string; place: number }>(
     `SELECT event_id, status, dense_rank() OVER (ORDER BY webhook_endpoint_id)::int - 1 AS place FROM webhook_deliveries`,
   );
-  const arrivedAt = arrived.map((ids) => new Set(ids));
+  const acceptedAt = receivers.map(({ accepted }) => new Set(accepted));
   const { rows: overdone } = await asked(
     "SELECT webhook_delivery_id FROM webhook_delivery_attempts GROUP BY 1 HAVING count(*) > 4",
   );
@@ -196,13 +216,13 @@ async function count(merchant: TestMerchant, receivers: WebhookReceiver[], sessi
     lost:
       sessions * ENDPOINTS - deliveries.filter(({ status }) => status === "delivered" || status === "failed").length,
     pretended: deliveries.filter(
-      ({ status, place, event_id }) => status === "delivered" && !arrivedAt[place]?.has(event_id),
+      ({ status, place, event_id }) => status === "delivered" && !acceptedAt[place]?.has(event_id),
     ).length,
     strange: receivers
       .flatMap(({ received }) => received)
       .filter(({ headers, body }) => bodies.get(String(headers["webhook-id"])) !== body).length,
     deliveriesWithMoreThanFourAttempts: overdone.length,
-    repeated: arrived.reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0),
+    repeated: receivers.reduce((sum, { accepted }) => sum + accepted.length - new Set(accepted).size, 0),
     failed,
   };
 }

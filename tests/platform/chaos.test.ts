@@ -12,5 +12,6 @@ test("while workers are killed and the database crashes each session expires onc
     pretended: 0,
     strange: 0,
     deliveriesWithMoreThanFourAttempts: 0,
+    workersThatDiedByThemselves: 0,
   });
 });

@@ -84,6 +84,31 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
+/**
+ * Runs `work` in a READ COMMITTED transaction of its own by plain `pg`, for the few that are statements prepared
+ * once. Nothing below it joins by `db()`.
+ */
+export async function inPlainTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  // A connection that breaks also fails its query, by which it is told.
+  const ignore = () => undefined;
+  client.on("error", ignore);
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    // The connection goes, and with it the transaction.
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release(broken);
+  }
+}
+
 function opened(): Connection {
   if (!connection.current) throw new Error("The database is not connected: call connectDatabase() first.");
   return connection.current;

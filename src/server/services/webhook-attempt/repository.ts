@@ -1,6 +1,6 @@
 import type { Actor, Tenant } from "#domain/actor.ts";
 import type { WebhookFormat } from "#domain/webhook-endpoint.ts";
-import { db, pool } from "#server/platform/database.ts";
+import { db, inPlainTransaction, pool } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { scope } from "#server/platform/scope.ts";
 import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
@@ -68,9 +68,7 @@ export async function leaseDueDeliveries(
   endpointIds: readonly string[],
   { perEndpoint, working, failing, leaseSeconds }: LeaseLimits,
 ): Promise<LeasedDelivery[]> {
-  const client = await pool().connect();
-  try {
-    await client.query("BEGIN");
+  return inPlainTransaction(async (client) => {
     // One process counts an endpoint's leases at a time. Writers of events, who hold its key, don't wait.
     await client.query({
       name: "lock-endpoints",
@@ -82,14 +80,8 @@ export async function leaseDueDeliveries(
       text: LEASE,
       values: [endpointIds, perEndpoint, working, failing, leaseSeconds],
     });
-    await client.query("COMMIT");
-    client.release();
     return rows;
-  } catch (error) {
-    // The connection goes, and with it the transaction.
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 const LEASE = `
