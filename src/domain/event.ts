@@ -42,3 +42,15 @@ export const EVENT_TYPES = [
 ] as const satisfies readonly DomainEvent["type"][];
 
 export type EventType = DomainEvent["type"];
+
+/** An event as it is kept. */
+export interface StoredEvent {
+  id: string;
+  /** JSON, with the object as v3 prints it: the bytes that are signed. */
+  body: string;
+  /** Deliveries of it that did not succeed so far. */
+  pendingWebhooks: number;
+}
+
+/** How long events can be read: 30 days, in milliseconds, on the wall clock. */
+export const EVENT_LIFETIME_MS = 30 * 86_400_000;

@@ -1,4 +1,3 @@
-import type { EventType } from "#domain/event.ts";
 import type { Metadata, MetadataChange } from "#domain/metadata.ts";
 
 /** The versions whose shapes an endpoint can ask for. */
@@ -14,7 +13,6 @@ export const MOST_WEBHOOK_ENDPOINTS = 16;
 
 /** Asks for every type of event. */
 export const EVERY_EVENT = "*";
-export type EnabledEvent = EventType | typeof EVERY_EVENT;
 
 /** An address of the merchant's that events are sent to. */
 export interface WebhookEndpoint {
@@ -35,7 +33,7 @@ export interface WebhookEndpoint {
 export interface CreateWebhookEndpoint {
   url: string;
   description?: string | undefined;
-  enabledEvents: readonly EnabledEvent[];
+  enabledEvents: readonly string[];
   apiVersion: WebhookApiVersion;
   format: WebhookFormat;
   metadata: Metadata;
@@ -45,7 +43,7 @@ export interface CreateWebhookEndpoint {
 export interface UpdateWebhookEndpoint {
   url?: string | undefined;
   description?: string | null | undefined;
-  enabledEvents?: readonly EnabledEvent[] | undefined;
+  enabledEvents?: readonly string[] | undefined;
   disabled?: boolean | undefined;
   metadata?: MetadataChange | undefined;
 }

@@ -52,7 +52,9 @@ export function checkDocumented(method: string, target: string, answer: Answer):
   if (name === undefined || /^\/api\/v\d+\/openapi\.json$/.test(path)) return;
   const version = VERSIONS.find((known) => known === name) ?? "v3";
   const checker = checkerOf(version);
-  const route = checker.routes.find(({ template }) => template.test(path));
+  // A literal path goes before one with a parameter.
+  const route =
+    checker.routes.find((one) => one.path === path) ?? checker.routes.find(({ template }) => template.test(path));
   const verb = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = route?.operations[verb];
   if (route && method === "OPTIONS" && answer.status === 204) return;

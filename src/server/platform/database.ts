@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import type { Actor } from "#domain/actor.ts";
 import type { DomainEvent } from "#domain/event.ts";
+import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
 import { once } from "#server/platform/once.ts";
 import { type Prisma, PrismaClient } from "#server/platform/prisma/client.ts";
 
@@ -12,7 +13,14 @@ export type DatabaseClient = Prisma.TransactionClient;
 interface Transaction {
   client: DatabaseClient;
   /** What happened in it so far; written just before it commits. */
-  events: { actor: Actor; event: DomainEvent }[];
+  events: RecordedEvent[];
+}
+
+/** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
+export interface RecordedEvent {
+  actor: Actor;
+  event: DomainEvent;
+  only?: WebhookDelivery;
 }
 
 interface Connection {

@@ -47,6 +47,8 @@ export interface Declaration<
   example?: z.input<Body>;
   /** What the use case refuses by; the codes that every endpoint of its kind has are derived. */
   errors?: readonly ErrorCode[];
+  /** The answer shows a secret: what is kept of it for repeated requests is encrypted. */
+  answersSecret?: true;
   /** What null means in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
   nulls?: "clear";
   /** The shape of the answer. */
@@ -156,6 +158,7 @@ async function answerActor(
       status: dialect.successStatus(methodOf(request)),
       location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,
       body: JSON.stringify(shape),
+      isSecret: declaration.answersSecret ?? false,
     };
   };
 

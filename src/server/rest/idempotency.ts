@@ -16,6 +16,8 @@ export interface Answer {
   /** For the header `Location`. */
   location: string | null;
   body: string;
+  /** Whether the body shows a secret, so that it is stored encrypted. */
+  isSecret?: boolean;
 }
 
 /** The request's key; null when it has none. @throws DomainError `parameter_invalid` for one too long or blank. */
@@ -57,6 +59,7 @@ export async function answerOnce(
     responseStatus: answer.status,
     location: answer.location,
     responseBody: answer.body,
+    isSecret: answer.isSecret ?? false,
   });
   return { ...answer, replayed: false };
 }

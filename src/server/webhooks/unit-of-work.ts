@@ -30,8 +30,5 @@ async function writeRecordedEvents(): Promise<void> {
   const [first] = events;
   if (!first) return;
   const actor: Actor = first.actor;
-  await writeEvents(
-    actor,
-    events.map(({ event }) => event),
-  );
+  await writeEvents(actor, events);
 }

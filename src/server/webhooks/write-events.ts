@@ -1,42 +1,51 @@
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
-import type { DomainEvent } from "#domain/event.ts";
+import type { EventType } from "#domain/event.ts";
+import { asksFor } from "#domain/webhook-endpoint.ts";
+import type { RecordedEvent } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { enabledEndpoints, insertEvents, takeSequence } from "#server/services/event/repository.ts";
-import { presentEvent } from "#wire/v3/event.ts";
+import { eventBodies } from "#server/webhooks/event-bodies.ts";
 
 /**
  * Writes events with their signed bytes and a pending delivery for each endpoint that asked for one.
  * Numbers are taken last but one, so that the merchant's counter is locked for as short as possible.
  */
-export async function writeEvents(actor: Actor, events: readonly DomainEvent[]): Promise<void> {
+export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
   const createdAt = now(actor);
   const endpoints = await enabledEndpoints(actor);
   const first = await takeSequence(actor, events.length);
+  const deliveriesOf = (type: EventType) =>
+    endpoints
+      .filter((endpoint) => asksFor(endpoint, type))
+      .map(({ id }) => ({ id: newId("webhookDelivery"), webhookEndpointId: id }));
   await insertEvents(
     actor,
-    events.map((event, index) => {
-      const id = newId("event");
+    events.map(({ event, only }, index) => {
+      const id = only?.eventId ?? newId("event");
       const sequence = first + BigInt(index);
-      const endpointIds = endpoints
-        .filter(({ enabledEvents }) => enabledEvents.includes("*") || enabledEvents.includes(event.type))
-        .map((endpoint) => endpoint.id);
-      const envelope = presentEvent(event, {
+      const deliveries = only ? [only] : deliveriesOf(event.type);
+      const facts = {
         id,
         sequence,
-        createdAt,
+        createdAt: only?.createdAt ?? createdAt,
         livemode: actor.livemode,
-        pendingWebhooks: endpointIds.length,
+        pendingWebhooks: deliveries.length,
         request: actor.request ?? null,
-      });
+        sample: only !== undefined && event.type !== "ping",
+      };
+      const isForV2 = endpoints.some(
+        (endpoint) =>
+          endpoint.apiVersion === "v2" && deliveries.some((delivery) => delivery.webhookEndpointId === endpoint.id),
+      );
       return {
         id,
         sequence,
         type: event.type,
         objectId: event.object.id,
-        body: JSON.stringify(envelope),
-        createdAt,
-        endpointIds,
+        ...eventBodies(event, facts, isForV2),
+        createdAt: facts.createdAt,
+        deliveries: deliveries.map(({ id, webhookEndpointId }) => ({ id, webhookEndpointId })),
       };
     }),
   );

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
-import type { DomainEvent } from "#domain/event.ts";
+import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/event.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
-import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
+import { EXTENSION, id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 import { ProductV3, presentProduct } from "#wire/v3/product.ts";
 import { presentWebhookEndpoint, WebhookEndpointV3 } from "#wire/v3/webhook-endpoint.ts";
 
@@ -45,11 +45,39 @@ export function eventOf(type: DomainEvent["type"]) {
     request: z
       .object({ id: z.string().nullable(), idempotency_key: z.string().nullable() })
       .meta({ description: "The request that caused it; its members are null when none did." }),
+    sample: z
+      .literal(true)
+      .optional()
+      .meta({
+        description: "It did not happen: you asked for it to try an endpoint. Absent in what happened.",
+        ...EXTENSION,
+      }),
     data: z.object({ object: EVENT_OBJECTS[type] }).meta({ description: "The object as it was then." }),
   });
 }
 
-interface EventFacts {
+/** An event as it is listed: its `data.object` is what its type says. */
+export const EventV3 = eventOf("ping")
+  .extend({
+    type: z.enum(EVENT_TYPES).meta({ description: "What happened." }),
+    pending_webhooks: z.int().min(0).meta({ description: "To how many endpoints it was not delivered so far." }),
+    data: z
+      .object({ object: z.looseObject({ id: z.string(), object: z.string() }) })
+      .meta({ description: "The object as it was then." }),
+  })
+  .meta({ id: "Event", description: "What happened, as it is sent to your endpoints." });
+
+/** What was stored, with what has become of its deliveries since. */
+export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.infer<typeof EventV3> {
+  return { ...(JSON.parse(body) as z.infer<typeof EventV3>), pending_webhooks: pendingWebhooks };
+}
+
+/** The filter of GET /api/v3/events. */
+export const EventFilterV3 = z.object({
+  type: z.enum(EVENT_TYPES).optional().meta({ description: "Only those of this type." }),
+});
+
+export interface EventFacts {
   id: string;
   sequence: bigint;
   createdAt: Date;
@@ -57,21 +85,29 @@ interface EventFacts {
   /** How many endpoints it goes to. */
   pendingWebhooks: number;
   request: { id: string; idempotencyKey: string | null } | null;
+  /** It did not happen: a merchant tries an endpoint. */
+  sample?: boolean;
 }
 
 /** The envelope of the contract, section 5, with the resource as v3 prints it. */
 export function presentEvent(event: DomainEvent, facts: EventFacts) {
+  return presentEnvelope(event.type, facts, "v3", presentObject(event));
+}
+
+/** The envelope with the resource as the version prints it: it is the same in all of them. */
+export function presentEnvelope(type: EventType, facts: EventFacts, apiVersion: "v3" | "v2", object: object) {
   return {
     id: facts.id,
     object: "event",
-    type: event.type,
-    api_version: "v3",
+    type,
+    api_version: apiVersion,
     created: unixSeconds(facts.createdAt),
     livemode: facts.livemode,
     pending_webhooks: facts.pendingWebhooks,
     sequence: Number(facts.sequence),
     request: { id: facts.request?.id ?? null, idempotency_key: facts.request?.idempotencyKey ?? null },
-    data: { object: presentObject(event) },
+    ...(facts.sample && { sample: true }),
+    data: { object },
   };
 }
 

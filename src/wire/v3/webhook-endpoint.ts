@@ -124,7 +124,8 @@ export const UpdateWebhookEndpointV3 = z
     enabled_events: enabledEvents.optional(),
     description: clearableText(5000).meta({ description: DESCRIPTION }),
     disabled: z.boolean().optional().meta({
-      description: "True switches it off: no event is sent to it, nor kept for it. False switches it on again.",
+      description:
+        "True switches it off: what happens then is not sent to it, and deliveries that wait fail. False switches it on again.",
     }),
     metadata: metadataChange().optional(),
   })

@@ -10,6 +10,7 @@ export const REFERENCES = [
   "paymentLinkId",
   "customer",
   "promotion_code",
+  "webhook_endpoint",
   "starting_after",
   "ending_before",
 ];
@@ -25,6 +26,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     paymentLinkId: objects.link,
     customer: objects.customer,
     promotion_code: objects.promotionCode,
+    webhook_endpoint: objects.webhookEndpoint,
     expires_at: inTwoHours.getTime() / 1000,
     expiresAt: inTwoHours.toISOString(),
     createdAfter: inTwoHours.toISOString(),

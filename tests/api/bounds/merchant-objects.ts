@@ -12,12 +12,16 @@ export interface MerchantObjects {
   customer: string;
   promotionCode: string;
   taxRate: string;
+  webhookEndpoint: string;
+  event: string;
+  webhookDelivery: string;
 }
 
 /** Not active, as a country has one rate that is. */
 const FRENCH = { country: "FR", percentage: 20, inclusive: true, display_name: "TVA", active: false };
 
 export async function makeObjects(api: Api): Promise<MerchantObjects> {
+  const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", { url: "https://example.com/webhooks" });
   const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([
     made(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
     made(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
@@ -30,6 +34,7 @@ export async function makeObjects(api: Api): Promise<MerchantObjects> {
     made(api, "/api/v3/payment-links", { productIds: [product.id] }),
     made(api, "/api/v3/checkout/sessions", { productId: product.id }),
   ]);
+  const delivery = await made(api, `/api/v3/webhook-endpoints/${webhookEndpoint.id}/test`, {});
   return {
     product: product.id,
     price: product.default_price,
@@ -41,6 +46,9 @@ export async function makeObjects(api: Api): Promise<MerchantObjects> {
     customer: customer.id,
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
+    webhookEndpoint: webhookEndpoint.id,
+    event: delivery.event,
+    webhookDelivery: delivery.id,
   };
 }
 
@@ -63,9 +71,16 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   prices: "price",
   "promotion-codes": (_, unique) => ({ code: unique, percent_off: 10 }),
   "tax-rates": () => FRENCH,
+  "webhook-endpoints": "webhookEndpoint",
+  events: "event",
+  "webhook-deliveries": "webhookDelivery",
 };
 
-async function made(api: Api, path: string, body: object): Promise<{ id: string; default_price: string }> {
+async function made(
+  api: Api,
+  path: string,
+  body: object,
+): Promise<{ id: string; default_price: string; event: string }> {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;

@@ -7,6 +7,7 @@ import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 import type { PromotionCode } from "#domain/promotion-code.ts";
 import type { TaxRate } from "#domain/tax-rate.ts";
+import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook-delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 
 /** One story for all examples: a roastery sells a tour by a link, and a customer is about to pay for two. */
@@ -241,4 +242,30 @@ export const exampleWebhookEndpoint: WebhookEndpoint = {
   metadata: {},
   createdAt: MADE,
   updatedAt: MADE,
+};
+
+export const exampleSecret = `whsec_${"Checkstand".repeat(4)}abc=`;
+
+const ANSWERED = new Date("2026-01-16T10:05:01.000Z");
+
+export const exampleDelivery: WebhookDelivery = {
+  id: "whd_0m3k5b2q",
+  livemode: false,
+  eventId: "evt_0m3k5b2q",
+  eventType: "checkout.session.completed",
+  webhookEndpointId: exampleWebhookEndpoint.id,
+  status: "pending",
+  attempts: 1,
+  nextAttemptAt: new Date("2026-01-16T10:05:31.000Z"),
+  createdAt: ANSWERED,
+};
+
+export const exampleAttempt: WebhookAttempt = {
+  id: "wha_0m3k5b2q",
+  number: 1,
+  responseStatus: 503,
+  responseBody: "Down for maintenance",
+  error: null,
+  durationMs: 84,
+  createdAt: ANSWERED,
 };

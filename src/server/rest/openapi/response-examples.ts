@@ -1,17 +1,32 @@
 import { z } from "zod";
+import type { StoredEvent } from "#domain/event.ts";
 import type { CountedPage, PageOf } from "#domain/paging.ts";
 import type { Declaration } from "#server/rest/endpoint.ts";
 import {
+  completedSession,
+  exampleAttempt,
   exampleCheckoutSession,
   exampleCheckoutSessionLine,
   exampleCustomer,
+  exampleDelivery,
   examplePaymentLink,
   examplePaymentLinkLine,
   examplePrice,
   exampleProduct,
   examplePromotionCode,
+  exampleSecret,
   exampleTaxRate,
+  exampleWebhookEndpoint,
 } from "#server/rest/openapi/example-objects.ts";
+import { presentEvent } from "#wire/v3/event.ts";
+
+function exampleEvent(): StoredEvent {
+  const { eventId: id, createdAt, livemode } = exampleDelivery;
+  const request = { id: "req_0m3k5b2q", idempotencyKey: null };
+  const facts = { id, createdAt, livemode, request, sequence: 42n, pendingWebhooks: 1 };
+  const event = presentEvent({ type: "checkout.session.completed", object: completedSession }, facts);
+  return { id, body: JSON.stringify(event), pendingWebhooks: 1 };
+}
 
 /** What a use case of each resource comes to, by the name of the shape that it is printed in. */
 const RESULTS: Record<string, { id?: string }> = {
@@ -31,6 +46,13 @@ const RESULTS: Record<string, { id?: string }> = {
   DeletedCustomer: exampleCustomer,
   PromotionCode: examplePromotionCode,
   TaxRate: exampleTaxRate,
+  Event: exampleEvent(),
+  WebhookEndpoint: exampleWebhookEndpoint,
+  WebhookEndpointWithSecret: { ...exampleWebhookEndpoint, secret: exampleSecret } as object,
+  DeletedWebhookEndpoint: exampleWebhookEndpoint,
+  WebhookDelivery: exampleDelivery,
+  WebhookDeliveryWithAttempts: { delivery: exampleDelivery, attempts: [exampleAttempt] } as object,
+  ResentWebhookDeliveries: { count: 12, hasMore: false } as object,
 };
 
 /** An answer of the endpoint, printed by its own presenter; undefined for a shape that has no example object. */

@@ -84,10 +84,15 @@ export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSession
 /** Rewrites the events about sessions. What is sent again is signed again, over the new bytes. */
 export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
-  const stored = Prisma.sql`body::jsonb #> '{data,object}'`;
-  const object = withoutPerson(stored, personalFields(sessions, Prisma.sql`object_id`));
+  const rewritten = (body: Prisma.Sql) => {
+    const object = withoutPerson(
+      Prisma.sql`${body}::jsonb #> '{data,object}'`,
+      personalFields(sessions, Prisma.sql`object_id`),
+    );
+    return Prisma.sql`jsonb_set(${body}::jsonb, '{data,object}', ${object})::text`;
+  };
   await db().$executeRaw`
-    UPDATE events SET body = jsonb_set(body::jsonb, '{data,object}', ${object})::text
+    UPDATE events SET body = ${rewritten(Prisma.sql`body`)}, body_v2 = ${rewritten(Prisma.sql`body_v2`)}
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${sessions.all}::text[])`;
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import type { DomainEvent } from "#domain/event.ts";
+import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
 import { currentTransaction } from "#server/platform/database.ts";
 
 /**
@@ -9,4 +10,13 @@ import { currentTransaction } from "#server/platform/database.ts";
  */
 export function recordEvent(actor: Actor, event: DomainEvent): void {
   currentTransaction().events.push({ actor, event });
+}
+
+/**
+ * Says something to one endpoint alone, as a merchant tries it: with the delivery that is to be made, whose
+ * `eventId` is the event's.
+ * @throws Error outside a unit of work.
+ */
+export function recordEventFor(actor: Actor, event: DomainEvent, delivery: WebhookDelivery): void {
+  currentTransaction().events.push({ actor, event, only: delivery });
 }

@@ -1,7 +1,9 @@
 import type { Actor } from "#domain/actor.ts";
-import type { DomainEvent } from "#domain/event.ts";
+import { type DomainEvent, EVENT_LIFETIME_MS, type EventType, type StoredEvent } from "#domain/event.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
 import { db, pool } from "#server/platform/database.ts";
-import { firstIdAt, newId } from "#server/platform/ids.ts";
+import { firstIdAt } from "#server/platform/ids.ts";
+import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -12,9 +14,15 @@ export interface NewEvent {
   type: string;
   objectId: string;
   body: string;
+  /** The same as v2 prints it, for endpoints that asked for that; null when there is none. */
+  bodyV2: string | null;
   createdAt: Date;
-  /** The endpoints that it goes to. */
-  endpointIds: string[];
+  /** Where it goes to: ids of deliveries that are to be made, and of their endpoints. */
+  deliveries: { id: string; webhookEndpointId: string }[];
+}
+
+export interface EventFilter {
+  type?: EventType | undefined;
 }
 
 /**
@@ -32,11 +40,13 @@ export async function takeSequence(actor: Actor, count: number): Promise<bigint>
   return row.last - BigInt(count) + 1n;
 }
 
-/** The enabled endpoints of the merchant and mode, with the event types that each asked for. */
-export async function enabledEndpoints(actor: Actor): Promise<{ id: string; enabledEvents: string[] }[]> {
+/** The enabled endpoints of the merchant and mode, with the event types and the version that each asked for. */
+export async function enabledEndpoints(
+  actor: Actor,
+): Promise<{ id: string; enabledEvents: string[]; apiVersion: string }[]> {
   return db().webhookEndpoint.findMany({
     where: { ...scope(actor), status: "enabled" },
-    select: { id: true, enabledEvents: true },
+    select: { id: true, enabledEvents: true, apiVersion: true },
   });
 }
 
@@ -46,17 +56,16 @@ export async function findEventTime(actor: Actor, objectId: string, type: Domain
   return event?.createdAt ?? null;
 }
 
-/** Writes events and, for each endpoint that asked for one, the delivery that it waits for, and wakes a worker. */
+/** Writes events with their deliveries, and wakes a worker for these. */
 export async function insertEvents(actor: Actor, events: readonly NewEvent[]): Promise<void> {
   await db().event.createMany({
-    data: events.map(({ endpointIds: _, ...event }) => ({ ...scope(actor), ...event })),
+    data: events.map(({ deliveries: _, ...event }) => ({ ...scope(actor), ...event })),
   });
   const deliveries: Prisma.WebhookDeliveryCreateManyInput[] = events.flatMap((event) =>
-    event.endpointIds.map((webhookEndpointId) => ({
+    event.deliveries.map((delivery) => ({
       ...scope(actor),
-      id: newId("webhookDelivery"),
+      ...delivery,
       eventId: event.id,
-      webhookEndpointId,
       status: "pending",
       nextAttemptAt: event.createdAt,
       createdAt: event.createdAt,
@@ -83,4 +92,34 @@ export async function deleteEventsBefore(end: Date, most: number): Promise<numbe
     values: [firstIdAt("event", end), most],
   });
   return rowCount ?? 0;
+}
+
+const READ = {
+  id: true,
+  body: true,
+  createdAt: true,
+  _count: { select: { deliveries: { where: { status: { not: "delivered" } } } } },
+} satisfies Prisma.EventSelect;
+
+function toStoredEvent({ id, body, _count }: Prisma.EventGetPayload<{ select: typeof READ }>): StoredEvent {
+  return { id, body, pendingWebhooks: _count.deliveries };
+}
+
+/** What can still be read, whether it was purged yet or not. */
+function readable(actor: Actor): Prisma.EventWhereInput {
+  return { ...scope(actor), id: { gte: firstIdAt("event", new Date(Date.now() - EVENT_LIFETIME_MS)) } };
+}
+
+export async function findEvent(actor: Actor, id: string): Promise<StoredEvent | null> {
+  const row = await db().event.findFirst({ where: { AND: [readable(actor), { id }] }, select: READ });
+  return row && toStoredEvent(row);
+}
+
+export async function findEventPage(actor: Actor, { type }: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {
+  const where = { ...readable(actor), ...(type !== undefined && { type }) };
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().event.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    rows: (query) => db().event.findMany({ ...query, where: { AND: [where, query.where] }, select: READ }),
+  });
+  return { data: data.map(toStoredEvent), hasMore };
 }

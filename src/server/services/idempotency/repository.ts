@@ -2,6 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import { db, pool } from "#server/platform/database.ts";
 import { scope } from "#server/platform/scope.ts";
+import { open, seal } from "#server/platform/secret-box.ts";
 
 /** How long a stored answer is kept: 24 hours, in milliseconds, on the merchant's clock. */
 const LIFETIME_MS = 86_400_000;
@@ -19,26 +20,48 @@ export interface StoredAnswer {
   responseStatus: number;
   location: string | null;
   responseBody: string;
+  /** Whether the body shows a secret, so that it is encrypted where it is stored. */
+  isSecret: boolean;
 }
 
 /**
  * Takes the key for the transaction under way. The lock goes with the transaction, so that a crash frees it.
  * @returns false while another request holds it.
  */
-export async function lockIdempotencyKey(actor: Actor, { method, path, key }: IdempotencyScope): Promise<boolean> {
-  const name = JSON.stringify([actor.merchantId, actor.livemode, method, path, key]);
+export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
+  const name = placeOf(actor, at);
   const rows = await db().$queryRaw<{ locked: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS locked`;
   return rows[0]?.locked === true;
 }
 
+/** @throws Error for a secret answer that was stored under another APP_SECRET. */
 export async function findStoredAnswer(actor: Actor, at: IdempotencyScope): Promise<StoredAnswer | null> {
-  return db().idempotencyRecord.findFirst({ where: { ...scope(actor), ...at, expiresAt: { gt: now(actor) } } });
+  const row = await db().idempotencyRecord.findFirst({
+    where: { ...scope(actor), ...at, expiresAt: { gt: now(actor) } },
+  });
+  if (!row) return null;
+  const { requestHash, responseStatus, location, responseBody, bodyKeyId } = row;
+  const stored = { requestHash, responseStatus, location, isSecret: bodyKeyId !== null };
+  if (bodyKeyId === null) return { ...stored, responseBody };
+  const sealed = { bytes: new Uint8Array(Buffer.from(responseBody, "base64")), keyId: bodyKeyId };
+  return { ...stored, responseBody: open(sealed, placeOf(actor, at)) };
 }
 
-export async function storeAnswer(actor: Actor, at: IdempotencyScope, answer: StoredAnswer): Promise<void> {
+export async function storeAnswer(
+  actor: Actor,
+  at: IdempotencyScope,
+  { isSecret, ...answer }: StoredAnswer,
+): Promise<void> {
   const createdAt = now(actor);
-  const record = { ...answer, createdAt, expiresAt: new Date(createdAt.getTime() + LIFETIME_MS) };
+  const sealed = isSecret ? seal(answer.responseBody, placeOf(actor, at)) : null;
+  const record = {
+    ...answer,
+    responseBody: sealed ? Buffer.from(sealed.bytes).toString("base64") : answer.responseBody,
+    bodyKeyId: sealed?.keyId ?? null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+  };
   await db().idempotencyRecord.upsert({
     where: { merchantId_livemode_method_path_key: { ...scope(actor), ...at } },
     create: { ...scope(actor), ...at, ...record },
@@ -62,4 +85,9 @@ export async function deleteExpiredAnswers(most: number): Promise<number> {
     values: [most],
   });
   return rowCount ?? 0;
+}
+
+/** What is locked, and what an encrypted answer belongs to. */
+function placeOf(actor: Actor, { method, path, key }: IdempotencyScope): string {
+  return JSON.stringify([actor.merchantId, actor.livemode, method, path, key]);
 }

@@ -72,12 +72,20 @@ export async function insertWebhookEndpoint(actor: Actor, endpoint: WebhookEndpo
   });
 }
 
-/** Writes what the merchant may change of a locked endpoint. */
+/** Writes what the merchant may change of a locked endpoint. Once it is on again it may fail as long as a new one. */
 export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEndpoint): Promise<void> {
   const { id, url, description, enabledEvents, status, metadata, updatedAt } = endpoint;
   await db().webhookEndpoint.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
-    data: { url, description, enabledEvents, status, metadata, updatedAt },
+    data: {
+      url,
+      description,
+      enabledEvents,
+      status,
+      metadata,
+      updatedAt,
+      ...(status === "disabled" && { failingSince: null }),
+    },
   });
 }
 

@@ -1,0 +1,16 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { getEvent } from "#server/services/event/get-event.ts";
+import { EventV3, presentStoredEvent } from "#wire/v3/event.ts";
+
+/** GET /api/v3/events/{id} (extension): for 30 days. */
+export const GET = endpoint({
+  summary: "Get an event",
+  description: "For 30 days after it happened.",
+  extension: true,
+  scope: "events:read",
+  path: PathId,
+  returns: EventV3,
+  run: ({ actor, path }) => getEvent(actor, path.id),
+  present: presentStoredEvent,
+});

@@ -1,0 +1,16 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
+import { presentWebhookDelivery, WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
+
+/** POST /api/v3/webhook-deliveries/{id}/resend (extension): at once, whatever its status. */
+export const POST = endpoint({
+  summary: "Resend a webhook delivery",
+  description: "At once, whatever its status, and with the retries of a new one. The event and its id are the same.",
+  extension: true,
+  scope: "webhook_endpoints:write",
+  path: PathId,
+  returns: WebhookDeliveryV3,
+  run: ({ actor, path }) => resendWebhookDelivery(actor, path.id),
+  present: presentWebhookDelivery,
+});

@@ -1,0 +1,16 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
+import { presentWebhookDeliveryWithAttempts, WebhookDeliveryWithAttemptsV3 } from "#wire/v3/webhook-delivery.ts";
+
+/** GET /api/v3/webhook-deliveries/{id} (extension): with its attempts. */
+export const GET = endpoint({
+  summary: "Get a webhook delivery",
+  description: "With what came of each attempt.",
+  extension: true,
+  scope: "webhook_endpoints:read",
+  path: PathId,
+  returns: WebhookDeliveryWithAttemptsV3,
+  run: ({ actor, path }) => getWebhookDelivery(actor, path.id),
+  present: presentWebhookDeliveryWithAttempts,
+});

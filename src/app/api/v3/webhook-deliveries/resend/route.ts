@@ -1,0 +1,23 @@
+import { endpoint } from "#server/rest/v3.ts";
+import { resendFailedDeliveries } from "#server/services/webhook-delivery/resend-failed-deliveries.ts";
+import {
+  parseResendFailedDeliveries,
+  presentResentDeliveries,
+  ResendFailedDeliveriesV3,
+  ResentDeliveriesV3,
+} from "#wire/v3/webhook-delivery.ts";
+
+/** POST /api/v3/webhook-deliveries/resend (extension): all that failed in a time, a thousand at once. */
+export const POST = endpoint({
+  summary: "Resend failed webhook deliveries",
+  description:
+    "All that failed of those that were made in a time, the oldest first, up to 1,000 by one request. Those to endpoints that are switched off are left out.",
+  extension: true,
+  scope: "webhook_endpoints:write",
+  body: ResendFailedDeliveriesV3,
+  example: { created: { gte: 1_768_471_800, lt: 1_768_475_400 } },
+  errors: ["resource_missing"],
+  returns: ResentDeliveriesV3,
+  run: ({ actor, body }) => resendFailedDeliveries(actor, parseResendFailedDeliveries(body)),
+  present: presentResentDeliveries,
+});

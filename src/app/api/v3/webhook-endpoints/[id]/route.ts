@@ -1,0 +1,52 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
+import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
+import { updateWebhookEndpoint } from "#server/services/webhook-endpoint/update-webhook-endpoint.ts";
+import {
+  DeletedWebhookEndpointV3,
+  parseUpdateWebhookEndpoint,
+  presentDeletedWebhookEndpoint,
+  presentWebhookEndpoint,
+  UpdateWebhookEndpointV3,
+  WebhookEndpointV3,
+} from "#wire/v3/webhook-endpoint.ts";
+
+/** GET /api/v3/webhook-endpoints/{id} (extension): without its secret. */
+export const GET = endpoint({
+  summary: "Get a webhook endpoint",
+  description: "Without its secret.",
+  extension: true,
+  scope: "webhook_endpoints:read",
+  path: PathId,
+  returns: WebhookEndpointV3,
+  run: ({ actor, path }) => getWebhookEndpoint(actor, path.id),
+  present: presentWebhookEndpoint,
+});
+
+/** PUT /api/v3/webhook-endpoints/{id} (extension): `disabled` switches it off and on. */
+export const PUT = endpoint({
+  summary: "Update a webhook endpoint",
+  description: "`disabled` switches it off and on. Deliveries that wait go to the new `url`.",
+  extension: true,
+  scope: "webhook_endpoints:write",
+  path: PathId,
+  body: UpdateWebhookEndpointV3,
+  nulls: "clear",
+  example: { enabled_events: ["checkout.session.completed", "checkout.session.expired"] },
+  returns: WebhookEndpointV3,
+  run: ({ actor, path, body }) => updateWebhookEndpoint(actor, path.id, parseUpdateWebhookEndpoint(body)),
+  present: presentWebhookEndpoint,
+});
+
+/** DELETE /api/v3/webhook-endpoints/{id} (extension): its deliveries go as well. */
+export const DELETE = endpoint({
+  summary: "Delete a webhook endpoint",
+  description: "With its deliveries, also those that wait. The events stay.",
+  extension: true,
+  scope: "webhook_endpoints:write",
+  path: PathId,
+  returns: DeletedWebhookEndpointV3,
+  run: ({ actor, path }) => deleteWebhookEndpoint(actor, path.id),
+  present: presentDeletedWebhookEndpoint,
+});

@@ -1,0 +1,19 @@
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event.ts";
+import { presentWebhookDelivery, SendTestEventV3, WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
+
+/** POST /api/v3/webhook-endpoints/{id}/test (extension): a ping, or a sample of any type, to this endpoint alone. */
+export const POST = endpoint({
+  summary: "Send a test event",
+  description: "A `ping`, or a sample of any other type, to this endpoint alone, whatever types it asked for.",
+  extension: true,
+  scope: "webhook_endpoints:write",
+  path: PathId,
+  body: SendTestEventV3,
+  example: { type: "product.updated" },
+  errors: ["resource_missing"],
+  returns: WebhookDeliveryV3,
+  run: ({ actor, path, body }) => sendTestEvent(actor, path.id, body.type),
+  present: presentWebhookDelivery,
+});

@@ -1,0 +1,40 @@
+import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";
+import { listWebhookEndpoints } from "#server/services/webhook-endpoint/list-webhook-endpoints.ts";
+import { listOf, presentList } from "#wire/v3/list.ts";
+import {
+  CreateWebhookEndpointV3,
+  parseCreateWebhookEndpoint,
+  presentWebhookEndpoint,
+  presentWebhookEndpointWithSecret,
+  WebhookEndpointV3,
+  WebhookEndpointWithSecretV3,
+} from "#wire/v3/webhook-endpoint.ts";
+
+/** GET /api/v3/webhook-endpoints (extension): newest first, without their secrets. */
+export const GET = endpoint({
+  summary: "List webhook endpoints",
+  description: "Newest first, without their secrets.",
+  extension: true,
+  scope: "webhook_endpoints:read",
+  query: listQuery(10),
+  returns: listOf(WebhookEndpointV3),
+  run: ({ actor, query }) => listWebhookEndpoints(actor, pageOf(query)),
+  present: (page) => presentList(page, "/api/v3/webhook-endpoints", presentWebhookEndpoint),
+});
+
+/** POST /api/v3/webhook-endpoints (extension): the answer shows the secret. */
+export const POST = endpoint({
+  summary: "Create a webhook endpoint",
+  description: "The answer shows the secret that deliveries are signed with, this once.",
+  extension: true,
+  scope: "webhook_endpoints:write",
+  body: CreateWebhookEndpointV3,
+  example: { url: "https://example.com/webhooks", enabled_events: ["checkout.session.completed"] },
+  errors: ["resource_in_use"],
+  returns: WebhookEndpointWithSecretV3,
+  answersSecret: true,
+  run: ({ actor, body }) => createWebhookEndpoint(actor, parseCreateWebhookEndpoint(body)),
+  present: presentWebhookEndpointWithSecret,
+});

@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/actor.ts";
+import { notFound } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook-delivery.ts";
+import { findWebhookAttempts, findWebhookDelivery } from "#server/services/webhook-delivery/repository.ts";
+
+/** With what came of each attempt. @throws DomainError `resource_missing` for an id that is not the actor's. */
+export async function getWebhookDelivery(
+  actor: Actor,
+  id: string,
+): Promise<{ delivery: WebhookDelivery; attempts: WebhookAttempt[] }> {
+  requireScope(actor, "webhook_endpoints:read");
+  const delivery = await findWebhookDelivery(actor, id);
+  if (!delivery) throw notFound("webhook delivery", id);
+  return { delivery, attempts: await findWebhookAttempts(actor, id) };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { invalidFields, missingReference } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook-delivery.ts";
+import { enqueue } from "#server/platform/queue.ts";
+import { lockFailedDeliveries, makeDue } from "#server/services/webhook-delivery/repository.ts";
+import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+
+/** What came of a request to send all failed deliveries again. */
+export interface Resent {
+  count: number;
+  /** Whether more are left, for another request. */
+  hasMore: boolean;
+}
+
+/**
+ * Sends failed deliveries again, the oldest first, up to a thousand; those of endpoints that are switched off
+ * are left out.
+ * @throws DomainError `resource_missing` (400) for an endpoint that is not the actor's.
+ */
+export async function resendFailedDeliveries(actor: Actor, failed: FailedDeliveries): Promise<Resent> {
+  requireScope(actor, "webhook_endpoints:write");
+  const { webhookEndpointId } = failed;
+  if (webhookEndpointId !== undefined && !(await findWebhookEndpoint(actor, webhookEndpointId))) {
+    throw invalidFields([missingReference("webhook_endpoint", "webhook endpoint", webhookEndpointId)]);
+  }
+  const found = await lockFailedDeliveries(actor, failed, MOST_SENT_AGAIN + 1);
+  const ids = found.slice(0, MOST_SENT_AGAIN);
+  await makeDue(actor, ids, now(actor));
+  await enqueue(
+    "deliver-webhook",
+    ids.map((deliveryId) => ({ deliveryId })),
+  );
+  return { count: ids.length, hasMore: found.length > ids.length };
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { notFound } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import { enqueue } from "#server/platform/queue.ts";
+import { findWebhookDelivery, makeDue } from "#server/services/webhook-delivery/repository.ts";
+import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+import { requireSwitchedOn } from "#server/services/webhook-endpoint/require-switched-on.ts";
+
+/**
+ * Sends a delivery again, at once and with the retries of a new one: the same event with the same id. One that
+ * still waits for its next attempt does not wait any more.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` when its endpoint
+ * is switched off.
+ */
+export async function resendWebhookDelivery(actor: Actor, id: string): Promise<WebhookDelivery> {
+  requireScope(actor, "webhook_endpoints:write");
+  const delivery = await findWebhookDelivery(actor, id);
+  const endpoint = delivery && (await findWebhookEndpoint(actor, delivery.webhookEndpointId));
+  if (!delivery || !endpoint) throw notFound("webhook delivery", id);
+  requireSwitchedOn(endpoint);
+  const at = now(actor);
+  await makeDue(actor, [id], at);
+  await enqueue("deliver-webhook", { deliveryId: id });
+  return { ...delivery, status: "pending", nextAttemptAt: at };
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { DomainError } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import { type CreateWebhookEndpoint, MOST_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { newId } from "#server/platform/ids.ts";
+import { seal } from "#server/platform/secret-box.ts";
+import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";
+import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
+import { countWebhookEndpointsLocked, insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+
+/**
+ * Makes an endpoint, and the secret that is shown with it this once.
+ * @throws DomainError `parameter_invalid` for an address that nothing is sent to; `resource_in_use` when there
+ * are as many as there may be.
+ */
+export async function createWebhookEndpoint(
+  actor: Actor,
+  input: CreateWebhookEndpoint,
+): Promise<WebhookEndpoint & { secret: string }> {
+  requireScope(actor, "webhook_endpoints:write");
+  requirePublicAddress(actor, input.url);
+  if ((await countWebhookEndpointsLocked(actor)) >= MOST_WEBHOOK_ENDPOINTS) {
+    const message = `There are ${MOST_WEBHOOK_ENDPOINTS} endpoints already, which is the most in one mode. Delete one first, or let one endpoint get more types of events.`;
+    throw new DomainError("resource_in_use", message);
+  }
+  const at = now(actor);
+  const endpoint: WebhookEndpoint = {
+    id: newId("webhookEndpoint"),
+    livemode: actor.livemode,
+    url: input.url,
+    description: input.description ?? null,
+    enabledEvents: [...input.enabledEvents],
+    apiVersion: input.apiVersion,
+    format: input.format,
+    status: "enabled",
+    metadata: input.metadata,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const secret = newSigningSecret();
+  await insertWebhookEndpoint(actor, endpoint, seal(secret, endpoint.id));
+  return { ...endpoint, secret };
+}

@@ -1,0 +1,18 @@
+import type { Actor } from "#domain/actor.ts";
+import { notFound } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { deleteWebhookEndpointRow, lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+
+/**
+ * Deletes an endpoint with its secret and its deliveries, those that wait included; the events stay.
+ * @returns it as it was.
+ * @throws DomainError `resource_missing` for an id that is not the actor's.
+ */
+export async function deleteWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint> {
+  requireScope(actor, "webhook_endpoints:write");
+  const endpoint = await lockWebhookEndpoint(actor, id);
+  if (!endpoint) throw notFound("webhook endpoint", id);
+  await deleteWebhookEndpointRow(actor, id);
+  return endpoint;
+}

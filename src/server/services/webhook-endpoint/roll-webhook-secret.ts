@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/actor.ts";
+import { notFound } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { seal } from "#server/platform/secret-box.ts";
+import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
+import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
+
+/** How long the secret before signs as well: 24 hours of the wall clock, in milliseconds. */
+const OVERLAP_MS = 86_400_000;
+
+/**
+ * Gives an endpoint a new secret, which is shown this once. For 24 hours deliveries are signed with the one
+ * before as well; of a secret that is older still nothing is left.
+ * @throws DomainError `resource_missing` for an id that is not the actor's.
+ */
+export async function rollWebhookSecret(actor: Actor, id: string): Promise<WebhookEndpoint & { secret: string }> {
+  requireScope(actor, "webhook_endpoints:write");
+  const endpoint = await lockWebhookEndpoint(actor, id);
+  if (!endpoint) throw notFound("webhook endpoint", id);
+  const { current } = await findSealedSecrets(actor, id);
+  const secret = newSigningSecret();
+  await updateSecrets(actor, id, {
+    current: seal(secret, id),
+    previous: { ...current, expiresAt: new Date(Date.now() + OVERLAP_MS) },
+  });
+  return { ...endpoint, secret };
+}

@@ -1,0 +1,58 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession, CheckoutSessionStatus } from "#domain/checkout-session.ts";
+import { fieldError } from "#domain/errors.ts";
+import type { DomainEvent, EventType } from "#domain/event.ts";
+import type { PageOf } from "#domain/paging.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
+import { findPaymentLinkPage } from "#server/services/payment-link/repository.ts";
+import { findPricePage } from "#server/services/price/repository.ts";
+import { findProductPage } from "#server/services/product/repository.ts";
+
+const NEWEST = { limit: 1 };
+
+/**
+ * An event of a type as it could have happened, about the merchant's own newest object of that kind; of
+ * webhooks themselves, about the endpoint that it is made for.
+ * @throws DomainError `resource_missing` (400) on `type` when there is no such object yet.
+ */
+export async function sampleEvent(actor: Actor, type: EventType, endpoint: WebhookEndpoint): Promise<DomainEvent> {
+  switch (type) {
+    case "ping":
+    case "webhook_endpoint.disabled":
+      return { type, object: endpoint };
+    case "product.created":
+    case "product.updated":
+    case "product.deleted":
+      return { type, object: newestOf(await findProductPage(actor, {}, NEWEST), "product") };
+    case "price.created":
+      return { type, object: newestOf(await findPricePage(actor, {}, NEWEST), "price") };
+    case "payment_link.created":
+    case "payment_link.updated":
+      return { type, object: newestOf(await findPaymentLinkPage(actor, {}, NEWEST), "payment link") };
+    case "checkout.session.created":
+    case "checkout.session.payment_failed":
+      return { type, object: await newestSession(actor, "checkout session") };
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return { type, object: await newestSession(actor, "completed checkout session", "COMPLETED") };
+    case "checkout.session.expired":
+      return { type, object: await newestSession(actor, "expired checkout session", "EXPIRED") };
+    case "checkout.session.cancelled":
+      return { type, object: await newestSession(actor, "cancelled checkout session", "CANCELLED") };
+  }
+}
+
+async function newestSession(actor: Actor, noun: string, status?: CheckoutSessionStatus): Promise<CheckoutSession> {
+  return newestOf(await findCheckoutSessionPage(actor, { status }, NEWEST), noun);
+}
+
+function newestOf<T>({ data: [newest] }: PageOf<T>, noun: string): T {
+  if (newest) return newest;
+  throw fieldError(
+    "resource_missing",
+    "type",
+    `needs a ${noun} of yours as the sample, and there is none: make one first`,
+  );
+}

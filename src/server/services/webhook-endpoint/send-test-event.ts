@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { notFound } from "#domain/errors.ts";
+import type { EventType } from "#domain/event.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import { newId } from "#server/platform/ids.ts";
+import { recordEventFor } from "#server/services/event/record-event.ts";
+import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+import { requireSwitchedOn } from "#server/services/webhook-endpoint/require-switched-on.ts";
+import { sampleEvent } from "#server/services/webhook-endpoint/sample-event.ts";
+
+/**
+ * Sends an event to one endpoint alone, whatever types it asked for, so that its merchant sees what it makes
+ * of it: a ping, or a sample of any other type.
+ * @returns the delivery that was begun.
+ * @throws DomainError `resource_missing`, 404 for an id that is not the actor's, 400 where there is nothing to
+ * make the sample of; `parameter_invalid` for an endpoint that is switched off.
+ */
+export async function sendTestEvent(actor: Actor, endpointId: string, type: EventType): Promise<WebhookDelivery> {
+  requireScope(actor, "webhook_endpoints:write");
+  const endpoint = await findWebhookEndpoint(actor, endpointId);
+  if (!endpoint) throw notFound("webhook endpoint", endpointId);
+  requireSwitchedOn(endpoint);
+  const event = await sampleEvent(actor, type, endpoint);
+  const createdAt = now(actor);
+  const delivery: WebhookDelivery = {
+    id: newId("webhookDelivery"),
+    livemode: actor.livemode,
+    eventId: newId("event"),
+    eventType: type,
+    webhookEndpointId: endpoint.id,
+    status: "pending",
+    attempts: 0,
+    nextAttemptAt: createdAt,
+    createdAt,
+  };
+  recordEventFor(actor, event, delivery);
+  return delivery;
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { invalidFields, notFound } from "#domain/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { UpdateWebhookEndpoint, WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";
+import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#server/services/webhook-endpoint/repository.ts";
+
+/**
+ * Changes an endpoint, or switches it off or on. Deliveries that wait go to the new address.
+ * @throws DomainError `resource_missing`; `parameter_invalid` for an address that nothing is sent to;
+ * `invalid_metadata`.
+ */
+export async function updateWebhookEndpoint(
+  actor: Actor,
+  id: string,
+  update: UpdateWebhookEndpoint,
+): Promise<WebhookEndpoint> {
+  requireScope(actor, "webhook_endpoints:write");
+  const endpoint = await lockWebhookEndpoint(actor, id);
+  if (!endpoint) throw notFound("webhook endpoint", id);
+  if (update.url !== undefined) requirePublicAddress(actor, update.url);
+  const changed: WebhookEndpoint = {
+    ...endpoint,
+    url: update.url ?? endpoint.url,
+    description: update.description === undefined ? endpoint.description : update.description,
+    enabledEvents: update.enabledEvents ? [...update.enabledEvents] : endpoint.enabledEvents,
+    status: update.disabled === undefined ? endpoint.status : update.disabled ? "disabled" : "enabled",
+    metadata: update.metadata === undefined ? endpoint.metadata : mergeMetadata(endpoint.metadata, update.metadata),
+  };
+  const problems = metadataProblems(changed.metadata);
+  if (problems.length > 0) throw invalidFields(problems);
+  if (isDeepStrictEqual(changed, endpoint)) return endpoint;
+  const updated = { ...changed, updatedAt: now(actor) };
+  await updateWebhookEndpointRow(actor, updated);
+  return updated;
+}

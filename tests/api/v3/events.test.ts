@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { firstIdAt } from "#server/platform/ids.ts";
+import { EventV3 } from "#wire/v3/event.ts";
+import type { Api } from "../../factories/api-client.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { keepDelivery } from "../../factories/webhook-delivery.ts";
+import { freshMerchant, newProduct } from "../context.ts";
+
+const PATH = "/api/v3/events";
+let api: Api;
+let merchant: TestMerchant;
+
+beforeEach(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+test("an event reads as it is sent, to the letter, but for what has become of its deliveries", async () => {
+  await newProduct(api, { name: "Ünï & <b>" });
+  const sent = (await merchant.events()).find(({ type }) => type === "product.created");
+  const { status, body } = await api("GET", `${PATH}/${sent?.id}`);
+  expect(status).toBe(200);
+  EventV3.strict().parse(body);
+  expect(body).toEqual({ ...sent, pending_webhooks: 0 });
+  expect(body.data.object.name).toBe("Ünï & <b>");
+});
+
+test("pending_webhooks counts the deliveries that did not succeed so far", async () => {
+  await newProduct(api);
+  const [first] = await merchant.events();
+  const eventId = first?.id ?? "";
+  for (const status of ["delivered", "failed", "failed"] as const) {
+    const made = await api("POST", "/api/v3/webhook-endpoints", {
+      body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },
+    });
+    await keepDelivery({ merchantId: merchant.id, eventId, endpointId: made.body.id, status });
+  }
+  expect((await api("GET", `${PATH}/${eventId}`)).body.pending_webhooks).toBe(2);
+  const listed = (await api("GET", PATH)).body.data.find((one: { id: string }) => one.id === eventId);
+  expect(listed.pending_webhooks).toBe(2);
+});
+
+test("the list is newest first, by type and by cursor", async () => {
+  for (let index = 0; index < 3; index++) await newProduct(api);
+  const { body } = await api("GET", `${PATH}?type=product.created`);
+  expect(body.url).toBe(PATH);
+  expect(body.data.map((one: { type: string }) => one.type)).toEqual(Array(3).fill("product.created"));
+  const ids = body.data.map((one: { id: string }) => one.id);
+  expect(ids).toEqual([...ids].sort().reverse());
+  const next = await api("GET", `${PATH}?type=product.created&limit=1&starting_after=${ids[0]}`);
+  expect([next.body.data[0].id, next.body.has_more]).toEqual([ids[1], true]);
+  expect((await api("GET", PATH)).body.data).toHaveLength(6);
+  const unknown = await api("GET", `${PATH}?starting_after=evt_unknown`);
+  expect([unknown.status, unknown.body.error.code]).toEqual([400, "resource_missing"]);
+});
+
+test("an event that was written more than 30 days ago can't be read any more; a test clock that is ahead changes nothing", async () => {
+  await newProduct(api);
+  const [old, kept] = await merchant.events();
+  const keptId = kept?.id;
+  const day = 86_400_000;
+  const oldId = firstIdAt("event", new Date(Date.now() - 30 * day - 60_000));
+  await pool().query("UPDATE events SET id = $2 WHERE id = $1", [old?.id, oldId]);
+  await merchant.advanceClock(40 * 86_400);
+  expect((await api("GET", `${PATH}/${oldId}`)).status).toBe(404);
+  expect((await api("GET", `${PATH}/${keptId}`)).status).toBe(200);
+  expect((await api("GET", PATH)).body.data.map(({ id }: { id: string }) => id)).toEqual([keptId]);
+});

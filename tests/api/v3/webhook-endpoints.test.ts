@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { EVENT_TYPES } from "#domain/event.ts";
+import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook-endpoint.ts";
+import { pool } from "#server/platform/database.ts";
+import { signingSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
+import { WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
+import { WebhookEndpointV3, WebhookEndpointWithSecretV3 } from "#wire/v3/webhook-endpoint.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
+import { tablesWith } from "../../factories/database-search.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { isWoken } from "../../factories/webhook-delivery.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
+
+const PATH = "/api/v3/webhook-endpoints";
+/** A name that is reserved for never being known. */
+const HOOK = "https://hooks.invalid/orders";
+const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
+let api: Api;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+async function make(body: object = {}, as = api) {
+  const answer = await as("POST", PATH, { body: { url: HOOK, ...body } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+const secretsOf = (id: string, owner = merchant) => signingSecrets({ merchantId: owner.id, livemode: false }, id);
+
+describe("create", () => {
+  test("an address is enough, and everything is asked for", async () => {
+    const { status, body } = await api("POST", PATH, { body: { url: HOOK } });
+    expect(status).toBe(200);
+    WebhookEndpointWithSecretV3.strict().parse(body);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^we_[0-9a-v]{37}$/),
+      object: "webhook_endpoint",
+      api_version: "v3",
+      created: expect.any(Number),
+      description: null,
+      enabled_events: ["*"],
+      livemode: false,
+      metadata: {},
+      secret: expect.stringMatching(SECRET),
+      status: "enabled",
+      url: HOOK,
+    });
+    expect(await secretsOf(body.id)).toEqual([body.secret]);
+  });
+
+  test("keeps everything, and shows it again without the secret", async () => {
+    const said = {
+      url: "https://hooks.invalid/chat?room=1",
+      enabled_events: ["checkout.session.completed", "ping"],
+      description: "The sales room",
+      api_version: "v2",
+      format: "slack",
+      metadata: { team: "sales" },
+    };
+    const { secret, ...made } = await make(said);
+    expect(secret).toMatch(SECRET);
+    expect(made).toMatchObject(said);
+    const got = await api("GET", `${PATH}/${made.id}`);
+    WebhookEndpointV3.strict().parse(got.body);
+    expect([got.status, got.body]).toEqual([200, made]);
+    const list = await api("GET", PATH);
+    expect(list.body.data[0]).toEqual(made);
+    expect(list.text).not.toContain("whsec_");
+  });
+
+  test("the same type twice is asked for once; all and some together is no choice", async () => {
+    expect((await make({ enabled_events: ["ping", "ping"] })).enabled_events).toEqual(["ping"]);
+    const { status, body } = await api("POST", PATH, { body: { url: HOOK, enabled_events: ["*", "ping"] } });
+    expect([status, body.error.details]).toEqual([
+      400,
+      [expect.objectContaining({ field: "enabled_events", code: "not_allowed" })],
+    ]);
+  });
+
+  test.each([
+    "http://10.0.0.1/hook",
+    "http://169.254.169.254/latest/meta-data",
+    "http://0xa000001/",
+    "http://192.168.1/",
+    "http://2130706434/",
+    "http://[fd00::1]/",
+    "http://[::ffff:10.0.0.1]/",
+    "http://sub.localhost:4242/hook",
+  ])("%s is refused at once, with what to do instead", async (url) => {
+    const { status, body } = await api("POST", PATH, { body: { url } });
+    expect([status, body.error.param]).toEqual([400, "url"]);
+    expect(body.error.message).toContain("npm run listen");
+  });
+
+  test("live endpoints are https", async () => {
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    const refused = await live("POST", PATH, { body: { url: "http://hooks.invalid/" } });
+    expect([refused.status, refused.body.error.param]).toEqual([400, "url"]);
+    expect((await make({}, live)).livemode).toBe(true);
+  });
+
+  test("there are so many in each mode and no more, also when they are made at once", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const requests = Array.from({ length: MOST_WEBHOOK_ENDPOINTS + 3 }, () =>
+      own("POST", PATH, { body: { url: HOOK } }),
+    );
+    const answers = await Promise.all(requests);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_WEBHOOK_ENDPOINTS);
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill("resource_in_use"));
+    expect(await owner.count("webhook_endpoints")).toBe(MOST_WEBHOOK_ENDPOINTS);
+    const { id } = (await own("GET", PATH)).body.data[0];
+    await own("DELETE", `${PATH}/${id}`);
+    await make({}, own);
+  });
+});
+
+describe("the secret", () => {
+  test("stands in no table and not in the request log, and a repeated request shows the same one", async () => {
+    const headers = { "idempotency-key": "make the endpoint" };
+    const first = await api("POST", PATH, { body: { url: HOOK }, headers });
+    const again = await api("POST", PATH, { body: { url: HOOK }, headers });
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+    expect(again.text).toBe(first.text);
+    const log = await merchant.requestLog(again.headers["request-id"]);
+    expect(log.find(({ id }) => id === again.headers["request-id"])?.response_body).toContain('"secret":');
+    expect(await tablesWith(first.body.secret)).toEqual([]);
+    expect(await tablesWith(first.body.secret.slice("whsec_".length))).toEqual([]);
+  });
+
+  test("a roll shows a new one, and both sign for 24 hours of the wall clock", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const { secret, ...endpoint } = await make({}, own);
+    const rolled = await own("POST", `${PATH}/${endpoint.id}/roll`);
+    expect(rolled.status).toBe(200);
+    expect(rolled.body).toEqual({ ...endpoint, secret: expect.stringMatching(SECRET) });
+    expect(rolled.body.secret).not.toBe(secret);
+    expect(await secretsOf(endpoint.id, owner)).toEqual([rolled.body.secret, secret]);
+    await owner.advanceClock(3 * 86_400);
+    expect(await secretsOf(endpoint.id, owner)).toEqual([rolled.body.secret, secret]);
+    const { rows } = await pool().query(
+      `UPDATE webhook_endpoints SET previous_secret_expires_at = now() WHERE id = $1
+       RETURNING (SELECT extract(epoch FROM previous_secret_expires_at - now()) FROM webhook_endpoints WHERE id = $1) AS left`,
+      [endpoint.id],
+    );
+    expect(Number(rows[0].left)).toBeGreaterThan(86_400 - 60);
+    expect(Number(rows[0].left)).toBeLessThanOrEqual(86_400);
+    expect(await secretsOf(endpoint.id, owner)).toEqual([rolled.body.secret]);
+  });
+
+  test("a second roll leaves nothing of the first secret", async () => {
+    const { secret, id } = await make();
+    const second = (await api("POST", `${PATH}/${id}/roll`)).body.secret;
+    const third = (await api("POST", `${PATH}/${id}/roll`)).body.secret;
+    expect(await secretsOf(id)).toEqual([third, second]);
+    expect(new Set([secret, second, third]).size).toBe(3);
+  });
+});
+
+describe("update and delete", () => {
+  test("what is absent stays, null clears, and metadata is merged", async () => {
+    const { secret: _, ...made } = await make({ description: "Orders", metadata: { a: "1", b: "2" } });
+    const { status, body } = await api("PUT", `${PATH}/${made.id}`, {
+      body: { description: null, enabled_events: ["ping"], metadata: { a: null, c: "3" } },
+    });
+    expect([status, body]).toEqual([
+      200,
+      { ...made, description: null, enabled_events: ["ping"], metadata: { b: "2", c: "3" } },
+    ]);
+    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(body);
+  });
+
+  test("an address is looked at as at the creation", async () => {
+    const { id } = await make();
+    const refused = await api("PUT", `${PATH}/${id}`, { body: { url: "http://10.0.0.1/" } });
+    expect([refused.status, refused.body.error.param]).toEqual([400, "url"]);
+    const moved = await api("PUT", `${PATH}/${id}`, { body: { url: "https://hooks.invalid/new" } });
+    expect(moved.body.url).toBe("https://hooks.invalid/new");
+  });
+
+  test("one that is switched off gets no events until it is switched on again", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const { id } = await make({ enabled_events: ["product.created"] }, own);
+    const switched = await own("PUT", `${PATH}/${id}`, { body: { disabled: true } });
+    expect(switched.body.status).toBe("disabled");
+    await newProduct(own);
+    expect(await owner.count("webhook_deliveries")).toBe(0);
+    const test = await own("POST", `${PATH}/${id}/test`);
+    expect([test.status, test.body.error.code]).toEqual([400, "parameter_invalid"]);
+    expect((await own("PUT", `${PATH}/${id}`, { body: { disabled: false } })).body.status).toBe("enabled");
+    await newProduct(own);
+    expect(await owner.count("webhook_deliveries")).toBe(1);
+  });
+
+  test("a deleted one goes with its deliveries, and the events stay", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const { id } = await make({}, own);
+    await newProduct(own);
+    expect(await owner.count("webhook_deliveries")).toBe(2);
+    const { status, body } = await own("DELETE", `${PATH}/${id}`);
+    expect([status, body]).toEqual([200, { id, object: "webhook_endpoint", deleted: true }]);
+    expect((await own("GET", `${PATH}/${id}`)).status).toBe(404);
+    expect(await owner.count("webhook_deliveries")).toBe(0);
+    expect(await owner.count("events")).toBe(2);
+  });
+});
+
+describe("send a test event", () => {
+  test("a ping goes to the endpoint alone, whatever it asked for", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const { secret: _, ...endpoint } = await make({ enabled_events: ["product.deleted"] }, own);
+    await make({}, own);
+    const { status, body } = await own("POST", `${PATH}/${endpoint.id}/test`);
+    expect(status).toBe(200);
+    WebhookDeliveryV3.strict().parse(body);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^whd_/),
+      object: "webhook_delivery",
+      attempt_count: 0,
+      created: expect.any(Number),
+      event: expect.stringMatching(/^evt_/),
+      event_type: "ping",
+      livemode: false,
+      next_attempt_at: body.created,
+      status: "pending",
+      webhook_endpoint: endpoint.id,
+    });
+    expect(await isWoken(body.id)).toBe(true);
+    expect(await owner.count("webhook_deliveries")).toBe(1);
+    const [event] = await owner.events();
+    expect(event).toMatchObject({ id: body.event, type: "ping", pending_webhooks: 1, data: { object: endpoint } });
+    expect(event).not.toHaveProperty("sample");
+  });
+
+  test("a sample of every type is built from the merchant's own newest object, and says that it is one", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    await newProduct(own);
+    const product = await newProduct(own, { name: "The newest", amountType: "FREE" });
+    const link = (await own("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } })).body;
+    const session = () => own("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+    const [completed, expired, cancelled] = [await session(), await session(), await session()].map(
+      ({ body }) => body.id,
+    );
+    const page = apiClient(baseUrl);
+    const paid = await page("POST", `/checkout/${completed}/pay`, {
+      body: { email: "jane@example.com", name: "Jane" },
+      headers: { origin: baseUrl },
+    });
+    expect(paid.status).toBe(200);
+    await own("POST", `/api/v3/checkout/sessions/${expired}/expire`);
+    const left = await page("POST", `/checkout/${cancelled}/cancel`, { headers: { origin: baseUrl } });
+    expect(left.status).toBeLessThan(400);
+    const { id } = await make({ enabled_events: ["ping"] }, own);
+    const newest: Record<string, string> = {
+      product: product.id,
+      price: product.default_price,
+      payment_link: link.id,
+      checkout: cancelled,
+      "checkout.session.completed": completed,
+      "checkout.session.async_payment_succeeded": completed,
+      "checkout.session.async_payment_failed": completed,
+      "checkout.session.expired": expired,
+      "checkout.session.cancelled": cancelled,
+      webhook_endpoint: id,
+    };
+    for (const type of EVENT_TYPES.filter((one) => one !== "ping")) {
+      const { status, body, text } = await own("POST", `${PATH}/${id}/test`, { body: { type } });
+      expect([status, body.event_type], text).toEqual([200, type]);
+      const event = (await owner.events()).find((one) => one.id === body.event);
+      expect(event).toMatchObject({ type, sample: true, pending_webhooks: 1 });
+      expect(event?.data.object.id, type).toBe(newest[type] ?? newest[type.split(".")[0] ?? ""]);
+    }
+  });
+
+  test("where there is nothing to make a sample of, it says what to make", async () => {
+    const { api: own } = await freshMerchant();
+    const { id } = await make({}, own);
+    for (const [type, noun] of [
+      ["product.created", "product"],
+      ["payment_link.updated", "payment link"],
+      ["checkout.session.completed", "completed checkout session"],
+    ]) {
+      const { status, body } = await own("POST", `${PATH}/${id}/test`, { body: { type } });
+      expect([status, body.error.code, body.error.param]).toEqual([400, "resource_missing", "type"]);
+      expect(body.error.message).toContain(`a ${noun} of yours`);
+    }
+  });
+});
+
+describe("the version that an endpoint asks for", () => {
+  test("its event has the object as v2 prints it, and as v3 does for those who ask for that", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    await make({ api_version: "v2" }, own);
+    await make({}, own);
+    const product = await newProduct(own);
+    const link = await own("POST", "/api/v2/payment-links", { body: { productIds: [product.id] } });
+    const session = await own("POST", "/api/v2/checkout/sessions", { body: { productId: product.id } });
+    const printed = {
+      "product.created": (await own("GET", `/api/v2/products/${product.id}`)).body,
+      "payment_link.created": link.body,
+      "checkout.session.created": session.body,
+    };
+    const bodies = await storedBodies(owner.id);
+    for (const [type, object] of Object.entries(printed)) {
+      const { v3, v2 } = bodies[type] ?? {};
+      expect(v2).toEqual({ ...v3, api_version: "v2", data: { object } });
+      expect(v3?.api_version).toBe("v3");
+    }
+    expect(bodies["price.created"]).toEqual({ v3: expect.objectContaining({ api_version: "v3" }), v2: null });
+  });
+
+  test("nothing is kept for v2 where nobody asks for it", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    await make({ api_version: "v2", enabled_events: ["product.deleted"] }, own);
+    await newProduct(own);
+    expect((await storedBodies(owner.id))["product.created"]?.v2).toBeNull();
+  });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: events carry objects of every kind.
+async function storedBodies(merchantId: string): Promise<Record<string, { v3: any; v2: any }>> {
+  const { rows } = await pool().query("SELECT type, body, body_v2 FROM events WHERE merchant_id = $1", [merchantId]);
+  return Object.fromEntries(
+    rows.map(({ type, body, body_v2 }) => [type, { v3: JSON.parse(body), v2: body_v2 && JSON.parse(body_v2) }]),
+  );
+}

@@ -1,0 +1,51 @@
+import { pool } from "#server/platform/database.ts";
+import { newId } from "#server/platform/ids.ts";
+
+interface KeptDelivery {
+  merchantId: string;
+  eventId: string;
+  endpointId: string;
+  status: "pending" | "delivered" | "failed";
+  createdAt?: Date;
+  /** What came of its attempts; null when no answer came. */
+  answers?: readonly (number | null)[];
+}
+
+/** A delivery as it is after its attempts, without anything being sent. @returns its id. */
+export async function keepDelivery(kept: KeptDelivery): Promise<string> {
+  const { merchantId, eventId, endpointId, status, createdAt = new Date(), answers = [] } = kept;
+  const id = newId("webhookDelivery");
+  await pool().query(
+    `INSERT INTO webhook_deliveries
+       (id, merchant_id, livemode, event_id, webhook_endpoint_id, status, next_attempt_at, created_at, updated_at)
+     VALUES ($1, $2, false, $3, $4, $5::webhook_delivery_status, $6, $7, $7)`,
+    [id, merchantId, eventId, endpointId, status, status === "pending" ? createdAt : null, createdAt],
+  );
+  for (const [index, answer] of answers.entries()) {
+    await pool().query(
+      `INSERT INTO webhook_delivery_attempts
+         (id, merchant_id, livemode, webhook_delivery_id, number, response_status, response_body, error, duration_ms, created_at)
+       VALUES ($1, $2, false, $3, $4, $5, $6, $7, 84, $8)`,
+      [
+        newId("webhookDeliveryAttempt"),
+        merchantId,
+        id,
+        index + 1,
+        answer,
+        answer === null ? null : "Down for maintenance",
+        answer === null ? "The connection was refused." : null,
+        createdAt,
+      ],
+    );
+  }
+  return id;
+}
+
+/** Whether a worker was woken for a delivery, in a transaction that committed. */
+export async function isWoken(deliveryId: string): Promise<boolean> {
+  const { rows } = await pool().query(
+    "SELECT 1 FROM pgboss.job WHERE name = 'deliver-webhook' AND data ->> 'deliveryId' = $1",
+    [deliveryId],
+  );
+  return rows.length > 0;
+}
