@@ -52,6 +52,7 @@ const RESULTS: Record<string, { id?: string }> = {
   DeletedWebhookEndpoint: exampleWebhookEndpoint,
   WebhookDelivery: exampleDelivery,
   WebhookDeliveryWithAttempts: { delivery: exampleDelivery, attempts: [exampleAttempt] } as object,
+  TestClock: { now: exampleDelivery.createdAt, offsetSeconds: 3600 } as object,
   ResentWebhookDeliveries: { count: 12, hasMore: false } as object,
 };
 

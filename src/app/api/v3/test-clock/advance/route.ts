@@ -1,0 +1,16 @@
+import { endpoint } from "#server/rest/v3.ts";
+import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
+import { AdvanceTestClockV3, presentTestClock, TestClockV3 } from "#wire/v3/test-clock.ts";
+
+/** POST /api/v3/test-clock/advance (extension): test mode only, forward only. */
+export const POST = endpoint({
+  summary: "Advance the test clock",
+  description: "In test mode only. It goes forward only, and 366 days in all.",
+  extension: true,
+  scope: "test_clock:write",
+  body: AdvanceTestClockV3,
+  example: { seconds: 3600 },
+  returns: TestClockV3,
+  run: ({ actor, body }) => advanceTestClock(actor, body.seconds),
+  present: presentTestClock,
+});

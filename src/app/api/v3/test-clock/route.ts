@@ -1,0 +1,15 @@
+import { endpoint } from "#server/rest/v3.ts";
+import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
+import { presentTestClock, TestClockV3 } from "#wire/v3/test-clock.ts";
+
+/** GET /api/v3/test-clock (extension): test mode only. */
+export const GET = endpoint({
+  summary: "Get the test clock",
+  description: "In test mode only.",
+  extension: true,
+  scope: "test_clock:write",
+  errors: ["parameter_invalid"],
+  returns: TestClockV3,
+  run: ({ actor }) => getTestClock(actor),
+  present: presentTestClock,
+});

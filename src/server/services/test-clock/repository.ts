@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/actor.ts";
+import { db } from "#server/platform/database.ts";
+import { scope } from "#server/platform/scope.ts";
+
+/**
+ * Moves the clock of the merchant's test mode ahead, unless it would stand too far then.
+ * @returns how far it stands ahead; null when it was not moved.
+ */
+export async function addToTestClock(actor: Actor, seconds: number, most: number): Promise<number | null> {
+  const rows = await db().$queryRaw<{ offset: number }[]>`
+    UPDATE merchants SET test_clock_offset_seconds = test_clock_offset_seconds + ${seconds}::int
+    WHERE id = ${actor.merchantId} AND test_clock_offset_seconds <= ${most}::int - ${seconds}::int
+    RETURNING test_clock_offset_seconds AS offset`;
+  return rows[0]?.offset ?? null;
+}
+
+/** Deliveries that are due by then, the longest one first. */
+export async function findDueDeliveries(actor: Actor, at: Date, most: number): Promise<string[]> {
+  const rows = await db().webhookDelivery.findMany({
+    where: { ...scope(actor), status: "pending", nextAttemptAt: { lte: at } },
+    orderBy: { nextAttemptAt: "asc" },
+    take: most,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}

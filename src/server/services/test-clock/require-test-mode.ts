@@ -1,0 +1,8 @@
+import type { Actor } from "#domain/actor.ts";
+import { DomainError } from "#domain/errors.ts";
+
+/** @throws DomainError `parameter_invalid` in live mode, whose clock nobody moves. */
+export function requireTestMode({ livemode }: Actor): void {
+  if (!livemode) return;
+  throw new DomainError("parameter_invalid", "Live mode has no test clock. Use an API key of test mode.");
+}

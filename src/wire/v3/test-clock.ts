@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { unixSeconds } from "#domain/clock.ts";
+import type { TestClock } from "#domain/test-clock.ts";
+import { livemode, objectName, unixTime } from "#wire/v3/printed.ts";
+
+/** The clock of test mode (extension). */
+export const TestClockV3 = z
+  .object({
+    object: objectName("test_clock"),
+    livemode,
+    now: unixTime("The time in your test mode."),
+    offset_seconds: z.int().min(0).meta({ description: "How far it stands ahead of the wall clock." }),
+  })
+  .meta({ id: "TestClock", description: "The clock that your test mode goes by." });
+
+export function presentTestClock(clock: TestClock): z.infer<typeof TestClockV3> {
+  return {
+    object: "test_clock",
+    livemode: false,
+    now: unixSeconds(clock.now),
+    offset_seconds: clock.offsetSeconds,
+  };
+}
+
+/** POST /api/v3/test-clock/advance (extension). */
+export const AdvanceTestClockV3 = z
+  .object({
+    seconds: z.int().min(1).meta({ description: "How far to move it ahead. It can stand 366 days ahead in all." }),
+  })
+  .meta({ id: "AdvanceTestClock" });

@@ -1,0 +1,182 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
+import { TestClockV3 } from "#wire/v3/test-clock.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { isWoken, keepDelivery } from "../../factories/webhook-delivery.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
+
+const PATH = "/api/v3/test-clock";
+const DEADLINE_MS = 10_000;
+let api: Api;
+let merchant: TestMerchant;
+
+beforeEach(async () => {
+  ({ api, merchant } = await freshMerchant());
+});
+
+const advance = (seconds: unknown, as = api) => as("POST", `${PATH}/advance`, { body: { seconds } });
+const wallSeconds = () => Date.now() / 1000;
+
+/** As often as it takes, for what a worker does by itself. */
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await wait(50);
+  }
+  throw new Error("It did not happen in time.");
+}
+
+describe("the clock", () => {
+  test("goes by the wall clock until it is moved, and stays ahead then", async () => {
+    const before = await api("GET", PATH);
+    TestClockV3.strict().parse(before.body);
+    expect(before.body).toEqual({ object: "test_clock", livemode: false, now: expect.any(Number), offset_seconds: 0 });
+    expect(Math.abs(before.body.now - wallSeconds())).toBeLessThan(30);
+    const moved = await advance(3_600);
+    expect([moved.status, moved.body.offset_seconds]).toEqual([200, 3_600]);
+    expect(Math.abs(moved.body.now - wallSeconds() - 3_600)).toBeLessThan(30);
+    expect((await advance(60)).body.offset_seconds).toBe(3_660);
+    expect((await api("GET", PATH)).body.offset_seconds).toBe(3_660);
+  });
+
+  test.each([0, -60, 1.5, "60", Number.MAX_SAFE_INTEGER, MOST_OFFSET_SECONDS + 1])(
+    "can't be moved by %s",
+    async (seconds) => {
+      const { status, body } = await advance(seconds);
+      expect([status, body.error.param]).toEqual([400, "seconds"]);
+      expect((await api("GET", PATH)).body.offset_seconds).toBe(0);
+    },
+  );
+
+  test("goes 366 days in all, also by requests at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => advance(MOST_OFFSET_SECONDS / 4)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect((await api("GET", PATH)).body.offset_seconds).toBe(MOST_OFFSET_SECONDS);
+    expect((await advance(1)).status).toBe(400);
+  });
+
+  test("is not there in live mode, which it does not move", async () => {
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    for (const answer of [await live("GET", PATH), await advance(60, live)]) {
+      expect([answer.status, answer.body.error.code]).toEqual([400, "parameter_invalid"]);
+      expect(answer.body.error.message).toContain("test mode");
+    }
+    await advance(86_400);
+    const product = (await live("POST", "/api/v3/products", { body: { name: "Live", amountType: "FREE" } })).body;
+    expect(Math.abs(product.created - wallSeconds())).toBeLessThan(30);
+  });
+
+  test("is the merchant's own", async () => {
+    const { api: stranger } = await freshMerchant();
+    await advance(86_400);
+    expect((await stranger("GET", PATH)).body.offset_seconds).toBe(0);
+  });
+});
+
+describe("what it moves", () => {
+  test("a session of an hour is over at once, and its event comes within seconds, once", async () => {
+    const { id: productId } = await newProduct(api);
+    const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;
+    expect(session.expires_at - session.created).toBe(3_600);
+    await advance(3_599 - 60);
+    expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.status).toBe("open");
+    await advance(61);
+    expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.status).toBe("expired");
+    const expired = async () => {
+      const { body } = await api("GET", "/api/v3/events?type=checkout.session.expired");
+      return body.data.length > 0 ? body.data : undefined;
+    };
+    const [event, ...more] = await until(expired);
+    expect([event.data.object.id, more]).toEqual([session.id, []]);
+    expect(event.created).toBeGreaterThanOrEqual(session.expires_at);
+  });
+
+  test("what is made and completed then has its time", async () => {
+    await advance(30 * 86_400);
+    const later = wallSeconds() + 30 * 86_400;
+    const { id: productId } = await newProduct(api, { priceAmount: undefined, amountType: "FREE" });
+    const { body: product } = await api("GET", `/api/v3/products/${productId}`);
+    const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+    for (const { created } of [product, session]) expect(Math.abs(created - later)).toBeLessThan(30);
+    const paid = await apiClient(baseUrl)("POST", `/checkout/${session.id}/pay`, {
+      body: { email: "jane@example.com", name: "Jane" },
+      headers: { origin: baseUrl },
+    });
+    expect(paid.status).toBe(200);
+    const { body: events } = await api("GET", "/api/v3/events?type=checkout.session.completed");
+    const { completedAt } = events.data[0].data.object;
+    expect(Math.abs(Date.parse(completedAt) / 1000 - later)).toBeLessThan(60);
+  });
+
+  test("links and promotion codes end by it", async () => {
+    const { id: productId } = await newProduct(api);
+    const inADay = Math.floor(wallSeconds()) + 86_400;
+    const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });
+    const dated = await api("PUT", `/api/v3/payment-links/${link.body.id}`, { body: { expires_at: inADay } });
+    expect(dated.body.status).toBe("active");
+    const code = (await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 10, expires_at: inADay } })).body;
+    const discounted = () =>
+      api("POST", "/api/v3/checkout/sessions", { body: { productId, discounts: [{ promotion_code: code.id }] } });
+    expect((await discounted()).status).toBe(200);
+    await advance(86_401);
+    expect((await api("GET", `/api/v3/payment-links/${link.body.id}`)).body.status).toBe("expired");
+    expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.active).toBe(false);
+    expect((await discounted()).status).toBe(400);
+    expect((await apiClient(baseUrl)("GET", `/pay/${link.body.id}`)).status).toBe(410);
+  });
+
+  test("an idempotency key is free again after 24 hours of it", async () => {
+    const make = () =>
+      api("POST", "/api/v3/products", {
+        body: { name: "Once", amountType: "FREE" },
+        headers: { "idempotency-key": "once a day" },
+      });
+    const first = await make();
+    await advance(86_400 - 120);
+    const replayed = await make();
+    expect([replayed.text, replayed.headers["idempotent-replayed"]]).toEqual([first.text, "true"]);
+    await advance(121);
+    const anew = await make();
+    expect([anew.status, anew.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+    expect(anew.body.id).not.toBe(first.body.id);
+  });
+
+  test("a delivery that waits for its next attempt is woken when that is due by it", async () => {
+    await newProduct(api);
+    const [event] = await merchant.events();
+    const endpoint = await api("POST", "/api/v3/webhook-endpoints", {
+      body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },
+    });
+    const waiting = (minutes: number) =>
+      keepDelivery({
+        merchantId: merchant.id,
+        eventId: event?.id ?? "",
+        endpointId: endpoint.body.id,
+        status: "pending",
+        createdAt: new Date(Date.now() + minutes * 60_000),
+      });
+    const soon = await waiting(30);
+    await advance(1_700);
+    expect(await isWoken(soon)).toBe(false);
+    await advance(200);
+    expect(await isWoken(soon)).toBe(true);
+  });
+});
+
+describe("what it does not move", () => {
+  test("a key that expires in a day, and the minute of the rate limit", async () => {
+    const key = await merchant.newKey({ expiresAt: new Date(Date.now() + 86_400_000), rateLimitPerMinute: 5 });
+    const limited = apiClient(baseUrl, key);
+    const before = await limited("GET", PATH);
+    await advance(3 * 86_400);
+    const after = await limited("GET", PATH);
+    expect([after.status, after.body.offset_seconds]).toEqual([200, 3 * 86_400]);
+    const resets = [before, after].map(({ headers }) => Number(headers["x-ratelimit-reset"]));
+    for (const reset of resets) expect(reset - wallSeconds()).toBeLessThanOrEqual(60);
+    if (resets[0] === resets[1]) expect(after.headers["x-ratelimit-remaining"]).toBe("3");
+  });
+});
