@@ -9,7 +9,7 @@ export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 /** Of one merchant and mode. */
-export const MOST_WEBHOOK_ENDPOINTS = 16;
+export const MOST_WEBHOOK_ENDPOINTS = 20;
 
 /** Asks for every type of event. */
 export const EVERY_EVENT = "*";

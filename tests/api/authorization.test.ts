@@ -42,7 +42,7 @@ beforeAll(async () => {
     body: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" },
   });
   const customer = await owner.api("POST", "/api/v3/customers", { body: { email: "jane@example.com" } });
-  const webhook = await owner.api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://example.com/hook" } });
+  const webhook = await owner.api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/" } });
   const delivery = await owner.api("POST", `/api/v3/webhook-endpoints/${webhook.body.id}/test`);
   ids = {
     "webhook-endpoints": webhook.body.id,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldName } from "#domain/field-name.ts";
 import type { ApiAnswer } from "../factories/api-client.ts";
-import { LONGEST, REFERENCES } from "./bounds/adjustments.ts";
+import { LONGEST, REFERENCES, REFERENCES_IN_BODIES } from "./bounds/adjustments.ts";
 import { alternativeBodies } from "./bounds/alternative-bodies.ts";
 import { casesOf } from "./bounds/member-cases.ts";
 import { OPERATIONS, type Operation } from "./bounds/operations.ts";
@@ -46,9 +46,9 @@ describe.each(WITH_BODY)("$key", (operation) => {
   beforeAll(async () => {
     stage = await stageOf(operation);
     const circumstances = {
-      creates: operation.key.includes(" create"),
+      creates: / (create|send|resend)/.test(operation.key),
       known: stage.known,
-      references: REFERENCES,
+      references: REFERENCES_IN_BODIES,
       longest: LONGEST,
     };
     cases = members.flatMap((member) => casesOf(member, circumstances)).map(stage.adjusted);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Api, apiClient } from "../factories/api-client.ts";
+import { keepDelivery } from "../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 
 /*
@@ -24,10 +25,12 @@ async function golden(path: string): Promise<string> {
   expect(status).toBe(200);
   const plain = text
     .replaceAll(baseUrl, "https://pay.example")
-    .replaceAll(/\b(mer|prod|price|plink|li|cs_test|cus|promo|txr|pi|seti)_[0-9a-v]{37}\b/g, (id, kind) =>
-      nameOf(id, kind),
+    .replaceAll(
+      /\b(mer|prod|price|plink|li|cs_test|cus|promo|txr|pi|seti|we|evt|whd|req)_[0-9a-v]{37}\b/g,
+      (id, kind) => nameOf(id, kind),
     )
     .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"2026-01-31T12:00:00.000Z"')
+    .replaceAll(/"sequence":\d+/g, '"sequence":1')
     .replaceAll(/"(created|updated|expires_at)":\d{10}/g, '"$1":1769860800')
     .replaceAll(/Merchant [0-9a-f]{6}/g, "Merchant");
   return `${JSON.stringify(JSON.parse(plain), null, 2)}\n`;
@@ -43,7 +46,8 @@ function nameOf(id: string, kind: string): string {
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  ({ api } = await freshMerchant());
+  const fresh = await freshMerchant();
+  api = fresh.api;
   const product = await make("/api/v3/products", {
     name: "House blend",
     description: "A kilo of beans",
@@ -126,7 +130,26 @@ beforeAll(async () => {
     },
     headers: PAGE,
   });
+  const { secret: _, ...endpoint } = await make("/api/v3/webhook-endpoints", {
+    url: "https://hooks.invalid/orders",
+    enabled_events: ["payment_link.updated", "product.deleted"],
+    description: "Prints the labels",
+    api_version: "v2",
+    format: "discord",
+    metadata: { team: "roastery" },
+  });
+  const [completed] = (await api("GET", "/api/v3/events?type=checkout.session.completed")).body.data;
+  const delivery = await keepDelivery({
+    merchantId: fresh.merchant.id,
+    eventId: completed.id,
+    endpointId: endpoint.id,
+    status: "failed",
+    answers: [503, null],
+  });
   Object.assign(ids, {
+    endpoint: endpoint.id,
+    event: completed.id,
+    delivery,
     product: product.id,
     price: product.default_price,
     gift: gift.id,
@@ -159,6 +182,9 @@ test.each([
   ["v2-products", () => "/api/v2/products?limit=1"],
   ["v3-products", () => "/api/v3/products?limit=1"],
   ["v3-tax-rate", () => `/api/v3/tax-rates/${ids.rate}`],
+  ["v3-webhook-endpoint", () => `/api/v3/webhook-endpoints/${ids.endpoint}`],
+  ["v3-event", () => `/api/v3/events/${ids.event}`],
+  ["v3-webhook-delivery", () => `/api/v3/webhook-deliveries/${ids.delivery}`],
   ["v3-promotion-code", () => `/api/v3/promotion-codes/${ids.code}`],
 ])("%s", async (name, path) => {
   await expect(await golden(path())).toMatchFileSnapshot(`golden/${name}.json`);

@@ -10,10 +10,11 @@ export const REFERENCES = [
   "paymentLinkId",
   "customer",
   "promotion_code",
-  "webhook_endpoint",
   "starting_after",
   "ending_before",
 ];
+/** In queries it is a filter, which finds nothing then. */
+export const REFERENCES_IN_BODIES = [...REFERENCES, "webhook_endpoint"];
 
 /** What the schemas can't say: ids, times ahead, and text of a form that only code knows. See `knownValue`. */
 export function knownValues(objects: MerchantObjects, unique: string): KnownValues {
@@ -27,6 +28,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     customer: objects.customer,
     promotion_code: objects.promotionCode,
     webhook_endpoint: objects.webhookEndpoint,
+    event: objects.event,
     expires_at: inTwoHours.getTime() / 1000,
     expiresAt: inTwoHours.toISOString(),
     createdAfter: inTwoHours.toISOString(),
@@ -116,6 +118,14 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "currency", also: () => ({ amount_off: 100 }), without: ["percent_off"] },
     { member: "expires_at", value: 0, refusedAs: "parameter_invalid" },
   ],
+  // There is no session that ended to make a sample of.
+  "v3 sendTestEvent": [
+    "checkout.session.completed",
+    "checkout.session.expired",
+    "checkout.session.cancelled",
+    "checkout.session.async_payment_succeeded",
+    "checkout.session.async_payment_failed",
+  ].map((value) => ({ member: "type", value, refusedAs: "resource_missing" })),
   // A country has one active rate.
   "v3 createTaxRate": [
     { member: "active", value: true, also: () => ({ country: "AT" }) },

@@ -1,4 +1,5 @@
 import type { Api } from "../../factories/api-client.ts";
+import { keepDelivery } from "../../factories/webhook-delivery.ts";
 
 /** What a merchant needs so that every request can refer to something: an object of each kind. */
 export interface MerchantObjects {
@@ -17,11 +18,12 @@ export interface MerchantObjects {
   webhookDelivery: string;
 }
 
+/** Nothing is sent to it. */
+const QUIET_ENDPOINT = { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] };
 /** Not active, as a country has one rate that is. */
 const FRENCH = { country: "FR", percentage: 20, inclusive: true, display_name: "TVA", active: false };
 
-export async function makeObjects(api: Api): Promise<MerchantObjects> {
-  const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", { url: "https://example.com/webhooks" });
+export async function makeObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
   const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([
     made(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
     made(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
@@ -34,7 +36,14 @@ export async function makeObjects(api: Api): Promise<MerchantObjects> {
     made(api, "/api/v3/payment-links", { productIds: [product.id] }),
     made(api, "/api/v3/checkout/sessions", { productId: product.id }),
   ]);
-  const delivery = await made(api, `/api/v3/webhook-endpoints/${webhookEndpoint.id}/test`, {});
+  const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
+  const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
+  const webhookDelivery = await keepDelivery({
+    merchantId,
+    eventId: event,
+    endpointId: webhookEndpoint.id,
+    status: "failed",
+  });
   return {
     product: product.id,
     price: product.default_price,
@@ -47,8 +56,8 @@ export async function makeObjects(api: Api): Promise<MerchantObjects> {
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
     webhookEndpoint: webhookEndpoint.id,
-    event: delivery.event,
-    webhookDelivery: delivery.id,
+    event,
+    webhookDelivery,
   };
 }
 
@@ -71,16 +80,12 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   prices: "price",
   "promotion-codes": (_, unique) => ({ code: unique, percent_off: 10 }),
   "tax-rates": () => FRENCH,
-  "webhook-endpoints": "webhookEndpoint",
+  "webhook-endpoints": () => QUIET_ENDPOINT,
   events: "event",
   "webhook-deliveries": "webhookDelivery",
 };
 
-async function made(
-  api: Api,
-  path: string,
-  body: object,
-): Promise<{ id: string; default_price: string; event: string }> {
+async function made(api: Api, path: string, body: object): Promise<{ id: string; default_price: string }> {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;

@@ -14,6 +14,9 @@ const AT_ONCE = 16;
 /** Written by refused requests too, or when a key is used. */
 const NOT_OF_REQUESTS = ["request_logs", "api_keys"];
 
+/** Addresses of objects of which there can be a few at a time only. */
+const FEW_OF_A_KIND = ["/api/v3/webhook-endpoints"];
+
 /** Where the requests of one operation are tried: a merchant of its own, with an object of each kind. */
 export interface Stage {
   known: KnownValues;
@@ -32,7 +35,7 @@ export interface Stage {
 
 export async function stageOf(operation: Operation): Promise<Stage> {
   const { api, merchant } = await freshMerchant();
-  const objects = await makeObjects(api);
+  const objects = await makeObjects(api, merchant.id);
   const adjustments = ADJUSTMENTS[operation.key] ?? [];
   const { schema = {}, example, path } = operation;
   let count = 0;
@@ -64,7 +67,9 @@ export async function stageOf(operation: Operation): Promise<Stage> {
     },
     async send(body, { toNewObject = false, query = "" } = {}) {
       const id = toNewObject && usual ? await newObjectOf(path, api, objects, unique()) : usual;
-      return api(operation.method, path.replace("{id}", id) + query, body === undefined ? {} : { body });
+      const answer = await api(operation.method, path.replace("{id}", id) + query, body === undefined ? {} : { body });
+      if (toNewObject && FEW_OF_A_KIND.some((kind) => path.startsWith(kind))) await takeAway(api, path, answer.body);
+      return answer;
     },
     async rows() {
       const { rows: tables } = await pool().query<{ name: string }>(
@@ -81,6 +86,11 @@ export async function stageOf(operation: Operation): Promise<Stage> {
       return found.flatMap(({ rows }) => rows.map(({ row }) => row)).sort();
     },
   };
+}
+
+/** Deletes what a request made or was about. */
+async function takeAway(api: Api, path: string, { id, webhook_endpoint = id }: Record<string, string>): Promise<void> {
+  await api("DELETE", `${path.split("/").slice(0, 4).join("/")}/${webhook_endpoint}`);
 }
 
 function fits({ member, value }: Adjustment, tried: BoundsCase): boolean {

@@ -47,6 +47,7 @@ async function removed(api: Api, id: string): Promise<void> {
 describe("after a customer is deleted", () => {
   test("his e-mail, name, address and references are nowhere in the database, and the rest is as it was", async () => {
     const { api, merchant } = await freshMerchant();
+    await post(api, "/api/v3/webhook-endpoints", { url: "https://hooks.invalid/", api_version: "v2" });
     const person = newPerson();
     const { id: productId } = await newProduct(api);
     const customer = await post(api, CUSTOMERS, {
@@ -104,6 +105,12 @@ describe("after a customer is deleted", () => {
     expect(v1.total).toBe(3);
     expect((await page("GET", `/checkout/${named.id}`)).text).toContain("Payment complete");
 
+    const { rows } = await pool().query<{ body_v2: string }>(
+      "SELECT body_v2 FROM events WHERE object_id = $1 ORDER BY sequence",
+      [byReference.id],
+    );
+    const objects = rows.map(({ body_v2 }) => JSON.parse(body_v2).data.object);
+    expect(objects.map((object) => CheckoutSessionV2.strict().parse(object).status)).toEqual(["PENDING", "COMPLETED"]);
     const events = (await merchant.events()).filter(({ data }) => data.object.id === byReference.id);
     expect(events.map(({ type }) => type)).toEqual(["checkout.session.created", "checkout.session.completed"]);
     expect(events[1]?.data.object).toEqual({ ...kept, completedAt: expect.any(String) });

@@ -33,7 +33,7 @@ export const PUT = endpoint({
   path: PathId,
   body: UpdateWebhookEndpointV3,
   nulls: "clear",
-  example: { enabled_events: ["checkout.session.completed", "checkout.session.expired"] },
+  example: { enabled_events: ["checkout.session.expired"], description: "Finds abandoned carts" },
   returns: WebhookEndpointV3,
   run: ({ actor, path, body }) => updateWebhookEndpoint(actor, path.id, parseUpdateWebhookEndpoint(body)),
   present: presentWebhookEndpoint,
