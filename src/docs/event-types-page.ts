@@ -7,7 +7,7 @@ export function eventTypesMarkdown(document: OpenApiDocument): string | undefine
   if (events.length === 0) return undefined;
   return [
     "# Event types",
-    "What each event carries. The envelope, signatures and retries are the same for all: see [Webhooks](/docs/webhooks), which also says what is delivered today.",
+    "What each event carries. The envelope, signatures and retries are the same for all: see [Webhooks](/docs/webhooks).",
     ...events.flatMap(([type, item]) => {
       const body = item.post?.requestBody && resolved<RequestBody>(document, item.post.requestBody as RequestBody);
       const example = exampleOf(document, body?.content?.["application/json"]);

@@ -1,0 +1,125 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { signatureHeaders } from "#server/webhooks/sign.ts";
+
+const USAGE = `npm run listen -- --forward http://localhost:4242/hook [--key ckst_sk_test_…] [--base http://localhost:3000]
+
+Posts each new event of a merchant's test mode to an address of this machine, signed as a delivery is. Without
+--key it takes CHECKSTAND_API_KEY, else the demo merchant's key of .data/demo.json.`;
+
+/** Half as often as the rate limit of a key would let it. */
+const POLL_MS = 1_200;
+const PAGE_EVENTS = 100;
+const TIMEOUT_MS = 10_000;
+
+interface Event {
+  id: string;
+  type: string;
+  sequence: number;
+}
+
+interface Settings {
+  forward: string;
+  key: string;
+  base: string;
+}
+
+/** @throws Error that says what to give. */
+function settingsOf(args: readonly string[]): Settings {
+  const options = { forward: { type: "string" }, key: { type: "string" }, base: { type: "string" } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const demo = demoMerchant();
+  const key = values.key || process.env.CHECKSTAND_API_KEY || demo?.apiKey;
+  const base = values.base ?? demo?.baseUrl ?? "http://localhost:3000";
+  if (!values.forward || !URL.canParse(values.forward)) throw new Error(USAGE);
+  if (!key) throw new Error(`There is no API key, nor a demo merchant.\n\n${USAGE}`);
+  if (!key.startsWith("ckst_sk_test_"))
+    throw new Error("Only events of test mode are relayed: use a key of test mode.");
+  return { forward: values.forward, key, base: base.replace(/\/+$/, "") };
+}
+
+function demoMerchant(): { apiKey: string; baseUrl: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(".data/demo.json", "utf8")) as { apiKey: string; baseUrl: string };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same for a key each time, so that it is set once. */
+function secretFor(key: string): string {
+  return `whsec_${createHmac("sha256", key).update("npm run listen").digest("base64")}`;
+}
+
+/** Relays until the process is ended. */
+async function listen({ forward, key, base }: Settings): Promise<void> {
+  const secret = secretFor(key);
+  let known = new Set((await newestEvents(base, key, undefined)).map(({ id }) => id));
+  console.log(`Signing secret: ${secret}`);
+  console.log(`Forwarding new test events of ${base} to ${forward}`);
+  for (;;) {
+    await wait(POLL_MS);
+    try {
+      const events = await newestEvents(base, key, known);
+      const fresh = events.filter(({ id }) => !known.has(id)).sort((a, b) => a.sequence - b.sequence);
+      for (const event of fresh) console.log(`${event.type}  ${event.id}  ${await post(forward, event, secret)}`);
+      known = new Set(events.map(({ id }) => id));
+    } catch (error) {
+      console.error(`${(error as Error).message} Trying again.`);
+    }
+  }
+}
+
+/** The newest events, page by page until one that is known; a page without anything known. Newest first. */
+async function newestEvents(base: string, key: string, known: ReadonlySet<string> | undefined): Promise<Event[]> {
+  const events: Event[] = [];
+  for (let cursor = ""; ; ) {
+    const { data, has_more } = await readEvents(`${base}/api/v3/events?limit=${PAGE_EVENTS}${cursor}`, key);
+    events.push(...data);
+    // Whole pages, since an event that began earlier may be written later.
+    if (!has_more || !known || data.some(({ id }) => known.has(id))) return events;
+    cursor = `&starting_after=${data.at(-1)?.id}`;
+  }
+}
+
+/** @throws Error that says why there is no answer. */
+async function readEvents(url: string, key: string): Promise<{ data: Event[]; has_more: boolean }> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal }).catch(() => {
+    throw new Error(`${new URL(url).origin} does not answer.`);
+  });
+  if (response.ok) return (await response.json()) as { data: Event[]; has_more: boolean };
+  if (response.status === 429) await wait(Number(response.headers.get("retry-after")) * 1_000);
+  const { error } = (await response.json().catch(() => ({}))) as { error?: { message: string } };
+  throw new Error(error?.message ?? `${url} answered ${response.status}.`);
+}
+
+/** Posts an event as it is delivered. @returns what came of it, in words. */
+async function post(forward: string, event: Event, secret: string): Promise<string> {
+  const body = JSON.stringify(event);
+  const signed = signatureHeaders({ id: event.id, body, timestamp: Math.floor(Date.now() / 1000) }, [secret]);
+  const began = performance.now();
+  try {
+    const response = await fetch(forward, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", ...signed },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return `${response.status} in ${Math.round(performance.now() - began)} ms`;
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    return `no answer: ${cause?.code ?? message}`;
+  }
+}
+
+try {
+  await listen(settingsOf(process.argv.slice(2)));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Webhook } from "standardwebhooks";
+import Stripe from "stripe";
+import { afterEach, expect, test } from "vitest";
+import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const DEADLINE_MS = 20_000;
+const ended: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+function listen(...args: string[]) {
+  const child: ChildProcess = spawn(join(ROOT, "node_modules/node/bin/node"), ["scripts/listen.ts", ...args], {
+    cwd: ROOT,
+    env: { ...process.env, CHECKSTAND_API_KEY: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const listener = { output: "", child };
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (listener.output += String(chunk)));
+  ended.push(() => void child.kill());
+  return listener;
+}
+
+async function until(done: () => boolean, told: () => string): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!done()) {
+    if (Date.now() > deadline) throw new Error(`It did not happen in time.\n${told()}`);
+    await wait(20);
+  }
+}
+
+async function receiver(): Promise<WebhookReceiver> {
+  const started = await startReceiver();
+  ended.push(() => started.stop());
+  return started;
+}
+
+test("new test events come to a local port in order, signed with the secret that is printed", async () => {
+  const { api, merchant } = await freshMerchant();
+  await newProduct(api);
+  const local = await receiver();
+  const listener = listen("--forward", local.url, "--key", merchant.key, "--base", baseUrl);
+  await until(
+    () => listener.output.includes("Forwarding"),
+    () => listener.output,
+  );
+  const [secret = ""] = /whsec_\S+/.exec(listener.output) ?? [];
+
+  const { id } = await newProduct(api, { name: "Café" });
+  await until(
+    () => local.received.length >= 2,
+    () => listener.output,
+  );
+  local.answer = answering(503);
+  await newProduct(api);
+  await until(
+    () => listener.output.includes("  503 in "),
+    () => listener.output,
+  );
+
+  const bodies = local.received.map(({ body }) => JSON.parse(body));
+  const sequences = bodies.map(({ sequence }) => sequence);
+  expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+  expect(bodies.filter(({ type }) => type === "product.created")[0].data.object).toMatchObject({ id, name: "Café" });
+  expect(new Set(bodies.map((event) => event.id)).size).toBe(bodies.length);
+  for (const { body, headers } of local.received) {
+    const header = String(headers["service-signature"]);
+    expect(new Stripe("sk_test_unused").webhooks.constructEvent(body, header, secret).id).toBe(JSON.parse(body).id);
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+  }
+  const created = bodies.find(({ type }) => type === "product.created");
+  expect(listener.output).toMatch(new RegExp(`product\\.created  ${created.id}  200 in \\d+ ms`));
+});
+
+test("it says what is wrong with its settings, and ends", async () => {
+  const { merchant } = await freshMerchant();
+  const live = await merchant.newKey({ livemode: true });
+  for (const [args, complaint] of [
+    [[], "--forward http://localhost:4242/hook"],
+    [["--forward", "http://localhost:4242/", "--key", live], "key of test mode"],
+    [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_wrong", "--base", baseUrl], "unknown or revoked"],
+  ] as const) {
+    const listener = listen(...args);
+    await until(
+      () => listener.child.exitCode !== null && listener.output !== "",
+      () => listener.output,
+    );
+    expect([listener.child.exitCode, listener.output]).toEqual([1, expect.stringContaining(complaint)]);
+  }
+});
