@@ -136,6 +136,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "Raise a product's price so far that the total of a link that sells it would be too large.",
       "Enable a promotion code whose name another enabled code has, or activate a second tax rate of a country.",
       "Create a customer with the `externalCustomerId` of another one.",
+      "Create a webhook endpoint when there are as many as one mode can have.",
     ],
     remedy:
       "Make the product inactive instead of deleting it, and make a new product for other terms. Deactivate the other promotion code or tax rate first. Use the customer that the message names.",
