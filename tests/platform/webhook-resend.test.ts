@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
+import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
+import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
+import { resendFailedDeliveries } from "#server/services/webhook-delivery/resend-failed-deliveries.ts";
+import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
+import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+  await startQueue(postgres.url);
+});
+
+beforeEach(async () => {
+  merchant = await newMerchant(postgres.url);
+  receiver = await startReceiver();
+});
+
+afterEach(() => receiver.stop());
+
+afterAll(async () => {
+  await stopQueue();
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+const actor = () => systemActor(merchant.id);
+const newEndpoint = async (change: Partial<WebhookEndpoint> = {}) =>
+  (await insertEndpoint(await actor(), receiver.url, change)).id;
+
+/** Attempts all that is due now. */
+async function deliverDue(): Promise<void> {
+  const dispatcher = new WebhookDispatcher();
+  await dispatcher.sweep();
+  await dispatcher.idle();
+}
+
+async function advance(seconds: number): Promise<void> {
+  const before = await actor();
+  await unitOfWork(() => advanceTestClock(before, seconds));
+}
+
+/** Lets a delivery have all its attempts. */
+async function exhaust(): Promise<void> {
+  await deliverDue();
+  for (const seconds of [36, 360, 2_160]) {
+    await advance(seconds);
+    await deliverDue();
+  }
+}
+
+async function onlyDelivery(of: Actor): Promise<string> {
+  const { data } = await listWebhookDeliveries(of, {}, { limit: 10 });
+  expect(data).toHaveLength(1);
+  return data[0]?.id ?? "";
+}
+
+test("what failed and is sent again has four attempts more, with the event's own id, and the old ones stay listed", async () => {
+  receiver.answer = answering(500);
+  await newEndpoint();
+  await makeEvents(await actor());
+  await exhaust();
+  const id = await onlyDelivery(await actor());
+  expect((await getWebhookDelivery(await actor(), id)).delivery).toMatchObject({ status: "failed", attempts: 4 });
+  const again = await actor();
+  await unitOfWork(() => resendWebhookDelivery(again, id));
+  await exhaust();
+  const { delivery, attempts } = await getWebhookDelivery(await actor(), id);
+  expect(delivery).toMatchObject({ status: "failed", attempts: 8, nextAttemptAt: null });
+  expect(attempts.map(({ number, responseStatus }) => [number, responseStatus])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, 500]),
+  );
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([delivery.eventId]));
+
+  receiver.answer = answering(200);
+  const last = await actor();
+  expect(await unitOfWork(() => resendFailedDeliveries(last, { from: new Date(0) }))).toEqual({
+    count: 1,
+    hasMore: false,
+  });
+  await deliverDue();
+  expect((await getWebhookDelivery(await actor(), id)).delivery).toMatchObject({ status: "delivered", attempts: 9 });
+});
+
+test("what was delivered can be sent again", async () => {
+  await newEndpoint();
+  await makeEvents(await actor());
+  await deliverDue();
+  const again = await actor();
+  const id = await onlyDelivery(again);
+  await unitOfWork(() => resendWebhookDelivery(again, id));
+  await deliverDue();
+  expect(receiver.received.map(({ body }) => body)).toEqual(Array(2).fill(receiver.received[0]?.body));
+});
+
+test("an endpoint that asks for v2 gets that, and a test event comes to the one that is tried alone", async () => {
+  const old = await newEndpoint({ apiVersion: "v2" });
+  const current = await newEndpoint();
+  await makeEvents(await actor());
+  await deliverDue();
+  const versions = receiver.received
+    .map(({ body }) => JSON.parse(body))
+    .map(({ api_version, data }) => ({
+      api_version,
+      shownAs: data.object.object ?? "v2",
+    }));
+  expect(versions).toContainEqual({ api_version: "v2", shownAs: "v2" });
+  expect(versions).toContainEqual({ api_version: "v3", shownAs: "product" });
+  receiver.received.length = 0;
+  for (const endpoint of [old, current]) {
+    const trying = await actor();
+    await unitOfWork(() => sendTestEvent(trying, endpoint, "ping"));
+    await deliverDue();
+    const pings = receiver.received.splice(0).map(({ body }) => JSON.parse(body));
+    expect(pings).toEqual([
+      expect.objectContaining({ type: "ping", data: { object: expect.objectContaining({ id: endpoint }) } }),
+    ]);
+  }
+});
