@@ -30,7 +30,7 @@ export type WebhookFinding =
   | { kind: "header_missing" }
   /** The header is there, and can't be read. */
   | { kind: "header_malformed"; header: string }
-  /** `service-signature` and the time that it was signed with disagree with the clock of the server. */
+  /** By how much the time of the signature and the server's clock differ. */
   | { kind: "too_old" | "in_the_future"; seconds: number }
   | { kind: "secret_missing" }
   /** It is right but for blanks, line ends or quotes around it. */

@@ -6,6 +6,8 @@ import type { WebhookFormat } from "#domain/webhook-endpoint.ts";
 interface ToldEvent {
   type: EventType;
   livemode: boolean;
+  /** It did not happen. */
+  sample?: true;
   data: { object: ToldObject };
 }
 
@@ -48,10 +50,11 @@ export function chatBody(eventBody: string, format: Exclude<WebhookFormat, "even
   return JSON.stringify({ content: forDiscord(text), allowed_mentions: { parse: [] } });
 }
 
-function sentence({ type, livemode, data: { object } }: ToldEvent): string {
+function sentence({ type, livemode, sample, data: { object } }: ToldEvent): string {
   const details = [nameOf(type, object), amountOf(object)].filter((detail) => detail !== undefined);
   const what = details.length === 0 ? SENTENCES[type] : `${SENTENCES[type]}: ${details.join(", ")}`;
-  return livemode ? what : `[Test] ${what}`;
+  const told = sample ? `[Sample] ${what}` : what;
+  return livemode ? told : `[Test] ${told}`;
 }
 
 function nameOf(type: EventType, { productName, label, name, url }: ToldObject): string | undefined {

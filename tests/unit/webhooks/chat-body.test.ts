@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { chatBody } from "#server/webhooks/chat-body.ts";
+
+const EVENT = {
+  type: "checkout.session.completed",
+  livemode: true,
+  data: { object: { productName: "Coffee", amount_total: 1990, currency: "usd" } },
+};
+const told = (change: object) => JSON.parse(chatBody(JSON.stringify({ ...EVENT, ...change }), "slack")).text;
+
+test("a chat is told what happened, and never takes a sample or a test for an order", () => {
+  expect(told({})).toBe("An order was completed: Coffee, $19.90");
+  expect(told({ livemode: false })).toBe("[Test] An order was completed: Coffee, $19.90");
+  expect(told({ sample: true })).toBe("[Sample] An order was completed: Coffee, $19.90");
+  expect(told({ livemode: false, sample: true })).toBe("[Test] [Sample] An order was completed: Coffee, $19.90");
+});
