@@ -9,9 +9,7 @@ const begun = Date.now();
 const size = { sessions, kills, crashes, pauseMs: 1_500, deadlineMs: 1_800_000 };
 const { repeated, failed, expired, events, ...faults } = await expireUnderFire(size, console.log);
 console.log(`${expired} sessions expired with ${events} events, in ${Math.round((Date.now() - begun) / 1000)} s.`);
-console.log(
-  `${failed} deliveries are listed as failed; ${repeated} arrived again, or were tried again, under the same id.`,
-);
+console.log(`${failed} deliveries are listed as failed; ${repeated} arrived once more, under the same id.`);
 console.log(faults);
 const wrong = Object.values(faults).some((number) => number !== 0) || expired !== sessions || events !== sessions;
 console.log(wrong ? "Something was lost or done twice." : "Nothing was lost, nothing done twice.");
