@@ -88,7 +88,8 @@ export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mai
 /** The receipt of a session, as far as one was asked for. */
 export async function findReceiptMail(actor: Actor, checkoutSessionId: string): Promise<Mail | null> {
   const kind: NewMail["kind"] = "receipt";
-  return db().mail.findFirst({ where: { ...scope(actor), checkoutSessionId, kind }, select: SELECT });
+  const row = await db().mail.findFirst({ where: { ...scope(actor), checkoutSessionId, kind }, select: SELECT });
+  return row && withKind(row);
 }
 
 /**
