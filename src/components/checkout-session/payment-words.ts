@@ -3,21 +3,13 @@ import { cardBrandName } from "#domain/card-brand.ts";
 import type { SessionPayment } from "#domain/checkout-session-detail.ts";
 import type { PaymentMethodType } from "#domain/checkout-settings.ts";
 import type { PaymentFailure } from "#domain/payment.ts";
+import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 
 const METHODS: Record<PaymentMethodType, string> = {
   card: "Card",
   us_bank_account: "US bank account",
   sepa_debit: "SEPA direct debit",
-  ideal: "iDEAL",
-  sofort: "Sofort",
-  bancontact: "Bancontact",
-  p24: "Przelewy24",
-  giropay: "giropay",
-  eps: "EPS",
-  alipay: "Alipay",
-  klarna: "Klarna",
-  affirm: "Affirm",
-  paypal: "PayPal",
+  ...METHOD_NAMES,
 };
 
 const FAILURES: Record<PaymentFailure, string> = {
