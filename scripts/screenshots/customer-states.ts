@@ -70,7 +70,10 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   await visit("sold-out", `/pay/${soldOut.id}`);
   await visit("arabic", `/pay/${link.id}?locale=ar`);
   const euros = await create(api, "products", { name: "Kaffee-Abo", priceAmount: 1234.5, priceCurrency: "EUR" });
-  const german = await create(api, "payment-links", { productIds: [euros.id], phone_number_collection: { enabled: true } });
+  const german = await create(api, "payment-links", {
+    productIds: [euros.id],
+    phone_number_collection: { enabled: true },
+  });
   await visit("german", `/pay/${german.id}?locale=de`);
   const yen = await create(api, "products", { name: "焙煎コーヒー", priceAmount: 4800, priceCurrency: "JPY" });
   const japanese = await session({
