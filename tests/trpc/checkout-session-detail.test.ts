@@ -57,7 +57,7 @@ describe("a session", () => {
     ]);
     expect(endedAt).toBe(session.completedAt);
     expect([paymentUnderWay, customerErased]).toEqual([false, false]);
-    expect(receiptMail).toMatchObject({ recipient: "buyer@shopper.example", checkoutSessionId: id });
+    expect(receiptMail).toMatchObject({ recipient: "buyer@shopper.example", kind: "receipt" });
     expect((await dashboard.query("mail.get", { id: receiptMail.id })).status).toBe(200);
   });
 
