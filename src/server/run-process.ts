@@ -11,6 +11,9 @@ const START_PAUSE_MS = 1_000;
 /** What is to be stopped, last started first. */
 export type Stops = (() => Promise<void>)[];
 
+/** A process has ended so long after it was told to, in milliseconds. */
+const LONGEST_END_MS = 29_000;
+
 /**
  * Runs a process until SIGINT or SIGTERM, then stops what it started. A failure while it starts ends it with 1,
  * in one line.
@@ -26,6 +29,8 @@ export async function runProcess(
   const end = async (exitCode: number) => {
     if (ending) return;
     ending = true;
+    // Whatever hangs: leases and transactions make it safe to leave it in the middle.
+    setTimeout(() => process.exit(exitCode), LONGEST_END_MS).unref();
     for (const stop of stops.reverse()) await stop().catch((error: Error) => say(error.message));
     process.exit(exitCode);
   };

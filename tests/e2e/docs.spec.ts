@@ -130,7 +130,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("searchbox")).toHaveCount(0);
-    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("link", { name: "Webhooks" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
   });
 });

@@ -312,6 +312,66 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
   }
 });
 
+test("endpoints that are slow, and many, delay nobody either", async () => {
+  const actor = await systemActor(merchant.id);
+  const slow = await Promise.all(
+    Array.from({ length: 22 }, () => receiverWith((response) => setTimeout(() => response.end(), 1_500))),
+  );
+  for (const { url } of slow) await insertEndpoint(actor, url, { enabledEvents: ["product.created"] });
+  await makeEvents(actor, 30);
+  const dispatcher = new WebhookDispatcher();
+  await dispatcher.sweep();
+  while (slow.reduce((open, one) => open + one.open(), 0) < 90) await wait(20);
+  const healthy = await receiverWith();
+  const { id } = await insertEndpoint(actor, healthy.url);
+  const begun = performance.now();
+  await makeEvents(actor, 10);
+  await dispatcher.sweep();
+  while ((await deliveriesTo(id)).some(({ status }) => status === "pending")) {
+    if (performance.now() - begun > 5_000) throw new Error(`Only ${healthy.received.length} arrived.`);
+    await wait(20);
+  }
+  await dispatcher.end();
+});
+
+test("an endpoint that wants to switch protocols has failed, and keeps no place", async () => {
+  const actor = await systemActor(merchant.id);
+  const receiver = await receiverWith(answering(101, { connection: "Upgrade", upgrade: "x" }));
+  const { id } = await insertEndpoint(actor, receiver.url);
+  await makeEvents(actor, 1);
+  await deliverDue();
+  expect(await attemptsTo(id)).toMatchObject([{ response_status: null, error: expect.stringContaining("101") }]);
+});
+
+test("an endpoint that is deleted while an event for it is written stands in nobody's way", async () => {
+  const actor = await systemActor(merchant.id);
+  const receiver = await receiverWith();
+  const { id } = await insertEndpoint(actor, receiver.url);
+  await makeEvents(actor, 1);
+  const blocker = await pool().connect();
+  await blocker.query("BEGIN");
+  await blocker.query("SELECT 1 FROM event_sequences WHERE merchant_id = $1 FOR UPDATE", [merchant.id]);
+  const written = makeEvents(actor, 1);
+  await waiters(1);
+  const deleted = pool().query("DELETE FROM webhook_endpoints WHERE id = $1", [id]);
+  await waiters(2);
+  await blocker.query("ROLLBACK");
+  blocker.release();
+  await written;
+  expect((await deleted).rowCount).toBe(1);
+});
+
+/** Waits until so many statements wait for a lock. */
+async function waiters(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await pool().query<{ waiting: number }>(
+      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+    await wait(20);
+  }
+}
+
 test("four dispatchers at once send each event once, and never more than five requests at a time", async () => {
   const actor = await systemActor(merchant.id);
   let most = 0;

@@ -17,11 +17,13 @@ const SIDE_BY_SIDE = 4;
  * Ends payments whose process died in the middle or whose customer never came back from his bank, asks how
  * those that take days have ended, and gives back what is owed. Any number of processes may do it at once:
  * each payment is settled once.
+ * @param stopping makes an end after the payments that are being settled.
  */
-export async function settleUnsettledPayments(): Promise<void> {
+export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<void> {
   const payments = (await findUnsettledPayments(MOST_AT_ONCE)).values();
   const settleInTurn = async () => {
     for (const payment of payments) {
+      if (stopping?.aborted) return;
       await settleOne(payment).catch((error: unknown) => {
         logger().error({ err: error, attemptId: payment.attemptId }, "payment could not be settled");
       });

@@ -43,6 +43,11 @@ export function open({ bytes, keyId }: Sealed, context: string): string {
   return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
+/** Whether it is under today's APP_SECRET. */
+export function isReadable({ keyId }: Sealed): boolean {
+  return keyId === currentKey().keyId;
+}
+
 function currentKey(): { key: Buffer; keyId: string } {
   const key = Buffer.from(hkdfSync("sha256", env().APP_SECRET, "", "checkstand secret box", 32));
   return { key, keyId: createHash("sha256").update(key).digest("hex").slice(0, 16) };

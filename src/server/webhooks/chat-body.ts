@@ -2,7 +2,7 @@ import type { EventType } from "#domain/event.ts";
 import { formatMoney } from "#domain/money.ts";
 import type { WebhookFormat } from "#domain/webhook-endpoint.ts";
 
-/** What of an event's body, as v3 prints it, a chat is told. Never a session's id, which is a secret while it is open. */
+/** What of an event's body, as v3 prints it, a chat is told. Never a session's id, which is a secret while it is open, nor an endpoint's whole address. */
 interface ToldEvent {
   type: EventType;
   livemode: boolean;
@@ -39,15 +39,19 @@ const SENTENCES: Record<EventType, string> = {
   ping: "This is a test: events will be told here",
 };
 
-/** Chats refuse longer ones; names are at most 250 characters, addresses 2,048. */
+/** Chats refuse longer ones. */
 const MOST_CHARACTERS = 1_900;
 
 /** What a chat's incoming webhook takes: one sentence on what happened, such as `[Test] An order was completed: Coffee, $19.90`. */
 export function chatBody(eventBody: string, format: Exclude<WebhookFormat, "event">): string {
   const event = JSON.parse(eventBody) as ToldEvent;
-  const text = [...sentence(event)].slice(0, MOST_CHARACTERS).join("");
-  if (format === "slack") return JSON.stringify({ text: forSlack(text) });
-  return JSON.stringify({ content: forDiscord(text), allowed_mentions: { parse: [] } });
+  const text = sentence(event);
+  if (format === "slack") return JSON.stringify({ text: forSlack(shortened(text)) });
+  return JSON.stringify({ content: shortened(forDiscord(text)), allowed_mentions: { parse: [] } });
+}
+
+function shortened(text: string): string {
+  return [...text].slice(0, MOST_CHARACTERS).join("");
 }
 
 function sentence({ type, livemode, sample, data: { object } }: ToldEvent): string {
@@ -58,7 +62,8 @@ function sentence({ type, livemode, sample, data: { object } }: ToldEvent): stri
 }
 
 function nameOf(type: EventType, { productName, label, name, url }: ToldObject): string | undefined {
-  return productName ?? label ?? name ?? (type === "webhook_endpoint.disabled" || type === "ping" ? url : undefined);
+  const ofEndpoint = type === "webhook_endpoint.disabled" || type === "ping";
+  return productName ?? label ?? name ?? (ofEndpoint && url ? new URL(url).host : undefined);
 }
 
 function amountOf({ amount_total, unit_amount, currency }: ToldObject): string | undefined {

@@ -57,6 +57,12 @@ function send({ url, livemode, body, headers }: WebhookRequest, signal: AbortSig
     });
     request.on("error", reject);
     request.on("response", resolve);
+    request.on("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new Error("It answered 101 and wanted to switch protocols."));
+    });
+    // Whatever ended it without saying so.
+    request.on("close", () => reject(new Error("The connection was closed before an answer came.")));
     request.end(body);
   });
 }
@@ -95,5 +101,5 @@ function reasonOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (code === FORBIDDEN_ADDRESS) return message;
   if (message.includes("is not allowed. Because")) return "The host's address is no address of the public internet.";
-  return REASONS[code] ?? `The request failed: ${code || message}`;
+  return REASONS[code] ?? (code ? `The request failed: ${code}` : message);
 }

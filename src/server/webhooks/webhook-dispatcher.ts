@@ -27,19 +27,19 @@ export class WebhookDispatcher {
   private readonly underWay = new Set<{ fails: boolean; done: Promise<void> }>();
   /** Endpoints to look at. */
   private readonly wanted = new Set<string>();
+  /** Endpoints that may have found no place: each look is at them as well. */
+  private readonly waiting = new Set<string>();
   private looking: Promise<void> | undefined;
   private ending = false;
 
-  /** Looks at the endpoints of these deliveries. */
+  /** Has the endpoints of these deliveries looked at. */
   async wake(deliveryIds: readonly string[]): Promise<void> {
     this.look(await findEndpointsOfDeliveries(deliveryIds));
-    await this.looking;
   }
 
-  /** Looks at every endpoint that something is due for. */
+  /** Has every endpoint looked at that something is due for. */
   async sweep(): Promise<void> {
     this.look(await findEndpointsWithDueDeliveries());
-    await this.looking;
   }
 
   /** Waits until nothing is under way. */
@@ -70,7 +70,8 @@ export class WebhookDispatcher {
 
   private async lookAtWanted(): Promise<void> {
     while (this.wanted.size > 0 && !this.ending) {
-      const endpointIds = [...this.wanted];
+      const endpointIds = [...new Set([...this.waiting, ...this.wanted])];
+      this.waiting.clear();
       this.wanted.clear();
       const failing = this.count((one) => one.fails);
       const limits = {
@@ -79,7 +80,14 @@ export class WebhookDispatcher {
         failing: MOST_FAILING - failing,
         leaseSeconds: LEASE_SECONDS,
       };
-      for (const delivery of await leaseDueDeliveries(endpointIds, limits)) this.start(delivery);
+      const leased = await leaseDueDeliveries(endpointIds, limits);
+      for (const delivery of leased) this.start(delivery);
+      const leasedFailing = leased.filter(({ endpointFails }) => endpointFails).length;
+      const wasFull = leasedFailing >= limits.failing || leased.length - leasedFailing >= limits.working;
+      // Where a place was left, what took none has nothing due.
+      if (!wasFull) continue;
+      const served = new Set(leased.map(({ endpointId }) => endpointId));
+      for (const id of endpointIds) if (!served.has(id)) this.waiting.add(id);
     }
   }
 

@@ -4,7 +4,7 @@ import type { EventType } from "#domain/event.ts";
 import { asksFor } from "#domain/webhook-endpoint.ts";
 import type { RecordedEvent } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
-import { enabledEndpoints, insertEvents, takeSequence } from "#server/services/event/repository.ts";
+import { holdEnabledEndpoints, insertEvents, takeSequence } from "#server/services/event/repository.ts";
 import { eventBodies } from "#server/webhooks/event-bodies.ts";
 
 /**
@@ -12,9 +12,10 @@ import { eventBodies } from "#server/webhooks/event-bodies.ts";
  * Numbers are taken last but one, so that the merchant's counter is locked for as short as possible.
  */
 export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
-  const createdAt = now(actor);
-  const endpoints = await enabledEndpoints(actor);
+  const endpoints = await holdEnabledEndpoints(actor);
   const first = await takeSequence(actor, events.length);
+  // After the wait for those before, so that times grow with the numbers.
+  const createdAt = now(actor);
   const deliveriesOf = (type: EventType) =>
     endpoints
       .filter((endpoint) => asksFor(endpoint, type))

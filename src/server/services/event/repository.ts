@@ -40,14 +40,18 @@ export async function takeSequence(actor: Actor, count: number): Promise<bigint>
   return row.last - BigInt(count) + 1n;
 }
 
-/** The enabled endpoints of the merchant and mode, with the event types and the version that each asked for. */
-export async function enabledEndpoints(
+/**
+ * The enabled endpoints of the merchant and mode, with the event types and the version that each asked for. None of
+ * them is deleted before the transaction ends, so that its deliveries can be written.
+ */
+export async function holdEnabledEndpoints(
   actor: Actor,
 ): Promise<{ id: string; enabledEvents: string[]; apiVersion: string }[]> {
-  return db().webhookEndpoint.findMany({
-    where: { ...scope(actor), status: "enabled" },
-    select: { id: true, enabledEvents: true, apiVersion: true },
-  });
+  const { merchantId, livemode } = scope(actor);
+  return db().$queryRaw`
+    SELECT id, enabled_events AS "enabledEvents", api_version AS "apiVersion" FROM webhook_endpoints
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND status = 'enabled'
+    ORDER BY id FOR KEY SHARE`;
 }
 
 /** When an object's event of a type was written; null when there is none (any more). */

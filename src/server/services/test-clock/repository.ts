@@ -16,8 +16,14 @@ export async function addToTestClock(actor: Actor, seconds: number, most: number
 
 /** Deliveries that are due by then, the longest one first. */
 export async function findDueDeliveries(actor: Actor, at: Date, most: number): Promise<string[]> {
+  const endpoints = await db().webhookEndpoint.findMany({ where: scope(actor), select: { id: true } });
   const rows = await db().webhookDelivery.findMany({
-    where: { ...scope(actor), status: "pending", nextAttemptAt: { lte: at } },
+    where: {
+      ...scope(actor),
+      webhookEndpointId: { in: endpoints.map(({ id }) => id) },
+      status: "pending",
+      nextAttemptAt: { lte: at },
+    },
     orderBy: { nextAttemptAt: "asc" },
     take: most,
     select: { id: true },

@@ -61,7 +61,7 @@ export async function findEndpointsOfDeliveries(deliveryIds: readonly string[]):
 }
 
 /**
- * Takes what is due for these endpoints, oldest first. Any number of processes get different ones; what a process
+ * Takes what is due for these endpoints: those that have the fewest under way come first, and of each the oldest. Any number of processes get different ones; what a process
  * that died had taken is free again when its lease ends. Asked for each delivery: two prepared statements.
  */
 export async function leaseDueDeliveries(
@@ -93,7 +93,7 @@ const LEASE = `
     FROM webhook_endpoints e JOIN merchants m ON m.id = e.merchant_id
     WHERE e.id = ANY($1) AND e.status = 'enabled'
   ), due AS (
-    SELECT d.id, d.next_attempt_at, endpoint.url, endpoint.format, endpoint.api_version, endpoint.fails,
+    SELECT d.id, d.next_attempt_at, endpoint.id AS endpoint_id, endpoint.free, endpoint.url, endpoint.format, endpoint.api_version, endpoint.fails,
       endpoint.offset_seconds
     FROM endpoint CROSS JOIN LATERAL (
       SELECT id, next_attempt_at FROM webhook_deliveries
@@ -101,8 +101,10 @@ const LEASE = `
         AND next_attempt_at <= now() + endpoint.offset_seconds * interval '1 second'
         AND (leased_until IS NULL OR leased_until <= now())
       ORDER BY next_attempt_at LIMIT greatest(endpoint.free, 0) FOR UPDATE SKIP LOCKED) d
+  ), turns AS (
+    SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) - free AS turn FROM due
   ), chosen AS (
-    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY next_attempt_at) AS place FROM due
+    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY turn, next_attempt_at) AS place FROM turns
   )
   UPDATE webhook_deliveries d SET leased_until = now() + $5::int * interval '1 second'
   FROM chosen, events e
@@ -163,12 +165,12 @@ export async function noteWorking(actor: Actor, endpointId: string): Promise<voi
   });
 }
 
-/** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone. */
+/** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone or switched off. */
 export async function noteFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ since: Date }[]>`
     UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, ${at})
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${endpointId}
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${endpointId} AND status = 'enabled'
     RETURNING failing_since AS since`;
   return rows[0]?.since ?? null;
 }

@@ -90,10 +90,13 @@ export async function lockFailedDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** Makes deliveries due, as if they were new; what was recorded of their attempts stays. */
+/**
+ * Makes deliveries due, as if they were new; what was recorded of their attempts stays. An attempt that is under
+ * way loses its lease, so that what comes of it decides nothing.
+ */
 export async function makeDue(actor: Actor, ids: readonly string[], at: Date): Promise<void> {
   await db().webhookDelivery.updateMany({
     where: { ...scope(actor), id: { in: [...ids] } },
-    data: { status: "pending", attemptCount: 0, nextAttemptAt: at, updatedAt: at },
+    data: { status: "pending", attemptCount: 0, nextAttemptAt: at, leasedUntil: null, updatedAt: at },
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { notFound } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { seal } from "#server/platform/secret-box.ts";
+import { isReadable, seal } from "#server/platform/secret-box.ts";
 import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
 import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -22,7 +22,7 @@ export async function rollWebhookSecret(actor: Actor, id: string): Promise<Webho
   const secret = newSigningSecret();
   await updateSecrets(actor, id, {
     current: seal(secret, id),
-    previous: { ...current, expiresAt: new Date(Date.now() + OVERLAP_MS) },
+    previous: isReadable(current) ? { ...current, expiresAt: new Date(Date.now() + OVERLAP_MS) } : null,
   });
   return { ...endpoint, secret };
 }

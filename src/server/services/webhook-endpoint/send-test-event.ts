@@ -6,7 +6,7 @@ import { requireScope } from "#domain/scope.ts";
 import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordEventFor } from "#server/services/event/record-event.ts";
-import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 import { requireSwitchedOn } from "#server/services/webhook-endpoint/require-switched-on.ts";
 import { sampleEvent } from "#server/services/webhook-endpoint/sample-event.ts";
 
@@ -19,7 +19,7 @@ import { sampleEvent } from "#server/services/webhook-endpoint/sample-event.ts";
  */
 export async function sendTestEvent(actor: Actor, endpointId: string, type: EventType): Promise<WebhookDelivery> {
   requireScope(actor, "webhook_endpoints:write");
-  const endpoint = await findWebhookEndpoint(actor, endpointId);
+  const endpoint = await lockWebhookEndpoint(actor, endpointId);
   if (!endpoint) throw notFound("webhook endpoint", endpointId);
   requireSwitchedOn(endpoint);
   const event = await sampleEvent(actor, type, endpoint);

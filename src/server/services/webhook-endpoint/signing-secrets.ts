@@ -1,14 +1,15 @@
 import type { Tenant } from "#domain/actor.ts";
-import { open } from "#server/platform/secret-box.ts";
+import { isReadable, open } from "#server/platform/secret-box.ts";
 import { findSealedSecrets } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
  * The secrets that a delivery to an endpoint is signed with: its own, and for 24 hours of the wall clock after
  * a roll also the one before.
- * @throws Error for an endpoint that is not there, and for secrets that are under another APP_SECRET.
+ * @throws Error for an endpoint that is not there, and for one whose secret is under another APP_SECRET.
  */
 export async function signingSecrets(tenant: Tenant, endpointId: string): Promise<string[]> {
   const { current, previous } = await findSealedSecrets(tenant, endpointId);
-  const valid = previous && previous.expiresAt.getTime() > Date.now() ? [current, previous] : [current];
+  const isPreviousValid = previous && previous.expiresAt.getTime() > Date.now() && isReadable(previous);
+  const valid = isPreviousValid ? [current, previous] : [current];
   return valid.map((sealed) => open(sealed, endpointId));
 }
