@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { makeClients } from "#client/query-clients.ts";
 import { trpc } from "#client/trpc.ts";
 import type { Mode } from "#domain/mode.ts";
+import type { Scope } from "#domain/scope.ts";
 
 /** What every part of the dashboard may know of the page it is on. */
 export interface Dashboard {
@@ -12,6 +13,10 @@ export interface Dashboard {
   companyName: string;
   /** ISO 4217: what new products are priced in unless somebody says otherwise. */
   defaultCurrency: string;
+  /** What the user may do: says what to offer; the server checks it again. */
+  scopes: readonly Scope[];
+  /** How far the clock of this mode stands ahead of the wall clock: 0 in live mode. */
+  clockOffsetSeconds: number;
 }
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);

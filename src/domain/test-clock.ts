@@ -5,5 +5,13 @@ export interface TestClock {
   offsetSeconds: number;
 }
 
+/** A clock that was just moved, and what that woke. */
+export interface AdvancedTestClock extends TestClock {
+  /** Open sessions whose time is over by it, which workers expire within seconds. */
+  endingSessions: number;
+  /** Deliveries of webhooks that are attempted now: those that a worker was woken for, at most 1,000. */
+  dueDeliveries: number;
+}
+
 /** It can be moved so far in all: 366 days, in seconds. */
 export const MOST_OFFSET_SECONDS = 366 * 86_400;

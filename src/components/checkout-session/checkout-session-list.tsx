@@ -14,8 +14,8 @@ import { useListPage } from "#components/list/list-page.ts";
 import { ListView } from "#components/list/list-view.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
-import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
 import type { Mode } from "#domain/mode.ts";
 
@@ -81,7 +81,7 @@ function columns(mode: Mode): Column<CheckoutSession>[] {
       from: "sm",
       cell: ({ createdAt }) => (
         <span className="relative text-muted">
-          <RelativeTime date={createdAt} />
+          <MerchantTime date={createdAt} />
         </span>
       ),
       placeholder: "w-20",

@@ -12,8 +12,8 @@ import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-st
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
-import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { cartName } from "#domain/cart.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 
@@ -39,7 +39,7 @@ const COLUMNS: Column<PaymentLink>[] = [
     from: "lg",
     cell: ({ createdAt }) => (
       <span className="text-muted">
-        <RelativeTime date={createdAt} />
+        <MerchantTime date={createdAt} />
       </span>
     ),
     placeholder: "w-20",

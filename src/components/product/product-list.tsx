@@ -12,7 +12,7 @@ import { StatusFilter } from "#components/list/status-filter.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { isSellable, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
 
 /** The merchant's products of this mode, newest first. */
@@ -35,7 +35,7 @@ export function ProductList() {
       from: "md",
       cell: ({ createdAt }) => (
         <span className="text-muted">
-          <RelativeTime date={createdAt} />
+          <MerchantTime date={createdAt} />
         </span>
       ),
       placeholder: "w-20",

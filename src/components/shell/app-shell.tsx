@@ -15,11 +15,13 @@ interface AppShellProps {
   csrfToken: string;
   /** Whether a payment processor serves this mode. */
   takesPayments: boolean;
+  /** How far the clock of test mode stands ahead. */
+  clockOffsetSeconds: number;
   children: ReactNode;
 }
 
 /** What stands around every page of the dashboard. */
-export function AppShell({ mode, companyName, email, csrfToken, takesPayments, children }: AppShellProps) {
+export function AppShell({ mode, companyName, email, csrfToken, children, ...bar }: AppShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -29,7 +31,7 @@ export function AppShell({ mode, companyName, email, csrfToken, takesPayments, c
         Skip to the content
       </a>
       <header>
-        <ModeBar mode={mode} takesPayments={takesPayments} />
+        <ModeBar mode={mode} {...bar} />
         <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 md:px-5">
           <PhoneNavigation mode={mode} />
           <Link

@@ -1,14 +1,29 @@
 import { FlaskConical, Info } from "lucide-react";
+import Link from "next/link";
+import { durationWords } from "#components/ui/duration-words.ts";
 import type { Mode } from "#domain/mode.ts";
 
-/** Says all the time which mode one is in, when it is not the ordinary one. */
-export function ModeBar({ mode, takesPayments }: { mode: Mode; takesPayments: boolean }) {
+interface ModeBarProps {
+  mode: Mode;
+  /** Whether a payment processor serves this mode. */
+  takesPayments: boolean;
+  clockOffsetSeconds: number;
+}
+
+/** Says all the time which mode one is in, when it is not the ordinary one, and how far its clock was moved. */
+export function ModeBar({ mode, takesPayments, clockOffsetSeconds }: ModeBarProps) {
   if (mode === "test") {
     return (
       <div className="test-stripes border-b border-warning/25 bg-warning-soft px-4 py-1.5 text-center text-xs text-warning">
         <FlaskConical aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
         <strong className="font-semibold">Test mode</strong>{" "}
-        <span className="max-sm:hidden">– nothing here moves real money</span>
+        {clockOffsetSeconds === 0 ? (
+          <span className="max-sm:hidden">– nothing here moves real money</span>
+        ) : (
+          <Link href="/test/test-clock" className="underline underline-offset-2">
+            Clock {durationWords(clockOffsetSeconds)} ahead
+          </Link>
+        )}
       </div>
     );
   }

@@ -2,12 +2,16 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { isPlaceOf } from "#components/shell/places.ts";
 import { classes } from "#components/ui/classes.ts";
 import { MODES, type Mode } from "#domain/mode.ts";
 
 const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
 
-/** Goes to the same place in the other mode; from a single object to its list, as no object is in both. */
+/**
+ * Goes to the same place in the other mode, or to its start where it has no such place; from a single object to its
+ * list, as no object is in both.
+ */
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const places = usePathname().split("/").slice(2);
   const rest = places.filter((place) => !isId(place)).join("/");
@@ -16,7 +20,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
       {MODES.map((other) => (
         <Link
           key={other}
-          href={`/${other}/${rest}`}
+          href={`/${other}/${isPlaceOf(other, places[0]) ? rest : ""}`}
           aria-current={other === mode ? "true" : undefined}
           className={classes(
             "grid min-h-10 min-w-14 place-items-center rounded-md px-3 sm:min-h-7",

@@ -1,19 +1,11 @@
 "use client";
 
-import { Link2, type LucideIcon, Mail, Package, Settings, ShoppingCart } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { placesOf } from "#components/shell/places.ts";
 import { classes } from "#components/ui/classes.ts";
 import { closePopoverAround } from "#components/ui/popover.tsx";
 import type { Mode } from "#domain/mode.ts";
-
-const PLACES: readonly { path: string; title: string; icon: LucideIcon }[] = [
-  { path: "products", title: "Products", icon: Package },
-  { path: "payment-links", title: "Payment links", icon: Link2 },
-  { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
-  { path: "mails", title: "Outbox", icon: Mail },
-  { path: "settings", title: "Settings", icon: Settings },
-];
 
 /** The dashboard's places. */
 export function Navigation({ mode }: { mode: Mode }) {
@@ -21,7 +13,7 @@ export function Navigation({ mode }: { mode: Mode }) {
   return (
     <nav aria-label="Main">
       <ul className="space-y-0.5">
-        {PLACES.map(({ path, title, icon: Icon }) => (
+        {placesOf(mode).map(({ path, title, icon: Icon }) => (
           <li key={path}>
             <Link
               href={`/${mode}/${path}`}

@@ -10,12 +10,15 @@ const UNITS = [
 
 const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
-/** "2 hours ago", with the date, the time and the reader's own time zone on hover. For the browser only. */
-export function RelativeTime({ date }: { date: Date }) {
+/**
+ * "2 hours ago", with the date, the time and the reader's own time zone on hover. For the browser only.
+ * @param now milliseconds; by the wall clock unless it is given.
+ */
+export function RelativeTime({ date, now = Date.now() }: { date: Date; now?: number }) {
   const absolute = date.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "long" });
   return (
     <time dateTime={date.toISOString()} title={absolute} className="whitespace-nowrap">
-      {relativeTo(date, Date.now())}
+      {relativeTo(date, now)}
     </time>
   );
 }

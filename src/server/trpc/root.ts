@@ -4,6 +4,7 @@ import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
+import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
 
 export const appRouter = router({
   merchant: merchantRouter,
@@ -11,6 +12,7 @@ export const appRouter = router({
   product: productRouter,
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,
+  testClock: testClockRouter,
 });
 
 export type AppRouter = typeof appRouter;

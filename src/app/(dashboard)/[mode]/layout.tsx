@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DashboardProvider } from "#client/dashboard-provider.tsx";
 import { AppShell } from "#components/shell/app-shell.tsx";
 import { MODES, type Mode, parseMode } from "#domain/mode.ts";
+import { scopesOfRole } from "#domain/role.ts";
 import { pageCsrfToken, pageUser, signInAddress } from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 
@@ -25,14 +26,17 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
   const user = await pageUser();
   if (!user) redirect(await signInAddress());
   const { companyName, defaultCurrency } = user.merchant;
+  const clockOffsetSeconds = mode === "live" ? 0 : user.testClockOffsetSeconds;
+  const scopes = scopesOfRole(user.role);
   return (
-    <DashboardProvider key={mode} dashboard={{ mode, companyName, defaultCurrency }}>
+    <DashboardProvider key={mode} dashboard={{ mode, companyName, defaultCurrency, scopes, clockOffsetSeconds }}>
       <AppShell
         mode={mode}
         companyName={companyName}
         email={user.email}
         csrfToken={await pageCsrfToken()}
         takesPayments={processorFor(mode === "live") !== undefined}
+        clockOffsetSeconds={clockOffsetSeconds}
       >
         {children}
       </AppShell>

@@ -2,9 +2,9 @@ import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import { fieldError } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
-import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/test-clock.ts";
+import { type AdvancedTestClock, MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
 import { enqueue } from "#server/platform/queue.ts";
-import { addToTestClock, findDueDeliveries } from "#server/services/test-clock/repository.ts";
+import { addToTestClock, countSessionsThatEnd, findDueDeliveries } from "#server/services/test-clock/repository.ts";
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
 
 /** Deliveries that a worker is woken for at once; it comes by the others itself. */
@@ -14,7 +14,7 @@ const MOST_WOKEN = 1_000;
  * Moves the clock of the merchant's test mode ahead, and wakes workers for what is due then.
  * @throws DomainError `parameter_invalid` in live mode, or when it would stand more than 366 days ahead.
  */
-export async function advanceTestClock(actor: Actor, seconds: number): Promise<TestClock> {
+export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {
   requireScope(actor, "test_clock:write");
   requireTestMode(actor);
   const offsetSeconds =
@@ -24,10 +24,11 @@ export async function advanceTestClock(actor: Actor, seconds: number): Promise<T
     throw fieldError("parameter_invalid", "seconds", message);
   }
   const clock = { now: now({ clockOffsetSeconds: offsetSeconds }), offsetSeconds };
+  const endingSessions = await countSessionsThatEnd(actor, clock.now);
   const due = await findDueDeliveries(actor, clock.now, MOST_WOKEN);
   await enqueue(
     "deliver-webhook",
     due.map((deliveryId) => ({ deliveryId })),
   );
-  return clock;
+  return { ...clock, endingSessions, dueDeliveries: due.length };
 }

@@ -30,3 +30,10 @@ export async function findDueDeliveries(actor: Actor, at: Date, most: number): P
   });
   return rows.map(({ id }) => id);
 }
+
+/** How many open sessions are over by then that no payment is under way of, and were not told to be yet. */
+export async function countSessionsThatEnd(actor: Actor, at: Date): Promise<number> {
+  return db().checkoutSession.count({
+    where: { ...scope(actor), status: "PENDING", paymentBegunAt: null, expiresAt: { lte: at } },
+  });
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { durationWords } from "#components/ui/duration-words.ts";
+import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/test-clock.ts";
+
+const TICK_MS = 1_000;
+
+/** How far the clock stands, and goes. @param readAt when it was read, in milliseconds of the browser's clock. */
+export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number }) {
+  const browserTime = useBrowserTime();
+  const passed = Math.max(browserTime - readAt, 0);
+  const { now, offsetSeconds } = clock;
+  return (
+    <Panel title="Time in test mode">
+      <p className="text-xl font-semibold tracking-tight sm:text-2xl">
+        <LocalTime date={new Date(now.getTime() + passed)} />
+      </p>
+      <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
+        <Fact label="Ahead of the wall clock">
+          {offsetSeconds === 0 ? "Not at all: it was never moved" : durationWords(offsetSeconds)}
+        </Fact>
+        <Fact label="Can still be moved by">{durationWords(MOST_OFFSET_SECONDS - offsetSeconds)}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+/** Milliseconds, each second anew. */
+function useBrowserTime(): number {
+  const [time, setTime] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return time;
+}

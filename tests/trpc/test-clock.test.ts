@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import type { Api } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { isWoken, keepDelivery } from "../factories/webhook-delivery.ts";
+
+let merchant: TestMerchant;
+let api: Api;
+
+beforeEach(async () => {
+  ({ merchant, api } = await freshMerchant());
+});
+
+async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0], of = merchant): Promise<Dashboard> {
+  const { dashboard } = await signInOverHttp(baseUrl, await of.newUser(role));
+  if (!dashboard) throw new Error("Not signed in.");
+  return dashboard;
+}
+
+const offsetOf = async () => (await api("GET", "/api/v3/test-clock")).body.offset_seconds;
+
+test.each(["OWNER", "ADMIN", "DEVELOPER"] as const)("a %s moves it, which the API sees", async (role) => {
+  const dashboard = await signedIn(role);
+  const before = await dashboard.query("testClock.get");
+  expect([before.status, before.data.offsetSeconds]).toEqual([200, 0]);
+  const moved = await dashboard.mutate("testClock.advance", { seconds: 3_600 });
+  expect([moved.status, moved.data.offsetSeconds]).toEqual([200, 3_600]);
+  expect(Math.abs(Date.parse(moved.data.now) - Date.now() - 3_600_000)).toBeLessThan(30_000);
+  const after = await dashboard.query("testClock.get");
+  expect(Date.parse(after.data.now) - Date.parse(before.data.now)).toBeGreaterThanOrEqual(3_600_000);
+  expect(await offsetOf()).toBe(3_600);
+});
+
+test("an analyst reads it and can't move it", async () => {
+  const analyst = await signedIn("ANALYST");
+  expect((await analyst.query("testClock.get")).status).toBe(200);
+  const refused = await analyst.mutate("testClock.advance", { seconds: 60 });
+  expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+  expect(await offsetOf()).toBe(0);
+});
+
+test("what it woke is told: sessions that are over, and deliveries that waited", async () => {
+  const { id: productId } = await newProduct(api);
+  for (let made = 0; made < 2; made++) await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  const [event] = await merchant.events();
+  const endpoint = await api("POST", "/api/v3/webhook-endpoints", {
+    body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },
+  });
+  const waiting = await keepDelivery({
+    merchantId: merchant.id,
+    eventId: event?.id ?? "",
+    endpointId: endpoint.body.id,
+    status: "pending",
+    createdAt: new Date(Date.now() + 1_800_000),
+  });
+  const dashboard = await signedIn();
+  const soon = await dashboard.mutate("testClock.advance", { seconds: 60 });
+  expect(soon.data).toMatchObject({ endingSessions: 0, dueDeliveries: 0 });
+  expect(await isWoken(waiting)).toBe(false);
+  const later = await dashboard.mutate("testClock.advance", { seconds: 3_600 });
+  expect(later.data).toMatchObject({ endingSessions: 2, dueDeliveries: 1 });
+  expect(await isWoken(waiting)).toBe(true);
+});
+
+test.each([0, -60, 1.5, "60", null, MOST_OFFSET_SECONDS + 1, Number.MAX_SAFE_INTEGER])(
+  "it can't be moved by %s",
+  async (seconds) => {
+    const refused = await (await signedIn()).mutate("testClock.advance", { seconds });
+    expect([refused.status, refused.error.data.details[0].field]).toEqual([400, "seconds"]);
+    expect(await offsetOf()).toBe(0);
+  },
+);
+
+test("it goes 366 days in all", async () => {
+  const dashboard = await signedIn();
+  expect((await dashboard.mutate("testClock.advance", { seconds: MOST_OFFSET_SECONDS })).status).toBe(200);
+  expect((await dashboard.mutate("testClock.advance", { seconds: 1 })).status).toBe(400);
+  expect(await offsetOf()).toBe(MOST_OFFSET_SECONDS);
+});
+
+test("live mode has none", async () => {
+  const dashboard = await signedIn();
+  for (const answer of [
+    await dashboard.query("testClock.get", {}, "live"),
+    await dashboard.mutate("testClock.advance", { seconds: 60 }, "live"),
+  ]) {
+    expect([answer.status, answer.error.data.code]).toEqual([400, "parameter_invalid"]);
+    expect(answer.error.message).toContain("test mode");
+  }
+  expect(await offsetOf()).toBe(0);
+});
+
+test("another merchant's stays where it is", async () => {
+  const other = await freshMerchant();
+  await (await signedIn("OWNER", other.merchant)).mutate("testClock.advance", { seconds: 86_400 });
+  expect(await offsetOf()).toBe(0);
+  expect((await (await signedIn()).query("testClock.get")).data.offsetSeconds).toBe(0);
+});
