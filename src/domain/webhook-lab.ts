@@ -1,6 +1,6 @@
 /**
- * Why a delivery's signature does not verify: what a merchant's server got is compared with what was sent. Pure,
- * so that it also runs in a browser, where nothing that is pasted leaves the page.
+ * Why a delivery's signature does not verify: what a merchant's server got is compared with what was sent, and his
+ * secret with those that sign.
  */
 
 /** What a merchant pastes, as his server got it. */

@@ -1,4 +1,4 @@
-import { Clock, Link2, type LucideIcon, Mail, Package, Settings, ShoppingCart } from "lucide-react";
+import { Clock, Link2, type LucideIcon, Mail, Package, SearchCheck, Settings, ShoppingCart } from "lucide-react";
 import type { Mode } from "#domain/mode.ts";
 
 /** A place of the dashboard: `/{mode}/{path}`. */
@@ -15,6 +15,7 @@ const PLACES: readonly Place[] = [
   { path: "payment-links", title: "Payment links", icon: Link2 },
   { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
   { path: "mails", title: "Outbox", icon: Mail },
+  { path: "webhook-lab", title: "Webhook lab", icon: SearchCheck },
   { path: "test-clock", title: "Test clock", icon: Clock, mode: "test" },
   { path: "settings", title: "Settings", icon: Settings },
 ];

@@ -5,6 +5,7 @@ import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
+import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
 
 export const appRouter = router({
   merchant: merchantRouter,
@@ -13,6 +14,7 @@ export const appRouter = router({
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,
   testClock: testClockRouter,
+  webhookLab: webhookLabRouter,
 });
 
 export type AppRouter = typeof appRouter;

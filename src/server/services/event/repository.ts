@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor, Tenant } from "#domain/actor.ts";
 import { type DomainEvent, EVENT_LIFETIME_MS, type EventType, type StoredEvent } from "#domain/event.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { db, pool } from "#server/platform/database.ts";
@@ -110,13 +110,21 @@ function toStoredEvent({ id, body, _count }: Prisma.EventGetPayload<{ select: ty
 }
 
 /** What can still be read, whether it was purged yet or not. */
-function readable(actor: Actor): Prisma.EventWhereInput {
+function readable(actor: Tenant): Prisma.EventWhereInput {
   return { ...scope(actor), id: { gte: firstIdAt("event", new Date(Date.now() - EVENT_LIFETIME_MS)) } };
 }
 
 export async function findEvent(actor: Actor, id: string): Promise<StoredEvent | null> {
   const row = await db().event.findFirst({ where: { AND: [readable(actor), { id }] }, select: READ });
   return row && toStoredEvent(row);
+}
+
+/** What an event's deliveries are made of, as v3 prints it and, if an endpoint asked for that, as v2 does. */
+export async function findEventBodies(
+  tenant: Tenant,
+  id: string,
+): Promise<{ body: string; bodyV2: string | null } | null> {
+  return db().event.findFirst({ where: { AND: [readable(tenant), { id }] }, select: { body: true, bodyV2: true } });
 }
 
 export async function findEventPage(actor: Actor, { type }: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {

@@ -101,14 +101,32 @@ export async function findSealedSecrets(
 ): Promise<SealedSecrets> {
   const row = await db().webhookEndpoint.findUniqueOrThrow({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
-    select: {
-      secretEncrypted: true,
-      secretKeyId: true,
-      previousSecretEncrypted: true,
-      previousSecretKeyId: true,
-      previousSecretExpiresAt: true,
-    },
+    select: SECRET_COLUMNS,
   });
+  return toSealedSecrets(row);
+}
+
+/** All endpoints of the merchant and mode, switched off or not, with their secrets; the oldest first. */
+export async function findSealedEndpoints(
+  actor: Pick<Actor, "merchantId" | "livemode">,
+): Promise<(Pick<WebhookEndpoint, "id" | "livemode" | "url"> & { secrets: SealedSecrets })[]> {
+  const rows = await db().webhookEndpoint.findMany({
+    where: scope(actor),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, livemode: true, url: true, ...SECRET_COLUMNS },
+  });
+  return rows.map((row) => ({ id: row.id, livemode: row.livemode, url: row.url, secrets: toSealedSecrets(row) }));
+}
+
+const SECRET_COLUMNS = {
+  secretEncrypted: true,
+  secretKeyId: true,
+  previousSecretEncrypted: true,
+  previousSecretKeyId: true,
+  previousSecretExpiresAt: true,
+} satisfies Prisma.WebhookEndpointSelect;
+
+function toSealedSecrets(row: Prisma.WebhookEndpointGetPayload<{ select: typeof SECRET_COLUMNS }>): SealedSecrets {
   const { previousSecretEncrypted: bytes, previousSecretKeyId: keyId, previousSecretExpiresAt: expiresAt } = row;
   return {
     current: { bytes: row.secretEncrypted, keyId: row.secretKeyId },

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from "lucide-react";
+import { Badge, type Tone } from "#components/ui/badge.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { BodyDifference } from "#components/webhook-lab/body-difference.tsx";
+import { findingWords } from "#components/webhook-lab/finding-words.ts";
+import type { WebhookDiagnosis } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
+
+const LOOKS: Record<Tone, { icon: LucideIcon; box: string; mark: string }> = {
+  positive: { icon: CircleCheck, box: "border-positive/30 bg-positive-soft", mark: "text-positive" },
+  warning: { icon: Clock, box: "border-warning/30 bg-warning-soft", mark: "text-warning" },
+  danger: { icon: CircleAlert, box: "border-danger/40 bg-danger-soft", mark: "text-danger" },
+  neutral: { icon: CircleAlert, box: "bg-raised", mark: "text-muted" },
+};
+
+/** Everything that was found, the gravest first. */
+export function Diagnosis({ diagnosis }: { diagnosis: WebhookDiagnosis }) {
+  const { findings, endpoint } = diagnosis;
+  return (
+    <ul className="space-y-4">
+      {findings.map((finding) => {
+        const { tone, title, text } = findingWords(finding, diagnosis);
+        const { icon: Icon, box, mark } = LOOKS[tone];
+        return (
+          <li key={finding.kind} className={classes("flex gap-3 rounded-xl border p-4 text-sm", box)}>
+            <Icon aria-hidden="true" className={classes("mt-0.5 size-4 shrink-0", mark)} />
+            <div className="min-w-0 flex-1 space-y-2">
+              <h2 className="font-semibold">{title}</h2>
+              <p>{text}</p>
+              {"endpointId" in finding && endpoint && <Endpoint endpoint={endpoint} />}
+              {"sent" in finding && <BodyDifference sent={finding.sent} received={finding.received} />}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Endpoint({ endpoint: { id, url, livemode } }: { endpoint: NonNullable<WebhookDiagnosis["endpoint"]> }) {
+  return (
+    <div className="rounded-lg border bg-surface p-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium wrap-anywhere">{url}</span>
+        <Badge tone={livemode ? "positive" : "warning"}>{livemode ? "Live" : "Test"}</Badge>
+      </p>
+      <p className="mt-1 font-mono text-xs break-all text-muted">{id}</p>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { SearchCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { Diagnosis } from "#components/webhook-lab/diagnosis.tsx";
+import { WebhookLabForm } from "#domain/webhook-lab-form.ts";
+
+const FIELDS = [
+  {
+    name: "body",
+    label: "Body",
+    hint: "The bytes as they came, before anything parsed them.",
+    rows: 7,
+    placeholder: '{"id":"evt_…","object":"event",…}',
+  },
+  {
+    name: "headers",
+    label: "Headers",
+    hint: "A line each: service-signature, or webhook-id, webhook-timestamp and webhook-signature. Others don’t matter.",
+    rows: 4,
+    placeholder: "service-signature: t=…,v1=…",
+  },
+  {
+    name: "secret",
+    label: "Secret",
+    hint: "As your server reads it, with anything that stands around it.",
+    rows: 2,
+    placeholder: "whsec_…",
+  },
+] as const;
+
+/** Takes what a merchant's server got, and says why its signature does not verify. */
+export function WebhookLab() {
+  const { scopes } = useDashboard();
+  if (scopes.includes("webhook_endpoints:write")) return <Lab />;
+  return (
+    <p className="rounded-xl border bg-raised/60 p-4 text-sm">
+      The lab tries the secrets of your endpoints, which your role may not use: ask an owner, an admin or a developer.
+    </p>
+  );
+}
+
+function Lab() {
+  const form = useForm<WebhookLabForm>({
+    resolver: zodResolver(WebhookLabForm),
+    defaultValues: { body: "", headers: "", secret: "" },
+  });
+  const { errors } = form.formState;
+  const diagnose = trpc.webhookLab.diagnose.useMutation({ onError: (error) => showFieldProblems(error, form) });
+  const result = useRef<HTMLElement>(null);
+  const { data: diagnosis } = diagnose;
+  // On a phone it stands below the fold.
+  useEffect(() => {
+    if (diagnosis) result.current?.focus();
+  }, [diagnosis]);
+  const clear = () => {
+    form.reset(undefined, { keepFieldsRef: true });
+    diagnose.reset();
+    form.setFocus("body");
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <Form onSubmit={form.handleSubmit((values) => diagnose.mutate(values))}>
+        <div className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+          {FIELDS.map(({ name, label, hint, ...box }) => (
+            <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...form.register(name)}
+                  {...box}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  className={classes(CONTROL_CLASSES, "font-mono break-all sm:text-xs")}
+                />
+              )}
+            </Field>
+          ))}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p className="mr-auto text-sm text-muted max-sm:w-full">Nothing of it is kept or logged.</p>
+            <Button look="quiet" onClick={clear}>
+              Clear
+            </Button>
+            <Button type="submit" look="primary" disabled={diagnose.isPending}>
+              {diagnose.isPending ? "Checking…" : "Check"}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <section ref={result} tabIndex={-1} aria-label="Result" className="scroll-mt-4 rounded-xl outline-none">
+        {diagnose.error && <FailureNotice title="It was not checked" failure={failureOf(diagnose.error)} />}
+        {diagnosis && <Diagnosis diagnosis={diagnosis} />}
+        {!diagnose.error && !diagnosis && (
+          <EmptyState
+            icon={<SearchCheck aria-hidden="true" className="size-5" />}
+            text="Nothing is checked yet. What you paste is held against the event as it was sent, and against the secrets of all your endpoints in test and live mode."
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import type { Actor, Tenant } from "#domain/actor.ts";
+import { requireScope } from "#domain/scope.ts";
+import { diagnoseWebhook, type Hmac, type ReceivedWebhook, type WebhookFinding } from "#domain/webhook-lab.ts";
+import { logger } from "#server/platform/logger.ts";
+import { findEventBodies } from "#server/services/event/repository.ts";
+import { findSealedEndpoints } from "#server/services/webhook-endpoint/repository.ts";
+import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
+
+/** What was found out of a delivery that did not verify; no secret is part of it. */
+export interface WebhookDiagnosis {
+  findings: WebhookFinding[];
+  /** Endpoints of both modes whose secrets were tried. */
+  endpointsTried: number;
+  /** The endpoint that a finding names. */
+  endpoint: { id: string; livemode: boolean; url: string } | null;
+  /** Whether the event that it says it is was found, so that its body could be compared. */
+  eventFound: boolean;
+}
+
+const EVENT_ID = /\bevt_\w{1,96}\b/;
+/** How both old and new serialisations of an event say that it has the older shape. */
+const IS_V2 = /"api_version"\s*:\s*"v2"/;
+
+const hmac: Hmac = async (key, text) => new Uint8Array(createHmac("sha256", key).update(text).digest());
+
+/**
+ * Why a request does not verify that a merchant's server got: it is held against the event as it was sent, and
+ * against the secrets of all the merchant's endpoints, those of the other mode too. Nothing of it is kept.
+ * @throws DomainError `insufficient_scope` for whoever may not make endpoints, and so never saw a secret.
+ */
+export async function diagnoseReceivedWebhook(actor: Actor, received: ReceivedWebhook): Promise<WebhookDiagnosis> {
+  requireScope(actor, "webhook_endpoints:write");
+  const tenants = [actor.livemode, !actor.livemode].map((livemode) => ({ merchantId: actor.merchantId, livemode }));
+  const endpoints = (await Promise.all(tenants.map(readableEndpoints))).flat();
+  const body = await sentBody(tenants, received);
+  const findings = await diagnoseWebhook(received, { body, endpoints }, hmac);
+  const named = findings.flatMap((finding) => ("endpointId" in finding ? [finding.endpointId] : []));
+  const endpoint = endpoints.find(({ id }) => named.includes(id));
+  return {
+    findings,
+    endpointsTried: endpoints.length,
+    endpoint: endpoint ? { id: endpoint.id, livemode: endpoint.livemode, url: endpoint.url } : null,
+    eventFound: body !== undefined,
+  };
+}
+
+/** Without those whose secrets are under another APP_SECRET. */
+async function readableEndpoints(tenant: Tenant) {
+  const endpoints = await findSealedEndpoints(tenant);
+  return endpoints.flatMap(({ secrets, ...endpoint }) => {
+    try {
+      return [{ ...endpoint, secrets: openSecrets(endpoint.id, secrets) }];
+    } catch (error) {
+      logger().error({ err: error, endpointId: endpoint.id }, "a webhook endpoint's secret can't be read");
+      return [];
+    }
+  });
+}
+
+/** The body of the event that a request names in its header or, where that is missing, in its body. */
+async function sentBody(tenants: readonly Tenant[], { headers, body }: ReceivedWebhook): Promise<string | undefined> {
+  const [id] = EVENT_ID.exec(headers["webhook-id"] ?? "") ?? EVENT_ID.exec(body) ?? [];
+  if (id === undefined) return undefined;
+  for (const tenant of tenants) {
+    const sent = await findEventBodies(tenant, id);
+    if (sent) return IS_V2.test(body) ? (sent.bodyV2 ?? sent.body) : sent.body;
+  }
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { parseHeaderLines } from "#domain/header-lines.ts";
+import { WebhookLabForm } from "#domain/webhook-lab-form.ts";
+import { diagnoseReceivedWebhook } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
+import { procedure, router } from "#server/trpc/init.ts";
+
+export const webhookLabRouter = router({
+  /** A mutation, though nothing changes: what a query is asked stands in its address, and addresses are logged. */
+  diagnose: procedure.input(WebhookLabForm).mutation(({ ctx, input: { body, headers, secret } }) =>
+    diagnoseReceivedWebhook(ctx.actor, {
+      body,
+      headers: parseHeaderLines(headers),
+      secret,
+      verifiedAt: Math.floor(Date.now() / 1000),
+    }),
+  ),
+});

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { tablesWith } from "../factories/database-search.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { headerLines, newEndpoint, newestProductEvent } from "../factories/signed-webhook.ts";
+import { newSecret } from "../factories/webhook-endpoint.ts";
+
+let merchant: TestMerchant;
+let api: Api;
+let dashboard: Dashboard;
+let endpoint: { id: string; secret: string };
+let event: Awaited<ReturnType<typeof newestProductEvent>>;
+
+beforeEach(async () => {
+  ({ merchant, api } = await freshMerchant());
+  endpoint = await newEndpoint(api);
+  await newProduct(api);
+  event = await newestProductEvent(merchant.id);
+  dashboard = await signedIn();
+});
+
+async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0], of = merchant): Promise<Dashboard> {
+  const { dashboard: made } = await signInOverHttp(baseUrl, await of.newUser(role));
+  if (!made) throw new Error("Not signed in.");
+  return made;
+}
+
+const pasted = (change: object = {}) => ({
+  body: event.body,
+  headers: headerLines(event, endpoint.secret),
+  secret: endpoint.secret,
+  ...change,
+});
+
+async function diagnose(change: object = {}, mode = "test", as = dashboard) {
+  const answer = await as.mutate("webhookLab.diagnose", pasted(change), mode);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+  return answer.data;
+}
+
+const kinds = async (...given: Parameters<typeof diagnose>) =>
+  (await diagnose(...given)).findings.map(({ kind }: { kind: string }) => kind);
+
+describe("it tells", () => {
+  test("what is right, by either family of headers", async () => {
+    expect(await diagnose()).toEqual({
+      findings: [{ kind: "genuine", scheme: "service-signature" }],
+      endpointsTried: 1,
+      endpoint: null,
+      eventFound: true,
+    });
+    const standard = headerLines(event, endpoint.secret).replace(/^service-signature.*$/m, "");
+    expect((await diagnose({ headers: standard })).findings).toEqual([
+      { kind: "genuine", scheme: "webhook-signature" },
+    ]);
+  });
+
+  test("where a body that was written again differs first, in either version", async () => {
+    const [diagnosed] = (await diagnose({ body: JSON.stringify(JSON.parse(event.body), null, 2) })).findings;
+    expect(diagnosed).toEqual({
+      kind: "body_serialised_again",
+      at: 1,
+      sent: event.body.slice(1, 41),
+      received: expect.stringMatching(/^\n {2}"id"/),
+    });
+    const older = await newEndpoint(api, { api_version: "v2" });
+    await newProduct(api);
+    const { id, bodyV2, body: bodyV3 } = await newestProductEvent(merchant.id);
+    if (bodyV2 === null) throw new Error("There is no older body.");
+    expect(bodyV2).not.toBe(bodyV3);
+    const received = {
+      body: JSON.stringify(JSON.parse(bodyV2), null, 1),
+      headers: headerLines({ id, body: bodyV2 }, older.secret),
+      secret: older.secret,
+    };
+    expect((await diagnose(received)).findings).toMatchObject([{ kind: "body_serialised_again", at: 1 }]);
+    // Its headers without the event's id: that stands in the body too.
+    const headers = received.headers.replaceAll(/^webhook-.*$/gm, "");
+    expect(await kinds({ ...received, headers })).toEqual(["body_serialised_again"]);
+  });
+
+  test("a body that was changed or cut off", async () => {
+    expect(await kinds({ body: event.body.replace("Coffee", "Coffin") })).toEqual(["body_changed"]);
+    expect(await kinds({ body: event.body.slice(0, -20) })).toEqual(["body_changed"]);
+  });
+
+  test("another endpoint's secret, with whose it has to be", async () => {
+    const other = await newEndpoint(api, { url: "https://hooks.invalid/other" });
+    const expected = {
+      findings: [{ kind: "secret_of_another_endpoint", endpointId: endpoint.id }],
+      endpointsTried: 2,
+      endpoint: { id: endpoint.id, livemode: false, url: "https://hooks.invalid/orders" },
+    };
+    expect(await diagnose({ secret: other.secret })).toMatchObject(expected);
+    expect(await diagnose({ secret: newSecret() })).toMatchObject(expected);
+  });
+
+  test("the other mode's secret, from whichever mode it is asked", async () => {
+    const live = await newEndpoint(apiClient(baseUrl, await merchant.newKey({ livemode: true })));
+    for (const mode of ["test", "live"]) {
+      const { findings, endpoint: named, eventFound } = await diagnose({ secret: live.secret }, mode);
+      expect(findings).toEqual([{ kind: "secret_of_the_other_mode", endpointId: endpoint.id, livemode: false }]);
+      expect([named.id, named.livemode, eventFound]).toEqual([endpoint.id, false, true]);
+    }
+  });
+
+  test("both secrets during a roll, blanks around one, and what is too old", async () => {
+    const rolled = await api("POST", `/api/v3/webhook-endpoints/${endpoint.id}/roll`);
+    expect(await kinds({ secret: rolled.body.secret })).toEqual(["secret_of_another_endpoint"]);
+    expect(await kinds()).toEqual(["genuine"]);
+    expect(await kinds({ secret: `"${endpoint.secret}"\n` })).toEqual(["secret_with_whitespace"]);
+    const old = await diagnose({ headers: headerLines(event, endpoint.secret, 3_600) });
+    expect(old.findings).toEqual([{ kind: "too_old", seconds: expect.closeTo(3_600, -2) }]);
+  });
+
+  test("headers that are not there or can't be read", async () => {
+    expect(await kinds({ headers: "content-type: application/json" })).toEqual(["header_missing"]);
+    const { findings } = await diagnose({ headers: "service-signature: v1=abc" });
+    expect(findings).toEqual([{ kind: "header_malformed", header: "service-signature" }]);
+  });
+});
+
+describe("secrets", () => {
+  test("another merchant's are not tried, nor are his events compared", async () => {
+    const other = await freshMerchant();
+    const stranger = await signedIn("OWNER", other.merchant);
+    const nothing = { findings: [{ kind: "no_match" }], endpointsTried: 0, endpoint: null, eventFound: false };
+    expect(await diagnose({ secret: newSecret() }, "test", stranger)).toEqual(nothing);
+    const changed = { body: event.body.replace("Coffee", "Coffin") };
+    expect(await diagnose(changed, "test", stranger)).toEqual(nothing);
+  });
+
+  test("none is ever in an answer, and nothing that is pasted is kept", async () => {
+    const live = await newEndpoint(apiClient(baseUrl, await merchant.newKey({ livemode: true })));
+    const secret = newSecret();
+    const marker = newSecret().slice("whsec_".length, -1);
+    const answers = [
+      await diagnose({ secret }),
+      await diagnose({ secret, body: `{"note":"${marker}"}` }),
+      await dashboard.mutate("webhookLab.diagnose", pasted({ secret, headers: "" })),
+    ];
+    const told = JSON.stringify(answers);
+    for (const kept of [endpoint.secret, live.secret, secret]) expect(told).not.toContain(kept);
+    // What is logged at all is written by now.
+    const { headers } = await api("GET", "/api/v3/products");
+    await merchant.requestLog(headers["request-id"] ?? "");
+    for (const text of [secret, secret.slice("whsec_".length), marker]) expect(await tablesWith(text)).toEqual([]);
+  });
+
+  test("none is taken in an address, where it would be logged", async () => {
+    expect((await dashboard.query("webhookLab.diagnose", pasted())).status).toBe(405);
+  });
+
+  test.each(["ADMIN", "DEVELOPER"] as const)("a %s may have them tried", async (role) => {
+    expect(await kinds({}, "test", await signedIn(role))).toEqual(["genuine"]);
+  });
+
+  test("an analyst may not", async () => {
+    const refused = await (await signedIn("ANALYST")).mutate("webhookLab.diagnose", pasted());
+    expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+  });
+
+  test("one that can't be read any more stops nothing", async () => {
+    const other = await newEndpoint(api);
+    await pool().query("UPDATE webhook_endpoints SET secret_key_id = 'gone' WHERE id = $1", [other.id]);
+    expect(await diagnose({ secret: newSecret() })).toMatchObject({
+      findings: [{ kind: "secret_of_another_endpoint", endpointId: endpoint.id }],
+      endpointsTried: 1,
+    });
+  });
+});
+
+test.each([
+  ["body", ""],
+  ["body", " \n"],
+  ["body", "x".repeat(200_001)],
+  ["headers", ""],
+  ["headers", "x".repeat(20_001)],
+  ["secret", " "],
+  ["secret", "x".repeat(1_001)],
+  ["secret", null],
+])("%s that is missing or too long is told by name", async (field, value) => {
+  const refused = await dashboard.mutate("webhookLab.diagnose", pasted({ [field]: value }));
+  expect(refused.status).toBe(400);
+  expect(refused.error.data.details.map((problem: { field: string }) => problem.field)).toEqual([field]);
+});
