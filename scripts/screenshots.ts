@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
+import { headerLines, newEndpoint, newestProductEvent } from "../tests/factories/signed-webhook.ts";
 import { startService } from "../tests/service/start-service.ts";
 import { shootCustomerStates } from "./screenshots/customer-states.ts";
 
@@ -174,7 +175,22 @@ async function openShop() {
   for (const token of ["tok_visa", "tok_declined", "tok_visa"]) await pay(answered.id, token, ANSWERS);
   const giftLink = await create("payment-links", { productIds: [gift.id], submit_type: "donate" });
   await merchant.setBrandColor("#b3261e");
-  return { user: await merchant.newUser(), full, answered, giftLink, link, clubLink, paid, expired, open, ended };
+  const endpoint = await newEndpoint(api, { url: "https://northwind.example/hooks/orders", enabled_events: ["ping"] });
+  const event = await newestProductEvent(merchant.id);
+  return {
+    user: await merchant.newUser(),
+    endpoint,
+    event,
+    full,
+    answered,
+    giftLink,
+    link,
+    clubLink,
+    paid,
+    expired,
+    open,
+    ended,
+  };
 }
 
 async function pay(sessionId: string, token: string, answers: object = {}): Promise<void> {
@@ -254,6 +270,20 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Enter a full address").waitFor();
   await keep("settings");
+  await visit("webhook-lab", "/test/webhook-lab");
+  await page.getByLabel("Body").fill(JSON.stringify(JSON.parse(shop.event.body), null, 2));
+  await page.getByLabel("Headers").fill(headerLines(shop.event, shop.endpoint.secret, 7_200));
+  await page.getByLabel("Secret").fill("whsec_of_another_endpoint");
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("was parsed and written again").waitFor();
+  await keep("webhook-lab-findings");
+  await page.getByLabel("Headers").fill(headerLines(shop.event, shop.endpoint.secret));
+  await page.getByLabel("Body").fill(shop.event.body);
+  await page.getByLabel("Secret").fill(shop.endpoint.secret);
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("The signature is right").waitFor();
+  await keep("webhook-lab-right");
+  await visit("test-clock", "/test/test-clock");
   await visit("live-products", "/live/products");
 }
 
