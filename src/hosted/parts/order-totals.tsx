@@ -31,7 +31,7 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
                 <button
                   type="button"
                   id="remove-code"
-                  className="link ms-2 min-h-6 cursor-pointer"
+                  className="link ms-2 cursor-pointer"
                   aria-label={orderForm.removeCode(applied.code)}
                 >
                   {orderForm.remove}

@@ -19,7 +19,7 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
       <strong>{testMode.label}.</strong> {testMode.noMoney} {renews && testMode.noRenewal}
       {takesCard && (
         <details>
-          <summary className="inline-flex min-h-8 cursor-pointer items-center underline underline-offset-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             {testMode.testCards}
           </summary>
           <p>{testMode.anyDate}</p>
@@ -28,7 +28,7 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
               <li key={number} className="flex flex-wrap items-center gap-x-2">
                 <button
                   type="button"
-                  className="min-h-8 cursor-copy font-medium tabular-nums underline underline-offset-4"
+                  className="min-h-11 cursor-copy font-medium tabular-nums underline underline-offset-4"
                   data-copy={printedNumber(number)}
                 >
                   <bdi>{printedNumber(number)}</bdi>
