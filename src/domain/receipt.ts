@@ -20,6 +20,11 @@ export interface ReceiptPayment {
   cardLastFour: string | null;
 }
 
+/** Whether a session has a receipt: it is completed, and what it cost has come. */
+export function hasReceipt({ status, paymentStatus }: Pick<CheckoutSession, "status" | "paymentStatus">): boolean {
+  return status === "COMPLETED" && paymentStatus !== "unpaid";
+}
+
 /** The short form of a session's id, by which customer and merchant speak of a receipt: "1K7Q-0B2M". */
 export function receiptNumber(sessionId: string): string {
   const tail = sessionId.slice(-8).toUpperCase();

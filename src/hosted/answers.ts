@@ -9,8 +9,8 @@ export interface OrderChange {
   submitLabel: string;
   /** The total as the processor's own field counts it, where there is one: see `ProcessorElement`. */
   elementAmount?: number;
-  /** Whether the form has to have fields for a card. */
-  takesCard: boolean;
+  /** Whether the form has to ask for something to pay with. */
+  takesPayment: boolean;
   /** The country whose tax is in it, ISO 3166 alpha-2; absent while there is none, and without automatic tax. */
   taxCountry?: string;
 }

@@ -290,10 +290,11 @@ describe("views of a link", () => {
     const linkId = await newLink(api);
     const ids = [];
     for (let index = 0; index < 5; index++) ids.push(await newBrowser().start(linkId));
-    await Promise.all([
+    const answers = await Promise.all([
       ...ids.map((id) => newBrowser().pay(id, { again: true })),
       ...Array.from({ length: 20 }, () => newBrowser().see(linkId)),
     ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 25 }, () => 200));
     const { body } = await api("GET", `/api/v3/payment-links/${linkId}`);
     expect([body.views, body.conversions, body.revenue]).toEqual([20, 5, 99.5]);
   });

@@ -232,8 +232,8 @@ export function startPayForm(form: HTMLFormElement): void {
   function takeOver(change: Partial<OrderChange>): void {
     again = false;
     // The form for a payment is on the page that the server makes of the new order.
-    if (change.takesCard && !document.getElementById("payment-part")) location.reload();
-    methods.show(change.takesCard);
+    if (change.takesPayment && !document.getElementById("payment-part")) location.reload();
+    methods.show(change.takesPayment);
     if (change.elementAmount !== undefined) element?.reprice(change.elementAmount);
     form.dataset.offer = change.offer;
     label = change.submitLabel ?? label;

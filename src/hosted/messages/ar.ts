@@ -341,7 +341,7 @@ export const ar: Messages = {
     foreign_origin: (address) => `فُتحت هذه الصفحة من عنوان آخر. افتحها على ${isolated(address)} لكي تدفع.`,
     tooManySessions: (seconds) =>
       `فُتحت عمليات دفع كثيرة في وقت قصير. انتظر ${plural("ar", seconds, SECONDS)} ثم حاول مرة أخرى.`,
-    tooManyCards: (minutes) =>
+    tooManyPayments: (minutes) =>
       `جرت محاولات كثيرة لهذه الدفعة. حاول مرة أخرى بعد ${plural("ar", minutes, MINUTES)}، أو اسأل البائع عن طريقة دفع أخرى.`,
   },
   fields: {

@@ -326,7 +326,7 @@ export const de: Messages = {
       `Diese Seite wurde unter einer anderen Adresse geöffnet. Öffnen Sie sie zum Bezahlen unter ${address}.`,
     tooManySessions: (seconds) =>
       `In kurzer Zeit wurden zu viele Bezahlvorgänge geöffnet. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })}, und versuchen Sie es dann noch einmal.`,
-    tooManyCards: (minutes) =>
+    tooManyPayments: (minutes) =>
       `Zu viele Versuche mit diesem Bezahlvorgang. Versuchen Sie es in ${plural("de", minutes, { one: "{count} Minute", other: "{count} Minuten" })} noch einmal, oder fragen Sie den Verkäufer, wie Sie anders bezahlen können.`,
   },
   fields: {

@@ -310,7 +310,7 @@ export const en: Messages = {
     foreign_origin: (address) => `This page was opened from another address. Open it at ${address} to pay.`,
     tooManySessions: (seconds) =>
       `Too many checkouts were opened in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
-    tooManyCards: (minutes) =>
+    tooManyPayments: (minutes) =>
       `Too many tries with this checkout. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}, or ask the seller how else to pay.`,
   },
   fields: {

@@ -313,7 +313,7 @@ export const es: Messages = {
     foreign_origin: (address) => `Esta página se ha abierto desde otra dirección. Ábrela en ${address} para pagar.`,
     tooManySessions: (seconds) =>
       `Se han abierto demasiados pagos en poco tiempo. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,
-    tooManyCards: (minutes) =>
+    tooManyPayments: (minutes) =>
       `Demasiados intentos con este pago. Inténtalo de nuevo dentro de ${plural("es", minutes, { one: "{count} minuto", other: "{count} minutos" })} o pregunta al vendedor de qué otra forma puedes pagar.`,
   },
   fields: {

@@ -318,7 +318,7 @@ export const fr: Messages = {
       `Cette page a été ouverte à une autre adresse. Pour payer, ouvrez-la à l’adresse ${address}.`,
     tooManySessions: (seconds) =>
       `Trop de paiements ont été ouverts en peu de temps. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
-    tooManyCards: (minutes) =>
+    tooManyPayments: (minutes) =>
       `Trop de tentatives pour ce paiement. Réessayez dans ${plural("fr", minutes, { one: "{count} minute", other: "{count} minutes" })}, ou demandez au vendeur comment payer autrement.`,
   },
   fields: {

@@ -316,7 +316,7 @@ export const ja: Messages = {
       `このページは別のアドレスから開かれています。お支払いは ${address} で開いて行ってください。`,
     tooManySessions: (seconds) =>
       `短時間に多くのお支払い手続きが開始されました。${seconds}秒後にもう一度お試しください。`,
-    tooManyCards: (minutes) =>
+    tooManyPayments: (minutes) =>
       `お支払いの試行回数が上限に達しました。${minutes}分後にもう一度お試しいただくか、別のお支払い方法を販売者にお問い合わせください。`,
   },
   fields: {

@@ -264,7 +264,7 @@ interface ErrorMessages {
   internal_error: string;
   foreign_origin(address: string): string;
   tooManySessions(seconds: number): string;
-  tooManyCards(minutes: number): string;
+  tooManyPayments(minutes: number): string;
 }
 
 /** A text for each plural form that the language has, with the number at `{count}`. */

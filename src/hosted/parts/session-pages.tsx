@@ -71,13 +71,13 @@ function confirmation(session: CheckoutSession, { pages, locale }: Messages): { 
   return { title: words.title, message: words.message(merchant) };
 }
 
-/** A payment is under way: the script watches it by `stateUrl` and loads the page anew at its end. */
+/** A payment is under way: the script watches it by `stateUrl`, and opens the session's page at its end. */
 export function ProcessingPage({ session, messages, stateUrl }: Props & { stateUrl: string }) {
   const { title, message, checkAgain } = messages.pages.processing;
   return (
     <>
       <MerchantHeader merchant={session.merchant} messages={messages} />
-      <div id="processing" data-state-url={stateUrl}>
+      <div id="processing" data-state-url={stateUrl} data-page-url={session.url}>
         <EndPage mark="waiting" title={title} message={message}>
           <noscript>
             <a href={session.url} className="button mt-6 w-full">

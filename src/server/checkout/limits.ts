@@ -4,7 +4,7 @@ import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 
 const NEW_SESSIONS = { most: 10, seconds: 60 };
 const PROMOTION_CODES = { most: 10, seconds: 60 };
-const CARD_ATTEMPTS = { most: 10, seconds: 3_600 };
+const PAYMENT_ATTEMPTS = { most: 10, seconds: 3_600 };
 
 /** `rate_limited`; `words` tell the customer what to do next. */
 export class LimitReached extends DomainError {
@@ -38,22 +38,22 @@ export async function countPromotionCode(merchantId: string, address: string): P
 }
 
 /**
- * Lets an attempt to pay a session by card through, for one client address: whoever else knows the session's
- * address can't use up the customer's tries. Attempts of a session come one at a time, so asking first and
- * counting once one was opened is exact, and a double click costs nothing.
+ * Lets an attempt to pay a session through, for one client address: whoever else knows the session's address
+ * can't use up the customer's tries. Attempts of a session come one at a time, so asking first and counting once
+ * one was opened is exact, and a double click costs nothing. A warning that it may be paid already counts as well.
  * @throws LimitReached
  */
-export async function requireCardAttempt(sessionId: string, address: string): Promise<void> {
-  const use = await peekUse(cardKey(sessionId, address), CARD_ATTEMPTS.most, CARD_ATTEMPTS.seconds);
+export async function requirePaymentAttempt(sessionId: string, address: string): Promise<void> {
+  const use = await peekUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.most, PAYMENT_ATTEMPTS.seconds);
   if (use.allowed) return;
-  throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManyCards(Math.ceil(use.retryAfter / 60)));
+  throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManyPayments(Math.ceil(use.retryAfter / 60)));
 }
 
-/** Counts an attempt that was opened. */
-export async function countCardAttempt(sessionId: string, address: string): Promise<void> {
-  await countUse(cardKey(sessionId, address), CARD_ATTEMPTS.most, CARD_ATTEMPTS.seconds);
+/** Counts an attempt that was opened, or a warning. */
+export async function countPaymentAttempt(sessionId: string, address: string): Promise<void> {
+  await countUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.most, PAYMENT_ATTEMPTS.seconds);
 }
 
-function cardKey(sessionId: string, address: string): string {
-  return `card-attempt:${sessionId}:${address}`;
+function attemptKey(sessionId: string, address: string): string {
+  return `payment-attempt:${sessionId}:${address}`;
 }

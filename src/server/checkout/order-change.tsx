@@ -28,7 +28,7 @@ export async function orderChange(
     order: await renderHtml(<OrderSummary offer={offer} messages={messages} changeable />),
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.amount }),
-    takesCard: needsPaymentMethod(offer),
+    takesPayment: needsPaymentMethod(offer),
     ...(offer.taxation && { taxCountry: offer.taxation.country }),
   };
 }

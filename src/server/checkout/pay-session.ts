@@ -3,7 +3,7 @@ import type { CustomerInput } from "#domain/checkout-session.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/errors.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PaymentAttempt, PaymentFailure } from "#domain/payment.ts";
-import { countCardAttempt, requireCardAttempt } from "#server/checkout/limits.ts";
+import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { applyOutcome, requireProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
@@ -69,7 +69,7 @@ async function begin(
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
-  if (method) await requireCardAttempt(sessionId, address);
+  if (method) await requirePaymentAttempt(sessionId, address);
   const begun = await unitOfWork(async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
     const started = await beginPayment(actor, {
@@ -85,7 +85,7 @@ async function begin(
     if (!method) throw cardRefused("is required");
     return { ...started, method };
   });
-  if (begun.status !== "completed") await countCardAttempt(sessionId, address);
+  if (begun.status !== "completed") await countPaymentAttempt(sessionId, address);
   return begun;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PaymentReturnPage } from "#hosted/parts/payment-action-pages.tsx";
 import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
+import { ProcessingPage } from "#hosted/parts/session-pages.tsx";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { answerPage } from "#server/checkout/answer-page.tsx";
 import { seeOther } from "#server/checkout/html-response.tsx";
@@ -26,7 +26,7 @@ export function showReturnPage(request: Request, id: string): Promise<Response> 
       status: 200,
       title: messages.pages.processing.title,
       testMode: testModeOf(session),
-      body: <PaymentReturnPage session={session} messages={messages} stateUrl={`/checkout/${session.id}/state`} />,
+      body: <ProcessingPage session={session} messages={messages} stateUrl={`/checkout/${session.id}/state`} />,
     };
   });
 }

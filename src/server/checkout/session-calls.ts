@@ -4,7 +4,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
-import { countCardAttempt, requireCardAttempt } from "#server/checkout/limits.ts";
+import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
@@ -26,11 +26,11 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     const form = readPaymentForm(posted, session, messages);
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       const { customerDetails } = form.customer;
-      await requireCardAttempt(session.id, clientAddress(request));
+      await requirePaymentAttempt(session.id, clientAddress(request));
       const paid = await findPaidAlready(actor, { ...session, customerDetails }, browser.hash);
       if (paid) {
         // Counted, as it tells who bought something.
-        await countCardAttempt(session.id, clientAddress(request));
+        await countPaymentAttempt(session.id, clientAddress(request));
         return { alreadyPaid: alreadyPaid(paid, messages) };
       }
     }

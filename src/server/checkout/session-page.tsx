@@ -1,10 +1,11 @@
 import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
 import type { PaymentAttempt } from "#domain/payment.ts";
+import { hasReceipt } from "#domain/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { CancelOrder } from "#hosted/parts/cancel-order.tsx";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
-import { PaymentActionPage } from "#hosted/parts/payment-action-pages.tsx";
+import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { CompletedPage, FailedLaterPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
 import { answerPage, type ShownPage } from "#server/checkout/answer-page.tsx";
@@ -15,7 +16,7 @@ import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, type SettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { wasPaidByBrowser } from "#server/services/checkout-session/repository.ts";
+import { wasTriedByBrowser } from "#server/services/checkout-session/repository.ts";
 import { findLastAttempt } from "#server/services/payment/repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
@@ -48,8 +49,7 @@ async function pageOf(request: Request, opened: SettledSession, messages: Messag
         const { title } = pages.paymentFailed;
         return { status: 200, title, body: <FailedLaterPage session={session} messages={messages} /> };
       }
-      const hasReceipt = session.paymentStatus !== "unpaid";
-      const paidHere = hasReceipt && (await wasPaidByBrowser(actor, session.id, browserOf(request).hash));
+      const paidHere = hasReceipt(session) && (await wasTriedByBrowser(actor, session.id, browserOf(request).hash));
       const receiptUrl = paidHere ? withChosenLanguage(`/checkout/${session.id}/receipt`, request) : undefined;
       return {
         status: 200,

@@ -74,7 +74,7 @@ describe.each(
 });
 
 /** Their bare numbers behave: they stand where the words around them want them. */
-const COUNTED = ["order.nameAndMore", "order.trial", "errors.tooManySessions", "errors.tooManyCards"];
+const COUNTED = ["order.nameAndMore", "order.trial", "errors.tooManySessions", "errors.tooManyPayments"];
 
 test("Arabic isolates what is put into a sentence", () => {
   const texts = textsOf(messagesIn("ar") ?? {}).filter(([path, text]) => text.includes("‹") && !COUNTED.includes(path));

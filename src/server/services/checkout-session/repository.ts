@@ -205,7 +205,7 @@ function hasStatus(status: CheckoutSessionStatus, at: Date): Prisma.CheckoutSess
 }
 
 /** Whether the session was last paid, or tried to be, by this browser. */
-export async function wasPaidByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
+export async function wasTriedByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
   return (await db().checkoutSession.count({ where: { ...scope(actor), id, browserHash } })) > 0;
 }
 

@@ -3,7 +3,7 @@ import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { DomainError, isDomainError, notFound } from "#domain/errors.ts";
 import { majorText } from "#domain/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
-import { findCheckoutSession, wasPaidByBrowser } from "#server/services/checkout-session/repository.ts";
+import { findCheckoutSession, wasTriedByBrowser } from "#server/services/checkout-session/repository.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
 
@@ -24,7 +24,7 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  const isKnown = await wasPaidByBrowser(actor, id, browserHash);
+  const isKnown = await wasTriedByBrowser(actor, id, browserHash);
   const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,

@@ -66,22 +66,13 @@ export async function findSessionPayments(actor: Actor, checkoutSessionId: strin
     where: { ...scope(actor), checkoutSessionId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    paymentMethodType: row.paymentMethodType as PaymentMethodType,
-    amount: row.amount,
-    currency: row.currency,
-    failureCode: row.failureCode as PaymentFailure | null,
-    processorPaymentId: row.processorPaymentId,
-    createdAt: row.createdAt,
-    refundDueAt: row.refundDueAt,
-    refundedAt: row.refundedAt,
-    cardBrand: row.cardBrand,
-    cardLastFour: row.cardLastFour,
+  return rows.map((row) => {
+    // The bank's page is the customer's alone.
+    const { actionUrl: _, checkoutSessionId: __, ...attempt } = toPaymentAttempt(row);
+    const { cardBrand, cardLastFour } = row;
     // The way back is written later, and is no other status.
-    statusSince: row.refundDueAt ?? row.updatedAt,
-  }));
+    return { ...attempt, cardBrand, cardLastFour, statusSince: row.refundDueAt ?? row.updatedAt };
+  });
 }
 
 /** What a session was paid with, or is, while a slow method is under way; null when nothing was due. */

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { type Receipt, receiptNumber } from "#domain/receipt.ts";
+import { hasReceipt, type Receipt, receiptNumber } from "#domain/receipt.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptPayment } from "#server/services/payment/repository.ts";
 
@@ -9,7 +9,7 @@ import { findReceiptPayment } from "#server/services/payment/repository.ts";
  */
 export async function findReceipt(actor: Actor, sessionId: string): Promise<Receipt | null> {
   const session = await findCheckoutSession(actor, sessionId);
-  if (session?.status !== "COMPLETED" || session.paymentStatus === "unpaid") return null;
+  if (!session || !hasReceipt(session)) return null;
   return {
     session,
     number: receiptNumber(session.id),

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from "#domain/errors.ts";
-import type { Receipt } from "#domain/receipt.ts";
+import { hasReceipt, type Receipt } from "#domain/receipt.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { wasPaidByBrowser } from "#server/services/checkout-session/repository.ts";
+import { wasTriedByBrowser } from "#server/services/checkout-session/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { isReceiptToken } from "#server/services/receipt/receipt-token.ts";
 
@@ -18,11 +18,9 @@ interface ReceiptProof {
  */
 export async function openReceipt(id: string, { token, browserHash }: ReceiptProof): Promise<Receipt> {
   const { actor, session } = await openCheckoutSessionPage(id);
-  if (session.status !== "COMPLETED" || session.paymentStatus === "unpaid") {
-    throw new DomainError("session_not_open", "This session is not paid.");
-  }
+  if (!hasReceipt(session)) throw new DomainError("session_not_open", "This session is not paid.");
   const proven =
-    (token !== null && isReceiptToken(id, token)) || (await wasPaidByBrowser(actor, session.id, browserHash));
+    (token !== null && isReceiptToken(id, token)) || (await wasTriedByBrowser(actor, session.id, browserHash));
   if (!proven) throw new DomainError("insufficient_scope", "This receipt needs its token.");
   const receipt = await findReceipt(actor, id);
   if (!receipt) throw notFound("checkout session", id);

@@ -8,29 +8,12 @@ interface Props {
   messages: Messages;
   /** By which the script watches the session. */
   stateUrl: string;
-}
-
-/** The customer is back from his bank: the script goes on as soon as it is known how the payment ended. */
-export function PaymentReturnPage({ session, messages, stateUrl }: Props) {
-  const { title, message, checkAgain } = messages.pages.processing;
-  return (
-    <>
-      <MerchantHeader merchant={session.merchant} messages={messages} />
-      <div id="processing" data-state-url={stateUrl} data-page-url={session.url}>
-        <EndPage mark="waiting" title={title} message={message}>
-          <noscript>
-            <a href={session.url} className="button mt-6 w-full">
-              {checkAgain}
-            </a>
-          </noscript>
-        </EndPage>
-      </div>
-    </>
-  );
+  /** Where the customer confirms the payment. */
+  actionUrl: string;
 }
 
 /** The payment waits for the customer, who is at his bank in another tab, or came back from there. */
-export function PaymentActionPage({ session, messages, stateUrl, actionUrl }: Props & { actionUrl: string }) {
+export function PaymentActionPage({ session, messages, stateUrl, actionUrl }: Props) {
   const { title, message, goOn, giveUp } = messages.pages.action;
   return (
     <>
