@@ -17,6 +17,8 @@ export interface Dashboard {
   scopes: readonly Scope[];
   /** How far the clock of this mode stands ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
+  /** The user's, as an IANA name: his days begin there. "UTC" until he, or his browser, has said one. */
+  timeZone: string;
 }
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);

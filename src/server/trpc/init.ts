@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
+import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import type { Context } from "#server/trpc/context.ts";
 import { answeredError, failureData } from "#server/trpc/errors.ts";
@@ -18,7 +19,10 @@ const trpc = initTRPC.context<Context>().create({
 
 export const { router } = trpc;
 
-/** A procedure for signed-in users, with the `actor` of the page's mode. */
+/**
+ * A procedure for signed-in users: with the `actor` of the page's mode, the `user` behind him, and the IANA
+ * `timeZone` in which his days begin.
+ */
 export const procedure = trpc.procedure
   .use(async ({ next }) => {
     const result = await next();
@@ -29,5 +33,5 @@ export const procedure = trpc.procedure
     const user = await ctx.user();
     if (!user) throw new TRPCError({ code: "UNAUTHORIZED", message: "You are signed out: sign in again." });
     if (!mode) throw new TRPCError({ code: "BAD_REQUEST", message: "Say the mode: test or live." });
-    return next({ ctx: { actor: actorOf(user, mode, requestId) } });
+    return next({ ctx: { actor: actorOf(user, mode, requestId), user, timeZone: user.timeZone ?? DEFAULT_TIME_ZONE } });
   });

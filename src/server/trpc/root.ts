@@ -4,12 +4,14 @@ import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
+import { profileRouter } from "#server/trpc/routers/profile.ts";
 import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
 import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
 
 export const appRouter = router({
   merchant: merchantRouter,
   mail: mailRouter,
+  profile: profileRouter,
   product: productRouter,
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,

@@ -2,8 +2,10 @@ import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { DashboardProvider } from "#client/dashboard-provider.tsx";
 import { AppShell } from "#components/shell/app-shell.tsx";
+import { TimeZoneAdoption } from "#components/shell/time-zone-adoption.tsx";
 import { MODES, type Mode, parseMode } from "#domain/mode.ts";
 import { scopesOfRole } from "#domain/role.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { pageCsrfToken, pageUser, signInAddress } from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 
@@ -27,9 +29,14 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
   if (!user) redirect(await signInAddress());
   const { companyName, defaultCurrency } = user.merchant;
   const clockOffsetSeconds = mode === "live" ? 0 : user.testClockOffsetSeconds;
+  const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
   const scopes = scopesOfRole(user.role);
   return (
-    <DashboardProvider key={mode} dashboard={{ mode, companyName, defaultCurrency, scopes, clockOffsetSeconds }}>
+    <DashboardProvider
+      key={mode}
+      dashboard={{ mode, companyName, defaultCurrency, scopes, clockOffsetSeconds, timeZone }}
+    >
+      {user.timeZone === null && <TimeZoneAdoption />}
       <AppShell
         mode={mode}
         companyName={companyName}

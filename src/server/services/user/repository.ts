@@ -12,6 +12,8 @@ export interface SignedInUser {
   id: string;
   email: string;
   name: string | null;
+  /** An IANA name; null until he, or his browser, has said one. */
+  timeZone: string | null;
   role: Role;
   merchant: Pick<Merchant, "id" | "companyName" | "logoUrl" | "defaultCurrency">;
   testClockOffsetSeconds: number;
@@ -39,7 +41,7 @@ export async function findUserByEmail(email: string): Promise<StoredUser | null>
 export async function findSignedInUser(id: string, sessionVersion: number): Promise<SignedInUser | undefined> {
   const { rows } = await pool().query<SignedInRow>({
     name: "signed-in-user",
-    text: `SELECT u.id, u.email, u.name, s.role, m.id AS "merchantId", m.company_name AS "companyName",
+    text: `SELECT u.id, u.email, u.name, u.time_zone AS "timeZone", s.role, m.id AS "merchantId", m.company_name AS "companyName",
              m.logo_url AS "logoUrl", m.default_currency AS "defaultCurrency",
              m.test_clock_offset_seconds AS "testClockOffsetSeconds"
            FROM users u JOIN memberships s ON s.user_id = u.id JOIN merchants m ON m.id = s.merchant_id
@@ -70,6 +72,16 @@ export async function insertUser(user: {
   await db().user.create({
     data: { ...columns, memberships: { create: { ...membership, createdAt: user.createdAt } } },
   });
+}
+
+/** Writes what a change names. */
+export async function updateUser(id: string, change: { timeZone?: string }): Promise<void> {
+  await db().user.update({ where: { id }, data: change });
+}
+
+/** Writes the time zone of a user who has none yet. */
+export async function setFirstTimeZone(id: string, timeZone: string): Promise<void> {
+  await db().user.updateMany({ where: { id, timeZone: null }, data: { timeZone } });
 }
 
 export async function incrementSessionVersion(id: string, from: number): Promise<void> {

@@ -1,0 +1,27 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { trpc } from "#client/trpc.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
+
+/** Tells the server the browser's time zone, once: for a user who has none. Shows nothing. */
+export function TimeZoneAdoption() {
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const told = useRef(false);
+  const { mutate } = trpc.profile.adoptTimeZone.useMutation({
+    onSuccess: async (_, { timeZone }) => {
+      if (timeZone === DEFAULT_TIME_ZONE) return;
+      // What was cut into days of the default zone is cut again.
+      await cache.invalidate();
+      router.refresh();
+    },
+  });
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    mutate({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  }, [mutate]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+
+async function signedIn(role?: "ANALYST"): Promise<{ email: string; dashboard: Dashboard }> {
+  const { merchant } = await freshMerchant();
+  const user = await merchant.newUser(role);
+  const { dashboard } = await signInOverHttp(baseUrl, user);
+  if (!dashboard) throw new Error("Not signed in.");
+  return { email: user.email, dashboard };
+}
+
+const zoneOf = async (email: string) =>
+  (await pool().query("SELECT time_zone FROM users WHERE email = $1", [email])).rows[0].time_zone;
+
+test("the browser's time zone is taken once; from then on only the user changes it", async () => {
+  const { email, dashboard } = await signedIn("ANALYST");
+  expect(await zoneOf(email)).toBeNull();
+  expect((await dashboard.mutate("profile.adoptTimeZone", { timeZone: "Asia/Tokyo" })).status).toBe(200);
+  expect(await zoneOf(email)).toBe("Asia/Tokyo");
+  await dashboard.mutate("profile.adoptTimeZone", { timeZone: "Europe/Berlin" });
+  expect(await zoneOf(email)).toBe("Asia/Tokyo");
+  await dashboard.mutate("profile.changeTimeZone", { timeZone: "europe/berlin" });
+  expect(await zoneOf(email)).toBe("Europe/Berlin");
+});
+
+test.each(["Mars/Olympus", "+02:00", "", 7, null])("%j is refused as a time zone", async (timeZone) => {
+  const { email, dashboard } = await signedIn();
+  for (const procedure of ["profile.adoptTimeZone", "profile.changeTimeZone"]) {
+    const { status, error } = await dashboard.mutate(procedure, { timeZone });
+    expect([status, error.data.details[0].field]).toEqual([400, "timeZone"]);
+  }
+  expect(await zoneOf(email)).toBeNull();
+});
