@@ -50,9 +50,10 @@ export default {
     allow(
       "trpc-stands-apart",
       "^src/server/trpc/",
-      [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE, "^src/server/auth/"],
+      [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE, "^src/server/auth/", "^src/server/lists/"],
       "the dashboard shows objects as the API prints them",
     ),
+    allow("lists-only-read", "^src/server/lists/", [DOMAIN, PLATFORM, SERVICES, "^src/server/auth/"]),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,

@@ -1,12 +1,14 @@
 import { type DomainError, fieldError } from "#domain/errors.ts";
 
-/** Which part of a list, newest first: by offset, or after or before an object. Never both. */
+/** Which part of a list: by offset, or after or before an object. Never both. */
 export interface Page {
   /** 1 to 100. */
   limit: number;
   offset?: number;
   startingAfter?: string;
   endingBefore?: string;
+  /** Newest first unless it says otherwise. */
+  order?: "newest" | "oldest" | undefined;
 }
 
 export interface PageOf<T> {

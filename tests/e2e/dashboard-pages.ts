@@ -7,7 +7,7 @@ export async function signIn(page: Page, user: { email: string; password: string
   await page.getByLabel("E-mail").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/test\/products/);
+  await page.waitForURL(/\/test(\/|$)/);
 }
 
 /** What axe finds on the page as it is now. */

@@ -11,6 +11,7 @@ import {
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
@@ -22,14 +23,14 @@ import type { Mode } from "#domain/mode.ts";
 /** The merchant's checkout sessions of this mode, newest first. */
 export function CheckoutSessionList() {
   const { mode } = useDashboard();
-  const { cursor, direction, status } = useListPage().page;
-  const known = CHECKOUT_SESSION_STATUSES.find((one) => one === status);
-  const query = trpc.checkoutSession.list.useQuery({ cursor, direction, status: known });
+  const { page, filter } = useListPage();
+  const query = trpc.checkoutSession.list.useQuery({ ...page, filter });
   return (
     <>
       <StatusFilter
         options={CHECKOUT_SESSION_STATUSES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))}
       />
+      <ListTools list="checkout-sessions" />
       <ListView
         noun="checkout sessions"
         query={query}

@@ -39,26 +39,6 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
   );
 }
 
-/** The merchant's own pairs. */
-export function SessionMetadata({ metadata }: Pick<CheckoutSession, "metadata">) {
-  const pairs = Object.entries(metadata).sort(([one], [other]) => one.localeCompare(other, LOCALE));
-  return (
-    <Panel title="Metadata">
-      {pairs.length === 0 ? (
-        <p className="text-sm text-muted">None. Send some by the API to find your own order again.</p>
-      ) : (
-        <dl className="grid gap-3 text-sm">
-          {pairs.map(([key, value]) => (
-            <Fact key={key} label={key}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
-      )}
-    </Panel>
-  );
-}
-
 function Copyable({ text, what, children }: { text: string; what: string; children: ReactNode }) {
   return (
     <span className="flex items-center justify-between gap-2">

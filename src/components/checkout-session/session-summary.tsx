@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
 import { ExpireSession } from "#components/checkout-session/expire-session.tsx";
+import { ObjectId } from "#components/object/object-id.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -34,11 +35,8 @@ export function SessionSummary({ detail, mayExpire }: SessionSummaryProps) {
         {refundDue && <Badge tone="danger">Refund due</Badge>}
       </div>
       <p className="mt-1 wrap-anywhere">{session.productName}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-2">
-        <code className="font-mono text-xs break-all text-muted">{session.id}</code>
-        <span className="max-sm:-ml-4">
-          <CopyButton text={session.id} what="id" named />
-        </span>
+      <div className="mt-2">
+        <ObjectId id={session.id} />
       </div>
       {open && paymentUnderWay && (
         <p className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">

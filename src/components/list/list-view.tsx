@@ -28,10 +28,13 @@ interface ListViewProps<Row extends { id: string }> {
 
 /** A list in each of its states: loading, failed, nothing yet, nothing found, and rows with a pager. */
 export function ListView<Row extends { id: string }>({ noun, query, columns, empty }: ListViewProps<Row>) {
-  const { page, newest, filteredBy } = useListPage();
+  const { page, start, isFiltered, unfiltered } = useListPage();
   const { data, error } = query;
   const gone = page.cursor !== undefined && (statusOf(error) === 400 || data?.data.length === 0);
-  if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={newest} action="Show the newest" />;
+  if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={start} action="Back to the start" />;
+  if (isFiltered && statusOf(error) === 400) {
+    return <NothingFound text={`There is no such filter of ${noun}.`} href={unfiltered} action="Clear the filters" />;
+  }
   if (error && !data) {
     return (
       <FailureNotice title={`The ${noun} could not be loaded`} failure={failureOf(error)}>
@@ -40,10 +43,8 @@ export function ListView<Row extends { id: string }>({ noun, query, columns, emp
     );
   }
   if (data?.data.length === 0) {
-    if (page.status === undefined) return empty;
-    return (
-      <NothingFound text={`No ${noun} match this filter.`} href={filteredBy(undefined)} action="Clear the filter" />
-    );
+    if (!isFiltered) return empty;
+    return <NothingFound text={`No ${noun} match this.`} href={unfiltered} action="Clear the filters" />;
   }
   return (
     <>

@@ -12,27 +12,28 @@ interface PagerProps {
   hasMore: boolean;
 }
 
-/** "Newer" and "Older", as links: each page of a list has an address. Nothing when all is on one page. */
+/** The ways to the pages beside this one, as links: each page of a list has an address. Nothing when all is on one page. */
 export function Pager({ label, rows, hasMore }: PagerProps) {
-  const { page, newer, older } = useListPage();
-  const hasNewer = page.direction === "backward" ? hasMore : page.cursor !== undefined;
-  const hasOlder = page.direction === "backward" || hasMore;
+  const { page, back, onward } = useListPage();
+  const newestFirst = page.order === "newest";
+  const hasBack = page.direction === "backward" ? hasMore : page.cursor !== undefined;
+  const hasOnward = page.direction === "backward" || hasMore;
   const first = rows.at(0)?.id ?? "";
   const last = rows.at(-1)?.id ?? "";
-  if (!hasNewer && !hasOlder) return null;
+  if (!hasBack && !hasOnward) return null;
   return (
     <nav aria-label={`Pages of ${label.toLowerCase()}`} className="mt-4 flex justify-between gap-3">
-      {hasNewer ? (
-        <Link href={newer(first)} className={buttonClasses()}>
+      {hasBack ? (
+        <Link href={back(first)} className={buttonClasses()}>
           <ChevronLeft aria-hidden="true" className="size-4" />
-          Newer
+          {newestFirst ? "Newer" : "Older"}
         </Link>
       ) : (
         <span />
       )}
-      {hasOlder && (
-        <Link href={older(last)} className={buttonClasses()}>
-          Older
+      {hasOnward && (
+        <Link href={onward(last)} className={buttonClasses()}>
+          {newestFirst ? "Older" : "Newer"}
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}

@@ -10,17 +10,17 @@ interface StatusFilterProps {
 
 /** One status or all of them, as links: a filtered list has an address. */
 export function StatusFilter({ options }: StatusFilterProps) {
-  const { page, filteredBy } = useListPage();
+  const { filter, filteredBy } = useListPage();
   return (
     <nav aria-label="Filter by status" className="-mx-4 mb-4 flex gap-1 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0">
       {[{ status: undefined, title: "All" }, ...options].map(({ status, title }) => (
         <Link
           key={title}
-          href={filteredBy(status)}
-          aria-current={page.status === status ? "true" : undefined}
+          href={filteredBy({ status })}
+          aria-current={filter.status === status ? "true" : undefined}
           className={classes(
             "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full px-3.5 text-sm sm:min-h-8",
-            page.status === status ? "bg-ink font-medium text-canvas" : "text-muted hover:bg-raised hover:text-ink",
+            filter.status === status ? "bg-ink font-medium text-canvas" : "text-muted hover:bg-raised hover:text-ink",
           )}
         >
           {title}

@@ -7,6 +7,7 @@ import { trpc } from "#client/trpc.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
@@ -17,12 +18,12 @@ import type { Mode } from "#domain/mode.ts";
 /** What customers and the merchant were told by e-mail in this mode, newest first. */
 export function MailList() {
   const { mode } = useDashboard();
-  const { cursor, direction, status } = useListPage().page;
-  const known = MAIL_STATUSES.find((one) => one === status);
-  const query = trpc.mail.list.useQuery({ cursor, direction, status: known });
+  const { page, filter } = useListPage();
+  const query = trpc.mail.list.useQuery({ ...page, filter });
   return (
     <>
       <StatusFilter options={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))} />
+      <ListTools list="mails" />
       <ListView
         noun="mails"
         query={query}

@@ -7,6 +7,7 @@ import { trpc } from "#client/trpc.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
@@ -55,24 +56,27 @@ const COLUMNS: Column<PaymentLink>[] = [
 /** The merchant's payment links of this mode, newest first. */
 export function PaymentLinkList() {
   const { mode } = useDashboard();
-  const { cursor, direction } = useListPage().page;
-  const query = trpc.paymentLink.list.useQuery({ cursor, direction });
+  const { page, filter } = useListPage();
+  const query = trpc.paymentLink.list.useQuery({ ...page, filter });
   return (
-    <ListView
-      noun="payment links"
-      query={query}
-      columns={COLUMNS}
-      empty={
-        <EmptyState
-          icon={<Link2 aria-hidden="true" className="size-5" />}
-          text="A payment link is an address where people pay you. Send it, post it, or put it behind a button."
-        >
-          <Link href={`/${mode}/payment-links/new`} className={buttonClasses("primary")}>
-            Create your first payment link
-          </Link>
-        </EmptyState>
-      }
-    />
+    <>
+      <ListTools list="payment-links" />
+      <ListView
+        noun="payment links"
+        query={query}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<Link2 aria-hidden="true" className="size-5" />}
+            text="A payment link is an address where people pay you. Send it, post it, or put it behind a button."
+          >
+            <Link href={`/${mode}/payment-links/new`} className={buttonClasses("primary")}>
+              Create your first payment link
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
   );
 }
 

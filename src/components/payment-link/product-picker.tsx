@@ -22,7 +22,7 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
   const { mode } = useDashboard();
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const query = trpc.product.list.useInfiniteQuery(
-    { status: "ACTIVE" },
+    { filter: { status: "ACTIVE" } },
     { getNextPageParam: ({ data, hasMore }) => (hasMore ? data.at(-1)?.id : undefined) },
   );
   const listed = query.data?.pages.flatMap((page) => page.data).filter(isSellable) ?? [];

@@ -6,7 +6,9 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
@@ -15,12 +17,25 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { isSellable, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
 
+const FIELDS: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "amountType",
+    title: "Price",
+    options: [
+      { value: "FIXED", title: "Fixed price" },
+      { value: "CUSTOM", title: "Customer chooses" },
+      { value: "FREE", title: "Free" },
+    ],
+  },
+  { kind: "days" },
+];
+
 /** The merchant's products of this mode, newest first. */
 export function ProductList() {
   const { mode } = useDashboard();
-  const { cursor, direction, status } = useListPage().page;
-  const known = PRODUCT_STATUSES.find((one) => one === status);
-  const query = trpc.product.list.useQuery({ cursor, direction, status: known });
+  const { page, filter } = useListPage();
+  const query = trpc.product.list.useQuery({ ...page, filter });
   const columns: Column<Product>[] = [
     { title: "Name", cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
     { title: "Price", align: "right", cell: (product) => <PriceText product={product} />, placeholder: "w-16" },
@@ -51,6 +66,7 @@ export function ProductList() {
   return (
     <>
       <StatusFilter options={PRODUCT_STATUSES.map((status) => ({ status, title: PRODUCT_STATUS_TITLES[status] }))} />
+      <ListTools list="products" search="Name or id" fields={FIELDS} />
       <ListView
         noun="products"
         query={query}

@@ -1,8 +1,9 @@
-import { Clock, Link2, type LucideIcon, Mail, Package, SearchCheck, Settings, ShoppingCart } from "lucide-react";
+import { Clock, House, Link2, type LucideIcon, Mail, Package, SearchCheck, Settings, ShoppingCart } from "lucide-react";
 import type { Mode } from "#domain/mode.ts";
 
 /** A place of the dashboard: `/{mode}/{path}`. */
 interface Place {
+  /** Empty for the first page. */
   path: string;
   title: string;
   icon: LucideIcon;
@@ -10,22 +11,47 @@ interface Place {
   mode?: Mode;
 }
 
-const PLACES: readonly Place[] = [
-  { path: "products", title: "Products", icon: Package },
-  { path: "payment-links", title: "Payment links", icon: Link2 },
-  { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
-  { path: "mails", title: "Outbox", icon: Mail },
-  { path: "webhook-lab", title: "Webhook lab", icon: SearchCheck },
-  { path: "test-clock", title: "Test clock", icon: Clock, mode: "test" },
-  { path: "settings", title: "Settings", icon: Settings },
+/** Places that belong together, under their heading. */
+interface PlaceGroup {
+  title?: string;
+  places: readonly Place[];
+}
+
+const GROUPS: readonly PlaceGroup[] = [
+  { places: [{ path: "", title: "Home", icon: House }] },
+  {
+    title: "Sell",
+    places: [
+      { path: "products", title: "Products", icon: Package },
+      { path: "payment-links", title: "Payment links", icon: Link2 },
+    ],
+  },
+  {
+    title: "Payments",
+    places: [
+      { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
+      { path: "mails", title: "Outbox", icon: Mail },
+    ],
+  },
+  {
+    title: "Developers",
+    places: [
+      { path: "webhook-lab", title: "Webhook lab", icon: SearchCheck },
+      { path: "test-clock", title: "Test clock", icon: Clock, mode: "test" },
+    ],
+  },
+  { places: [{ path: "settings", title: "Settings", icon: Settings }] },
 ];
 
 /** The places that a mode has, in the order of the navigation. */
-export function placesOf(mode: Mode): readonly Place[] {
-  return PLACES.filter((place) => place.mode === undefined || place.mode === mode);
+export function placeGroupsOf(mode: Mode): readonly PlaceGroup[] {
+  return GROUPS.map((group) => ({
+    ...group,
+    places: group.places.filter((place) => place.mode === undefined || place.mode === mode),
+  }));
 }
 
 /** Whether a mode has the place of a path's second segment; the first page, which has none, is in both. */
-export function isPlaceOf(mode: Mode, path: string | undefined): boolean {
-  return path === undefined || placesOf(mode).some((place) => place.path === path);
+export function isPlaceOf(mode: Mode, path = ""): boolean {
+  return placeGroupsOf(mode).some(({ places }) => places.some((place) => place.path === path));
 }

@@ -20,16 +20,17 @@ interface Source<Row extends Listed> {
 }
 
 /**
- * One page, newest first (`created` desc, `id` desc), by offset or by cursor. One row more than asked for
+ * One page, newest first (`created` desc, `id` desc) unless it asks for the oldest, by offset or by cursor. One row more than asked for
  * is read, to know whether more follow.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function listPage<Row extends Listed>(page: Page, source: Source<Row>): Promise<PageOf<Row>> {
   const backwards = page.endingBefore !== undefined;
   const cursorId = page.endingBefore ?? page.startingAfter;
-  const direction = backwards ? "asc" : "desc";
+  const upwards = backwards !== (page.order === "oldest");
+  const direction = upwards ? "asc" : "desc";
   const rows = await source.rows({
-    where: cursorId === undefined ? {} : beyond(await cursorRow(source, cursorId, backwards), backwards),
+    where: cursorId === undefined ? {} : beyond(await cursorRow(source, cursorId, backwards), upwards),
     orderBy: [{ createdAt: direction }, { id: direction }],
     take: page.limit + 1,
     skip: page.offset ?? 0,
@@ -44,8 +45,8 @@ async function cursorRow(source: Source<Listed>, id: string, backwards: boolean)
   throw unknownCursor(backwards ? "ending_before" : "starting_after");
 }
 
-function beyond(row: Listed, backwards: boolean): PageQuery["where"] {
-  const operator = backwards ? "gt" : "lt";
+function beyond(row: Listed, upwards: boolean): PageQuery["where"] {
+  const operator = upwards ? "gt" : "lt";
   return {
     OR: [{ createdAt: { [operator]: row.createdAt } }, { createdAt: row.createdAt, id: { [operator]: row.id } }],
   };

@@ -104,8 +104,8 @@ export async function findPaymentLinkPage(
       return cursor;
     },
     rows: async ({ orderBy, take, skip }) => {
-      const matches = Prisma.join([...conditions(actor, filter, at), beyond(page, cursor)], " AND ");
-      const order = Prisma.raw(page.endingBefore === undefined ? "DESC" : "ASC");
+      const matches = Prisma.join([...conditions(actor, filter, at), beyond(orderBy[0].createdAt, cursor)], " AND ");
+      const order = Prisma.raw(orderBy[0].createdAt);
       const ids = await db().$queryRaw<{ id: string }[]>`
         SELECT link.id FROM ${LINKS} WHERE ${matches}
         ORDER BY link.created_at ${order}, link.id ${order} LIMIT ${take} OFFSET ${skip}`;
@@ -163,10 +163,10 @@ function hasLine(condition: Prisma.Sql): Prisma.Sql {
     AND ${condition})`;
 }
 
-/** What comes after the cursor in the direction of the paging. */
-function beyond(page: Page, cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
+/** What comes after the cursor in the order of the paging. */
+function beyond(order: "asc" | "desc", cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
-  const operator = Prisma.raw(page.endingBefore === undefined ? "<" : ">");
+  const operator = Prisma.raw(order === "desc" ? "<" : ">");
   const createdAt = cursor.createdAt.toISOString();
   return Prisma.sql`(link.created_at, link.id) ${operator} (${createdAt}::timestamptz, ${cursor.id})`;
 }

@@ -12,6 +12,8 @@ import { scope } from "#server/platform/scope.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 
 export interface ProductFilter {
+  /** A part of the name, in any case, or the whole id. */
+  search?: string | undefined;
   status?: ProductStatus | undefined;
   amountType?: AmountType | undefined;
   /** At this time or later. */
@@ -127,9 +129,10 @@ export async function findProducts(actor: Actor, ids: readonly string[]): Promis
   return rows.map(toProduct);
 }
 
-function productsOf(actor: Actor, { status, amountType, createdAfter, createdBefore }: ProductFilter) {
+function productsOf(actor: Actor, { search, status, amountType, createdAfter, createdBefore }: ProductFilter) {
   return {
     ...scope(actor),
+    ...(search && { OR: [{ id: search }, { name: { contains: search, mode: "insensitive" as const } }] }),
     ...(status && { status }),
     ...(amountType && { amountType }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },

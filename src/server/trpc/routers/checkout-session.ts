@@ -1,26 +1,30 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
 import { ObjectId } from "#domain/fields.ts";
+import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
 import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
 import { getCheckoutSessionDetail } from "#server/services/checkout-session/get-checkout-session-detail.ts";
-import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import { procedure, router } from "#server/trpc/init.ts";
-import { ListInput, pageOf } from "#server/trpc/list-input.ts";
-import { checkoutSessionJson } from "#server/trpc/object-json.ts";
+import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { objectJson } from "#server/trpc/object-json.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { presentCheckoutSession as presentV1 } from "#wire/v1/checkout-session.ts";
+import { presentCheckoutSession as presentV2 } from "#wire/v2/checkout-session.ts";
+import { presentCheckoutSession as presentV3 } from "#wire/v3/checkout-session.ts";
 
 const Reference = z.object({ id: ObjectId });
 
 export const checkoutSessionRouter = router({
-  list: procedure
-    .input(ListInput.extend({ status: z.enum(CHECKOUT_SESSION_STATUSES).optional() }))
-    .query(({ ctx, input }) => listCheckoutSessions(ctx.actor, { status: input.status }, pageOf(input))),
+  list: listProcedure(checkoutSessionList),
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getCheckoutSessionDetail(ctx.actor, input.id);
     return {
       ...detail,
-      json: checkoutSessionJson(detail.session),
+      json: objectJson({
+        v3: presentV3(detail.session),
+        v2: presentV2(detail.session),
+        v1: presentV1(detail.session),
+      }),
       mayExpire: ctx.actor.scopes.includes("checkout_sessions:write"),
     };
   }),

@@ -12,7 +12,7 @@ interface VersionJson {
 }
 
 /** The object as the API prints it. The version is chosen by links: it stands in the address. */
-export function SessionJson({ versions }: { versions: readonly VersionJson[] }) {
+export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
   const path = usePathname();
   const asked = useSearchParams().get("json");
   const shown = versions.find(({ version }) => version === asked) ?? versions[0];
@@ -39,7 +39,7 @@ export function SessionJson({ versions }: { versions: readonly VersionJson[] }) 
         ))}
       </nav>
       <section
-        aria-label={`The session as ${shown.version} prints it`}
+        aria-label={`The object as ${shown.version} prints it`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         className="max-h-128 overflow-y-auto rounded-lg bg-raised/60 p-4"

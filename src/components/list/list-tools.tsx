@@ -1,0 +1,159 @@
+"use client";
+
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, SlidersHorizontal, X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { type FilterField, FilterFields, shownFilters } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { CONTROL_CLASSES } from "#components/ui/field.tsx";
+import { closePopoverAround, Popover } from "#components/ui/popover.tsx";
+import type { ListName } from "#domain/list-name.ts";
+
+interface ListToolsProps {
+  /** The list as its address calls it: for its CSV. */
+  list: ListName;
+  /** What can be looked for, such as "Name or id"; no search when left out. */
+  search?: string;
+  fields?: readonly FilterField[];
+}
+
+/** Search, filters, order and CSV of a list. All of it stands in the address. */
+export function ListTools({ list, search, fields = [] }: ListToolsProps) {
+  const { mode } = useDashboard();
+  const { page, filter, orderedBy, filteredBy } = useListPage();
+  const shown = shownFilters(fields, filter);
+  const other = page.order === "newest" ? "oldest" : "newest";
+  const OrderIcon = page.order === "newest" ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return (
+    <div className="mb-4 space-y-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {search !== undefined && <SearchField placeholder={search} />}
+        {fields.length > 0 && <FilterButton fields={fields} count={shown.length} />}
+        <Link href={orderedBy(other)} className={buttonClasses("quiet")} aria-label={`Show the ${other} first`}>
+          <OrderIcon aria-hidden="true" className="size-4" />
+          {page.order === "newest" ? "Newest" : "Oldest"}
+          <span className="-ml-1 max-sm:sr-only">first</span>
+        </Link>
+        <a
+          href={`/${mode}/exports/${list}?${new URLSearchParams(given)}`}
+          download
+          className={buttonClasses("quiet", "sm:ml-auto")}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          CSV
+        </a>
+      </div>
+      {shown.length > 0 && (
+        <ul aria-label="Filters" className="flex flex-wrap gap-2">
+          {shown.map(({ name, words }) => (
+            <li key={name}>
+              <Link
+                href={filteredBy({ [name]: undefined })}
+                aria-label={`Remove the filter ${words}`}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-field/50 bg-surface px-3 text-sm hover:bg-raised sm:min-h-7 sm:text-xs"
+              >
+                {words}
+                <X aria-hidden="true" className="size-3.5 text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** How long nobody has typed before what was typed is looked for. */
+const PAUSE_MS = 300;
+
+function SearchField({ placeholder }: { placeholder: string }) {
+  const router = useRouter();
+  const { filter, filteredBy } = useListPage();
+  const asked = filter.q ?? "";
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  // The address has moved on by itself: Back was pressed, or all filters were cleared.
+  if (known !== asked) {
+    setKnown(asked);
+    setTyped(asked);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const look = (text: string) => {
+    clearTimeout(timer.current);
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    // So that the answer to this address does not overwrite what is typed meanwhile.
+    setKnown(wanted);
+    router.replace(filteredBy({ q: wanted || undefined }), { scroll: false });
+  };
+  return (
+    <search className="min-w-0 flex-1 basis-full sm:max-w-xs sm:basis-48">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(typed);
+        }}
+        className="relative"
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label={`Search by ${placeholder.toLowerCase()}`}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => look(value), PAUSE_MS);
+          }}
+          className={classes(CONTROL_CLASSES, "pl-9")}
+        />
+      </form>
+    </search>
+  );
+}
+
+function FilterButton({ fields, count }: { fields: readonly FilterField[]; count: number }) {
+  const id = useId();
+  const router = useRouter();
+  const { filter, filteredBy } = useListPage();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      String(value).trim() || undefined,
+    ]);
+    closePopoverAround(event.currentTarget);
+    router.push(filteredBy(Object.fromEntries(values)), { scroll: false });
+  };
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClasses()}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filter{count > 0 && <span className="tabular-nums">({count})</span>}
+      </button>
+      <Popover id={id} place="below">
+        {/* Made anew for each address, so that its fields say what is shown. */}
+        <form key={JSON.stringify(filter)} onSubmit={apply} className="space-y-4 p-2">
+          <FilterFields fields={fields} filter={filter} />
+          <div className="flex justify-end">
+            <Button type="submit" look="primary">
+              Apply
+            </Button>
+          </div>
+        </form>
+      </Popover>
+    </>
+  );
+}

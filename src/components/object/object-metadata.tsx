@@ -1,0 +1,24 @@
+import { Fact } from "#components/ui/fact.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Metadata } from "#domain/metadata.ts";
+
+/** The merchant's own pairs. */
+export function ObjectMetadata({ metadata }: { metadata: Metadata }) {
+  const pairs = Object.entries(metadata).sort(([one], [other]) => one.localeCompare(other, LOCALE));
+  return (
+    <Panel title="Metadata">
+      {pairs.length === 0 ? (
+        <p className="text-sm text-muted">None. Send some by the API to find your own order again.</p>
+      ) : (
+        <dl className="grid gap-3 text-sm">
+          {pairs.map(([key, value]) => (
+            <Fact key={key} label={key}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf, statusOf } from "#client/failure.ts";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+
+interface ObjectQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface ObjectViewProps<Data> {
+  /** What is shown, in lower case: "checkout session". */
+  noun: string;
+  query: ObjectQuery<Data>;
+  /** The list that it is in: below `/{mode}/`, and what it is called. */
+  list: { path: string; title: string };
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One object in each of its states: loading, failed, unknown, and there. */
+export function ObjectView<Data>({ noun, query, list, skeleton, children }: ObjectViewProps<Data>) {
+  const { mode } = useDashboard();
+  const { data, error, refetch } = query;
+  if (statusOf(error) === 404 || statusOf(error) === 400) {
+    return (
+      <EmptyState text={`There is no ${noun} of yours with this id in ${mode} mode.`}>
+        <Link href={`/${mode}/${list.path}`} className={buttonClasses()}>
+          {list.title}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (error && !data) {
+    return (
+      <FailureNotice title={`The ${noun} could not be loaded`} failure={failureOf(error)}>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </FailureNotice>
+    );
+  }
+  return data ? children(data) : skeleton;
+}

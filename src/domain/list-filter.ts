@@ -1,0 +1,67 @@
+import { TZDate } from "@date-fns/tz";
+import { z } from "zod";
+import { isStorable } from "#domain/text.ts";
+
+/*
+ * The pieces that the filters of the dashboard's lists are made of. They stand in an address, so each comes in
+ * as text and may be left out.
+ */
+
+const LONGEST_SEARCH = 200;
+
+/** One of some values. */
+export function choice<Value extends string>(values: readonly Value[]) {
+  return z
+    .string()
+    .transform((text, context): Value => {
+      const value = values.find((one) => one === text);
+      if (value !== undefined) return value;
+      context.addIssue({ code: "custom", message: `must be one of ${values.join(", ")}`, input: text });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** What somebody looks for: trimmed; blank is none. */
+export function searchText() {
+  return z
+    .string()
+    .trim()
+    .max(LONGEST_SEARCH)
+    .refine(isStorable, "must be text")
+    .transform((text) => text || undefined)
+    .optional();
+}
+
+/** A day of the calendar, such as 2026-01-31, in nobody's time zone yet. */
+function day() {
+  return z.iso.date().optional();
+}
+
+/** Days, the first and the last of them included; either may be open. */
+export interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The fields of a filter by the day that something was created on. */
+export const CREATED_DAYS = { from: day(), to: day() };
+
+/**
+ * What lies between the beginning of the first day and the end of the last one, where `timeZone` is.
+ * @param timeZone an IANA name, such as Europe/Berlin.
+ */
+export function createdWithin(
+  { from, to }: DayRange,
+  timeZone: string,
+): { createdAfter: Date | undefined; createdBefore: Date | undefined } {
+  return {
+    createdAfter: from === undefined ? undefined : startOfDay(from, 0, timeZone),
+    createdBefore: to === undefined ? undefined : startOfDay(to, 1, timeZone),
+  };
+}
+
+function startOfDay(text: string, daysLater: number, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date + daysLater, timeZone).getTime());
+}

@@ -1,0 +1,81 @@
+import { isDomainError } from "#domain/errors.ts";
+import type { ListName } from "#domain/list-name.ts";
+import { parseMode } from "#domain/mode.ts";
+import { actorOf } from "#server/auth/session.ts";
+import { CSV_EXPORTS } from "#server/lists/csv-exports.ts";
+import type { CsvExport } from "#server/lists/list-csv.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import type { SignedInUser } from "#server/services/user/repository.ts";
+
+interface Asked {
+  mode: string;
+  list: string;
+  /** Who asks; undefined when he is signed out. */
+  user: SignedInUser | undefined;
+}
+
+/**
+ * Answers `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file. What stands in the way is told before
+ * the first byte; a fault later breaks the download off, so that half a file never looks like a whole one.
+ */
+export async function answerExport(request: Request, { mode: modeText, list, user }: Asked): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const mode = parseMode(modeText);
+  const csvExport = exportOf(list);
+  if (!mode || !csvExport) return refusal(404, "There is no such list.", requestId);
+  if (!user) return refusal(401, "You are signed out: sign in again, and download once more.", requestId);
+  const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? "UTC" };
+  const { searchParams } = new URL(request.url);
+  try {
+    const pieces = csvExport(reader, Object.fromEntries(searchParams));
+    const begun = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
+    return new Response(streamOf(begun, pieces), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${list}-${mode}-${new Date().toISOString().slice(0, 10)}.csv"`,
+        "Cache-Control": "private, no-store",
+        "Request-Id": requestId,
+      },
+    });
+  } catch (error) {
+    if (isDomainError(error)) return refusal(error.status, error.message, requestId);
+    if (error instanceof Error && error.name === "ZodError") {
+      return refusal(400, "This list has no such filter. Go back, clear the filters, and download again.", requestId);
+    }
+    if (isUnavailable(error))
+      return refusal(503, "The database can't be reached right now. Try again in a moment.", requestId);
+    throw error;
+  }
+}
+
+function exportOf(list: string): CsvExport | undefined {
+  return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ListName] : undefined;
+}
+
+/** Reads on only as fast as the text is taken. */
+function streamOf(begun: string[], rest: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const first = begun.shift();
+      const text = first ?? (await rest.next()).value;
+      if (text === undefined) controller.close();
+      else controller.enqueue(encoder.encode(text));
+    },
+    async cancel() {
+      await rest.return(undefined);
+    },
+  });
+}
+
+function refusal(status: number, message: string, requestId: string): Response {
+  return new Response(`${message}\nRequest ${requestId}\n`, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Request-Id": requestId,
+    },
+  });
+}

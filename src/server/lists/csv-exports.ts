@@ -1,0 +1,14 @@
+import type { ListName } from "#domain/list-name.ts";
+import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
+import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
+import { mailList } from "#server/lists/mails.ts";
+import { paymentLinkList } from "#server/lists/payment-links.ts";
+import { productList } from "#server/lists/products.ts";
+
+/** Every list that can be exported, by the name that its address has in the dashboard. */
+export const CSV_EXPORTS: Record<ListName, CsvExport> = {
+  products: csvExportOf(productList),
+  "payment-links": csvExportOf(paymentLinkList),
+  "checkout-sessions": csvExportOf(checkoutSessionList),
+  mails: csvExportOf(mailList),
+};

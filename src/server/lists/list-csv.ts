@@ -1,0 +1,45 @@
+import { stringify } from "csv-stringify/sync";
+import type { z } from "zod";
+import type { Cell, List, Reader } from "#server/lists/list.ts";
+
+const ROWS_AT_ONCE = 100;
+
+/** A list as CSV, by a filter as an address has it. @throws ZodError at once for a filter that makes no sense. */
+export type CsvExport = (reader: Reader, filter: Record<string, string>) => AsyncGenerator<string>;
+
+export function csvExportOf<Row extends { id: string }, Filter extends z.ZodObject>(
+  list: List<Row, Filter>,
+): CsvExport {
+  return (reader, filter) => listCsv(list, reader, list.filter.parse(filter));
+}
+
+/**
+ * A whole filtered list as CSV by RFC 4180, newest first, in pieces as they are read: a heading, then a row an
+ * object. It begins with a byte order mark, without which Excel takes it for something else than UTF-8, and a cell that a spreadsheet
+ * would run as a formula begins with an apostrophe.
+ */
+async function* listCsv<Row extends { id: string }, Filter extends z.ZodObject>(
+  list: List<Row, Filter>,
+  reader: Reader,
+  filter: z.output<Filter>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${written([list.columns.map(({ title }) => title)])}`;
+  let after: string | undefined;
+  do {
+    const { data, hasMore } = await list.rows(reader, filter, {
+      limit: ROWS_AT_ONCE,
+      ...(after !== undefined && { startingAfter: after }),
+    });
+    if (data.length > 0) yield written(data.map((row) => list.columns.map(({ value }) => cellText(value(row)))));
+    after = hasMore ? data.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
+
+function written(rows: string[][]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: "windows" });
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null || cell === undefined) return "";
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Actor } from "#domain/actor.ts";
+import { ObjectId } from "#domain/fields.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+
+/** Who reads a list. */
+export interface Reader {
+  actor: Actor;
+  /** IANA name: days are cut by it. */
+  timeZone: string;
+}
+
+/** What may stand in a CSV cell; a Date is written in UTC. */
+export type Cell = string | number | bigint | boolean | Date | null | undefined;
+
+interface CsvColumn<Row> {
+  title: string;
+  value: (row: Row) => Cell;
+}
+
+/** One list of the dashboard: what it can be filtered by, its rows, and what its CSV has in each column. */
+export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
+  filter: Filter;
+  /** @throws DomainError `resource_missing` (400) for an unknown cursor, `insufficient_scope`. */
+  rows: (reader: Reader, filter: z.output<Filter>, page: Page) => Promise<PageOf<Row>>;
+  columns: readonly CsvColumn<Row>[];
+}
+
+/** Gives a list its types. */
+export function defineList<Row extends { id: string }, Filter extends z.ZodObject>(
+  list: List<Row, Filter>,
+): List<Row, Filter> {
+  return list;
+}
+
+const ROWS = 25;
+
+/** A page of a list: the first one, or the one beyond an object's id; `backward` means before it in the list's order. */
+export const ListPage = z.object({
+  cursor: ObjectId.optional(),
+  direction: z.enum(["forward", "backward"]).optional(),
+  order: z.enum(["newest", "oldest"]).optional(),
+});
+
+export function pageOf({ cursor, direction, order }: z.output<typeof ListPage>): Page {
+  const limit = ROWS;
+  if (cursor === undefined) return { limit, order };
+  return direction === "backward" ? { limit, order, endingBefore: cursor } : { limit, order, startingAfter: cursor };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { choice } from "#domain/list-filter.ts";
+import { MAIL_STATUSES } from "#domain/mail.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listMails } from "#server/services/mail/list-mails.ts";
+
+export const mailList = defineList({
+  filter: z.object({ status: choice(MAIL_STATUSES) }),
+  rows: ({ actor }, { status }, page) => listMails(actor, { status }, page),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "kind", value: ({ kind }) => kind },
+    { title: "status", value: ({ status }) => status },
+    { title: "recipient", value: ({ recipient }) => recipient },
+    { title: "subject", value: ({ subject }) => subject },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+    { title: "sent_utc", value: ({ sentAt }) => sentAt },
+  ],
+});

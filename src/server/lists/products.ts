@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
+import { majorText } from "#domain/money.ts";
+import { AMOUNT_TYPES } from "#domain/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listProducts } from "#server/services/product/list-products.ts";
+
+export const productList = defineList({
+  filter: z.object({
+    q: searchText(),
+    status: choice(PRODUCT_STATUSES),
+    amountType: choice(AMOUNT_TYPES),
+    ...CREATED_DAYS,
+  }),
+  rows: ({ actor, timeZone }, { q, status, amountType, from, to }, page) =>
+    listProducts(actor, { search: q, status, amountType, ...createdWithin({ from, to }, timeZone) }, page),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "name", value: ({ name }) => name },
+    { title: "description", value: ({ description }) => description },
+    { title: "status", value: ({ status }) => status },
+    { title: "type", value: ({ type }) => type },
+    { title: "price_model", value: ({ amountType }) => amountType },
+    {
+      title: "price",
+      value: ({ defaultPrice, currency }) =>
+        defaultPrice?.unitAmount == null ? null : majorText(defaultPrice.unitAmount, currency),
+    },
+    { title: "currency", value: ({ currency }) => currency },
+    { title: "recurring_interval", value: ({ recurringInterval }) => recurringInterval },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});
