@@ -32,7 +32,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
   return (
     <div className="mb-4 space-y-2">
       <div className="flex flex-wrap items-center gap-2">
-        {search !== undefined && <SearchField placeholder={search} />}
+        {search !== undefined && <SearchField list={list} placeholder={search} />}
         {fields.length > 0 && <FilterButton fields={fields} count={shown.length} />}
         <Link href={orderedBy(other)} className={buttonClasses("quiet")} aria-label={`Show the ${other} first`}>
           <OrderIcon aria-hidden="true" className="size-4" />
@@ -71,7 +71,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
 /** How long nobody has typed before what was typed is looked for. */
 const PAUSE_MS = 300;
 
-function SearchField({ placeholder }: { placeholder: string }) {
+function SearchField({ list, placeholder }: { list: ListName; placeholder: string }) {
   const router = useRouter();
   const { filter, filteredBy } = useListPage();
   const asked = filter.q ?? "";
@@ -107,7 +107,7 @@ function SearchField({ placeholder }: { placeholder: string }) {
         />
         <input
           type="search"
-          aria-label={`Search by ${placeholder.toLowerCase()}`}
+          aria-label={`Search ${list.replaceAll("-", " ")}`}
           placeholder={placeholder}
           value={typed}
           maxLength={200}
