@@ -3,11 +3,23 @@ import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { PATH_HEADER } from "#server/auth/page-headers.ts";
 import { readSession } from "#server/auth/session.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import { newId } from "#server/platform/ids.ts";
+import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
 /** Who looks at the page that is being rendered. */
 export async function pageUser(): Promise<SignedInUser | undefined> {
   return readSession((await cookies()).get(authCookies().sessionToken.name)?.value);
+}
+
+/** Whether the browser that is rendered for sent this cookie with this value. */
+export async function hasPageCookie(name: string, value: string): Promise<boolean> {
+  return (await cookies()).get(name)?.value === value;
+}
+
+/** The id of the request that is answered by this page. */
+export async function pageRequestId(): Promise<string> {
+  return (await headers()).get(REQUEST_ID_HEADER) ?? newId("request");
 }
 
 /** For the page's forms; the proxy has set its cookie. */

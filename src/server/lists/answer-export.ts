@@ -1,6 +1,7 @@
 import { isDomainError } from "#domain/errors.ts";
 import type { ListName } from "#domain/list-name.ts";
 import { parseMode } from "#domain/mode.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { CSV_EXPORTS } from "#server/lists/csv-exports.ts";
 import type { CsvExport } from "#server/lists/list-csv.ts";
@@ -25,7 +26,7 @@ export async function answerExport(request: Request, { mode: modeText, list, use
   const csvExport = exportOf(list);
   if (!mode || !csvExport) return refusal(404, "There is no such list.", requestId);
   if (!user) return refusal(401, "You are signed out: sign in again, and download once more.", requestId);
-  const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? "UTC" };
+  const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
   const { searchParams } = new URL(request.url);
   try {
     const pieces = csvExport(reader, Object.fromEntries(searchParams));

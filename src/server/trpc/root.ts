@@ -1,5 +1,6 @@
 import { router } from "#server/trpc/init.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
+import { homeRouter } from "#server/trpc/routers/home.ts";
 import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
@@ -9,6 +10,7 @@ import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
 import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
 
 export const appRouter = router({
+  home: homeRouter,
   merchant: merchantRouter,
   mail: mailRouter,
   profile: profileRouter,

@@ -1,6 +1,40 @@
-import { redirect } from "next/navigation";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { Home } from "#components/home/home.tsx";
+import { parseFigureRange } from "#domain/figures.ts";
+import { FIRST_STEPS_COOKIE } from "#domain/first-steps.ts";
+import { parseMode } from "#domain/mode.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
+import { hasPageCookie, pageRequestId, pageUser, signInAddress } from "#server/auth/page-session.ts";
+import { actorOf } from "#server/auth/session.ts";
+import { getFigures } from "#server/services/figures/get-figures.ts";
+import { getFirstSteps } from "#server/services/first-steps/get-first-steps.ts";
+import { hasSampleData } from "#server/services/sample-data/has-sample-data.ts";
 
-/** GET /{test|live} */
-export default async function ModeStart({ params }: { params: Promise<{ mode: string }> }) {
-  redirect(`/${(await params).mode}/products`);
+export const metadata: Metadata = { title: "Home" };
+
+interface HomePageProps {
+  params: Promise<{ mode: string }>;
+  searchParams: Promise<{ range?: string | string[] }>;
+}
+
+/** GET /{mode}: `?range=7d|30d|90d|12m` says how far the figures look back. */
+export default async function HomePage({ params, searchParams }: HomePageProps) {
+  const mode = parseMode((await params).mode);
+  if (!mode) notFound();
+  const user = await pageUser();
+  if (!user) redirect(await signInAddress());
+  const actor = actorOf(user, mode, await pageRequestId());
+  const range = parseFigureRange((await searchParams).range);
+  const isTest = mode === "test";
+  const showsSteps = isTest && !(await hasPageCookie(FIRST_STEPS_COOKIE, "hidden"));
+  return (
+    <Home
+      mode={mode}
+      range={range}
+      figures={await getFigures(actor, range, user.timeZone ?? DEFAULT_TIME_ZONE)}
+      firstSteps={showsSteps ? await getFirstSteps(actor) : undefined}
+      hasSampleData={isTest ? await hasSampleData(actor) : undefined}
+    />
+  );
 }

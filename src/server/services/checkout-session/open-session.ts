@@ -4,6 +4,7 @@ import type { CheckoutMode, CheckoutSession } from "#domain/checkout-session.ts"
 import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Currency } from "#domain/currency.ts";
+import type { Merchant } from "#domain/merchant.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import { offerLines, statementDescriptorOf } from "#domain/offer.ts";
 import type { Discount } from "#domain/promotion-code.ts";
@@ -39,13 +40,20 @@ export interface NewSession {
 
 /** Writes a session with its lines as they are now, whoever asked for it: an API key or a link's customer. */
 export async function openSession(actor: Actor, input: NewSession): Promise<CheckoutSession> {
-  const merchant = await findMerchant(actor.merchantId);
+  const session = newSession(actor, input, await findMerchant(actor.merchantId));
+  await insertCheckoutSession(actor, session);
+  recordEvent(actor, { type: "checkout.session.created", object: session });
+  return session;
+}
+
+/** A session as it is when it is made, not written yet. */
+export function newSession(actor: Actor, input: NewSession, merchant: Merchant): CheckoutSession {
   const createdAt = now(actor);
   const terms = { ...input, discount: input.discount ?? null, taxation: input.taxation ?? null };
   const lines = offerLines(input.cart, terms).map((line) => ({ id: newId("lineItem"), ...line }));
   const totals = sumTotals(lines);
   const id = newId(actor.livemode ? "liveSession" : "testSession");
-  const session: CheckoutSession = {
+  return {
     id,
     livemode: actor.livemode,
     status: "PENDING",
@@ -82,7 +90,4 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
     updatedAt: createdAt,
     merchant,
   };
-  await insertCheckoutSession(actor, session);
-  recordEvent(actor, { type: "checkout.session.created", object: session });
-  return session;
 }

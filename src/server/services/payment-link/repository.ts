@@ -251,10 +251,17 @@ export async function hasSessions(actor: Actor, paymentLinkId: string): Promise<
   return session !== null;
 }
 
-/** Counts one view, in one statement. */
+/** Counts one view, in all and in its quarter of an hour, in one statement. */
 export async function countView(actor: Actor, paymentLinkId: string): Promise<void> {
   const { merchantId, livemode } = scope(actor);
+  const at = now(actor).toISOString();
   await db().$executeRaw`
+    WITH counted AS (
+      INSERT INTO payment_link_views AS viewed (payment_link_id, merchant_id, livemode, quarter_hour, views)
+      VALUES (${paymentLinkId}, ${merchantId}, ${livemode},
+              date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00Z'), 1)
+      ON CONFLICT (payment_link_id, quarter_hour) DO UPDATE SET views = viewed.views + 1
+    )
     INSERT INTO payment_link_counts AS counts (payment_link_id, merchant_id, livemode, views)
     VALUES (${paymentLinkId}, ${merchantId}, ${livemode}, 1)
     ON CONFLICT (payment_link_id) DO UPDATE SET views = counts.views + 1`;

@@ -1,0 +1,9 @@
+import { FIRST_STEPS_COOKIE } from "#domain/first-steps.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Remembers in this browser that somebody does not want to see the first steps any more; the server reads it. */
+export function hideFirstSteps(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${FIRST_STEPS_COOKIE}=hidden; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { Check } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { hideFirstSteps } from "#client/first-steps-cookie.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { areFirstStepsDone, type FirstSteps as Steps } from "#domain/first-steps.ts";
+
+/** How often is looked whether a step was done elsewhere: by the API, or on a phone. */
+const LOOK_EVERY_MS = 4_000;
+
+interface FirstStepsProps {
+  /** As they are when the page is made. */
+  initial: Steps;
+}
+
+/** What is left to do until somebody can pay and is told of it; each step is ticked as soon as it is done, wherever that was. */
+export function FirstSteps({ initial }: FirstStepsProps) {
+  const router = useRouter();
+  const { data: steps = initial } = trpc.home.firstSteps.useQuery(undefined, {
+    initialData: initial,
+    refetchInterval: ({ state: { data } }) => (data && areFirstStepsDone(data) ? false : LOOK_EVERY_MS),
+  });
+  const hide = () => {
+    hideFirstSteps();
+    router.refresh();
+  };
+  const { productId, paymentLinkId, paidSessionId, webhookEndpointId } = steps;
+  const done = areFirstStepsDone(steps);
+  return (
+    <Panel
+      title={done ? "You are set up" : "Get your first payment"}
+      action={
+        <Button look="quiet" onClick={hide} className="-my-1 -mr-2">
+          {done ? "Done" : "Hide"}
+        </Button>
+      }
+    >
+      <ol className="divide-y">
+        <Step
+          title="Make a product"
+          text="What you sell, and what it costs."
+          done={productId !== null}
+          action={
+            productId === null ? (
+              <NextLink href="/test/products/new">Create a product</NextLink>
+            ) : (
+              <MoreLink href={`/test/products/${productId}`}>Open it</MoreLink>
+            )
+          }
+        />
+        <Step
+          title="Make a payment link"
+          text="An address where people pay you."
+          done={paymentLinkId !== null}
+          action={
+            paymentLinkId === null ? (
+              <NextLink
+                href={`/test/payment-links/new${productId === null ? "" : `?product=${productId}`}`}
+                quiet={productId === null}
+              >
+                Create a payment link
+              </NextLink>
+            ) : (
+              <MoreLink href={`/test/payment-links/${paymentLinkId}`}>Open it</MoreLink>
+            )
+          }
+        />
+        <Step
+          title="Pay it with a test card"
+          text="4242 4242 4242 4242, any future date, any CVC. No money moves."
+          done={paidSessionId !== null}
+          action={
+            paidSessionId === null ? (
+              paymentLinkId && (
+                <a href={`/pay/${paymentLinkId}`} target="_blank" rel="noreferrer" className={buttonClasses("primary")}>
+                  Open the page
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )
+            ) : (
+              <MoreLink href={`/test/checkout-sessions/${paidSessionId}`}>See the payment</MoreLink>
+            )
+          }
+        />
+        <Step
+          title="Be told by a webhook"
+          text="Your server hears of each payment, signed and repeated until it listened."
+          done={webhookEndpointId !== null}
+          action={
+            webhookEndpointId === null ? (
+              <NextLink href="/test/webhook-endpoints/new" quiet={paidSessionId === null}>
+                Add an endpoint
+              </NextLink>
+            ) : (
+              <MoreLink href={`/test/webhook-endpoints/${webhookEndpointId}`}>Open it</MoreLink>
+            )
+          }
+        />
+      </ol>
+    </Panel>
+  );
+}
+
+interface StepProps {
+  title: string;
+  text: string;
+  done: boolean;
+  action: ReactNode;
+}
+
+function Step({ title, text, done, action }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+      <span
+        className={classes(
+          "grid size-6 shrink-0 place-items-center rounded-full border",
+          done ? "border-transparent bg-positive-soft text-positive" : "border-field/60",
+        )}
+      >
+        {done ? <Check aria-label="Done" className="size-4" /> : <span className="sr-only">To do</span>}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-sm font-medium">{title}</p>
+        <p className="text-sm text-pretty text-muted">{text}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+function NextLink({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
+  return (
+    <Link href={href} className={buttonClasses(quiet ? "secondary" : "primary")}>
+      {children}
+    </Link>
+  );
+}
+
+function MoreLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className={buttonClasses("quiet")}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/** Loads and removes a small shop with six weeks of sales. For test mode. */
+export function SampleData({ isLoaded }: { isLoaded: boolean }) {
+  const { scopes } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const shown = async (words: string) => {
+    await cache.invalidate();
+    router.refresh();
+    toast.success(words);
+  };
+  const load = trpc.home.loadSampleData.useMutation({ onSuccess: () => shown("The sample shop is here") });
+  const remove = trpc.home.removeSampleData.useMutation({ onSuccess: () => shown("The sample shop is gone") });
+  if (!scopes.includes("products:write")) return null;
+  const error = load.error ?? remove.error;
+  const pending = load.isPending || remove.isPending;
+  return (
+    <Panel title="Sample data">
+      {error && (
+        <div className="mb-3">
+          <FailureNotice title="Nothing was changed" failure={failureOf(error)} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-pretty text-muted">
+          {isLoaded
+            ? "The sample shop’s products begin with “Sample:”. Removing it leaves everything of your own."
+            : "See what it looks like in use: a small shop with four products and six weeks of sales. You can remove it again at any time."}
+        </p>
+        {isLoaded ? (
+          <Button disabled={pending} onClick={() => remove.mutate()}>
+            {remove.isPending ? "Removing…" : "Remove sample data"}
+          </Button>
+        ) : (
+          <Button disabled={pending} onClick={() => load.mutate()}>
+            {load.isPending ? "Loading…" : "Load sample data"}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

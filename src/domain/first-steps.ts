@@ -1,0 +1,19 @@
+/** How far a merchant has come in test mode: the newest of each thing that is needed to be paid and told of it. */
+export interface FirstSteps {
+  /** Ids; null while there is none. */
+  productId: string | null;
+  paymentLinkId: string | null;
+  paidSessionId: string | null;
+  webhookEndpointId: string | null;
+}
+
+/** Whether nothing is left to do. */
+export function areFirstStepsDone(steps: FirstSteps): boolean {
+  return Object.values(steps).every((id) => id !== null);
+}
+
+/** The metadata key of everything that was made by loading sample data: by it alone the data is taken away again. */
+export const SAMPLE_DATA_KEY = "checkstand_sample_data";
+
+/** Set to "hidden" in a browser whose user has hidden the first steps. */
+export const FIRST_STEPS_COOKIE = "checkstand.first-steps";

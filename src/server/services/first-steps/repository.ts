@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/actor.ts";
+import { type FirstSteps, SAMPLE_DATA_KEY } from "#domain/first-steps.ts";
+import { db } from "#server/platform/database.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+
+/** The newest of each thing, sample data left out, in one statement. */
+export async function findFirstSteps(actor: Actor): Promise<FirstSteps> {
+  const { merchantId, livemode } = scope(actor);
+  const newest = (table: string, condition: Prisma.Sql) => Prisma.sql`(
+    SELECT id FROM ${Prisma.raw(table)} WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${condition}
+    ORDER BY created_at DESC LIMIT 1)`;
+  const own = Prisma.sql`NOT metadata ? ${SAMPLE_DATA_KEY}`;
+  const [row] = await db().$queryRaw<FirstSteps[]>`
+    SELECT ${newest("products", Prisma.sql`status = 'ACTIVE' AND ${own}`)} AS "productId",
+      ${newest("payment_links", Prisma.sql`NOT draft AND ${own}`)} AS "paymentLinkId",
+      ${newest("checkout_sessions", Prisma.sql`status = 'COMPLETED' AND ${own}`)} AS "paidSessionId",
+      ${newest("webhook_endpoints", Prisma.sql`true`)} AS "webhookEndpointId"`;
+  if (!row) throw new Error("A SELECT of values has one row.");
+  return row;
+}

@@ -1,0 +1,155 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import { now } from "#domain/clock.ts";
+import { DomainError } from "#domain/errors.ts";
+import { SAMPLE_DATA_KEY } from "#domain/first-steps.ts";
+import type { PaymentLink } from "#domain/payment-link.ts";
+import { requireScope } from "#domain/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { newSession } from "#server/services/checkout-session/open-session.ts";
+import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
+import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
+import { createProduct } from "#server/services/product/create-product.ts";
+import { countSampleSales, holdSampleData, insertSampleViews } from "#server/services/sample-data/repository.ts";
+import { SAMPLE_CUSTOMERS, SAMPLE_PRODUCTS, SAMPLE_SALES, VIEWS_A_SALE } from "#server/services/sample-data/samples.ts";
+
+const METADATA = { [SAMPLE_DATA_KEY]: "true" };
+/** How long a sample customer takes to pay. */
+const PAID_AFTER_MS = 90_000;
+
+/**
+ * Makes a small shop with six weeks of sales, in test mode only, to see what the dashboard looks like in use. Its
+ * products and links are real ones and send their events; its sales are history, of which no event tells.
+ * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` while there is a sample already.
+ */
+export async function loadSampleData(actor: Actor): Promise<void> {
+  for (const scope of [
+    "products:write",
+    "payment_links:write",
+    "checkout_sessions:write",
+    "customers:write",
+  ] as const) {
+    requireScope(actor, scope);
+  }
+  if (actor.livemode) throw new DomainError("parameter_invalid", "Sample data is for test mode: switch to it first.");
+  if (await holdSampleData(actor)) {
+    throw new DomainError("resource_in_use", "The sample data is loaded already. Remove it first to load it anew.");
+  }
+  const links = await makeLinks(actor);
+  const customers = await makeCustomers(actor);
+  const merchant = await findMerchant(actor.merchantId);
+  for (const sale of SAMPLE_SALES) {
+    const link = links[sale.product];
+    const line = link?.lines[0];
+    const customer = SAMPLE_CUSTOMERS[sale.customer];
+    if (!link || !line?.product.defaultPrice || !customer) continue;
+    const then: Actor = { ...actor, clockOffsetSeconds: actor.clockOffsetSeconds - sale.secondsAgo };
+    const quantity = line.product.amountType === "CUSTOM" ? 1 : sale.quantity;
+    const cart = [
+      {
+        reference: line.product.id,
+        names: "product" as const,
+        field: "",
+        quantity,
+        product: line.product,
+        price: line.product.defaultPrice,
+      },
+    ];
+    const open = newSession(
+      then,
+      {
+        mode: line.product.recurringInterval ? "subscription" : "payment",
+        cart,
+        settings: link.settings,
+        paymentLinkId: link.id,
+        customerId: sale.status === "COMPLETED" ? customers[sale.customer] : undefined,
+        metadata: METADATA,
+      },
+      merchant,
+    );
+    await writeSale(then, open, sale.status, customer);
+  }
+  await countSampleSales(actor);
+  await insertSampleViews(actor, VIEWS_A_SALE);
+}
+
+async function makeLinks(actor: Actor): Promise<PaymentLink[]> {
+  const links: PaymentLink[] = [];
+  for (const sample of SAMPLE_PRODUCTS) {
+    const product = await createProduct(actor, sample);
+    links.push(
+      await createPaymentLink(actor, {
+        lines: [{ reference: product.id, names: "product", quantity: 1, field: "line_items[0].price" }],
+        settings: DEFAULT_SETTINGS,
+        processorInstructions: {},
+        metadata: METADATA,
+      }),
+    );
+  }
+  return links;
+}
+
+async function makeCustomers(actor: Actor): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { name, email, country } of SAMPLE_CUSTOMERS) {
+    const customer = {
+      id: newId("customer"),
+      livemode: actor.livemode,
+      externalCustomerId: null,
+      email,
+      name,
+      phone: null,
+      address: { country },
+      metadata: METADATA,
+      createdAt: now(actor),
+      deletedAt: null,
+    };
+    ids.push(await findOrInsertCustomer(actor, customer));
+  }
+  return ids;
+}
+
+async function writeSale(
+  then: Actor,
+  open: CheckoutSession,
+  status: CheckoutSession["status"],
+  { name, email, country }: (typeof SAMPLE_CUSTOMERS)[number],
+): Promise<void> {
+  const endedAt = new Date(open.createdAt.getTime() + PAID_AFTER_MS);
+  if (status !== "COMPLETED") {
+    const updatedAt = status === "EXPIRED" ? open.expiresAt : endedAt;
+    await insertCheckoutSession(then, { ...open, status, updatedAt });
+    return;
+  }
+  await insertCheckoutSession(then, {
+    ...open,
+    status,
+    paymentStatus: "paid",
+    customerDetails: { email, name, address: { country } },
+    paymentIntentId: newId("paymentIntent"),
+    completedAt: endedAt,
+    updatedAt: endedAt,
+  });
+  await insertPaymentAttempt(
+    then,
+    {
+      id: newId("paymentAttempt"),
+      checkoutSessionId: open.id,
+      status: "succeeded",
+      paymentMethodType: "card",
+      amount: open.amountTotal,
+      currency: open.currency,
+      failureCode: null,
+      processorPaymentId: null,
+      actionUrl: null,
+      createdAt: endedAt,
+      refundDueAt: null,
+      refundedAt: null,
+    },
+    { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: endedAt.getUTCFullYear() + 3 },
+  );
+}

@@ -1,0 +1,101 @@
+import type { CheckoutSessionStatus } from "#domain/checkout-session.ts";
+import { SAMPLE_DATA_KEY } from "#domain/first-steps.ts";
+import type { CreateProduct } from "#domain/product.ts";
+
+const METADATA = { [SAMPLE_DATA_KEY]: "true" };
+
+/** What the sample shop sells; each by a link of its own. */
+export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
+  {
+    name: "Sample: House blend, 1 kg",
+    description: "Whole beans, roasted on Mondays.",
+    status: "ACTIVE",
+    amountType: "FIXED",
+    currency: "USD",
+    priceAmount: "24",
+    shippable: true,
+    images: [],
+    metadata: METADATA,
+  },
+  {
+    name: "Sample: Coffee club",
+    description: "A new origin every month.",
+    status: "ACTIVE",
+    amountType: "FIXED",
+    currency: "EUR",
+    priceAmount: "19.90",
+    recurringInterval: "month",
+    images: [],
+    metadata: METADATA,
+  },
+  {
+    name: "Sample: Roastery tour",
+    description: "An hour between sacks and drums, with a tasting.",
+    status: "ACTIVE",
+    amountType: "FIXED",
+    currency: "USD",
+    priceAmount: "49",
+    images: [],
+    metadata: METADATA,
+  },
+  {
+    name: "Sample: Buy us a coffee",
+    description: "As much as you like.",
+    status: "ACTIVE",
+    amountType: "CUSTOM",
+    currency: "EUR",
+    minimumAmount: "1",
+    presetAmount: "5",
+    images: [],
+    metadata: METADATA,
+  },
+];
+
+/** Who buys in it. */
+export const SAMPLE_CUSTOMERS: readonly { name: string; email: string; country: string }[] = [
+  { name: "Ada Lovelace", email: "ada@shopper.example", country: "GB" },
+  { name: "Émilie du Châtelet", email: "emilie@shopper.example", country: "FR" },
+  { name: "Grace Hopper", email: "grace@shopper.example", country: "US" },
+  { name: "Maria Sibylla Merian", email: "maria@shopper.example", country: "DE" },
+  { name: "Tu Youyou", email: "youyou@shopper.example", country: "CN" },
+  { name: "Katherine Johnson", email: "katherine@shopper.example", country: "US" },
+];
+
+/** Over how many days the sales are spread, up to today. */
+const DAYS = 45;
+const MOST_A_DAY = 5;
+const HOUR_SECONDS = 3_600;
+
+/** One sample session: always the same ones, so that a loaded sample looks as the documentation shows it. */
+interface SampleSale {
+  product: number;
+  customer: number;
+  quantity: number;
+  secondsAgo: number;
+  status: CheckoutSessionStatus;
+}
+
+/** What was sold or not, oldest first: more of late than at first, and more on weekends. */
+export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, (_, index) => {
+  const day = DAYS - index - 1;
+  const count = 1 + Math.round(((index / DAYS) * (MOST_A_DAY - 1) * (day % 7 < 2 ? 4 : 3)) / 4);
+  return Array.from({ length: count }, (__, nth) => {
+    const seed = index * 7 + nth * 3;
+    return {
+      product: seed % SAMPLE_PRODUCTS.length,
+      customer: (seed * 5 + nth) % SAMPLE_CUSTOMERS.length,
+      quantity: seed % 4 === 0 && seed % 3 === 0 ? 2 : 1,
+      // At least two hours ago, so that a session that was left is over by now.
+      secondsAgo: day * 24 * HOUR_SECONDS + (2 + ((seed * 5) % 20)) * HOUR_SECONDS,
+      status: statusOf(seed),
+    };
+  });
+}).flat();
+
+function statusOf(seed: number): CheckoutSessionStatus {
+  if (seed % 5 === 3) return "EXPIRED";
+  return seed % 17 === 4 ? "CANCELLED" : "COMPLETED";
+}
+
+/** How often a link was seen on each day, for each time that somebody paid. */
+export const VIEWS_A_SALE = 6;
