@@ -2,6 +2,7 @@ import type { CheckoutSession } from "#domain/checkout-session.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
+import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 
 /** What happened, with the object as it is after it; what was deleted, as it was. */
@@ -50,6 +51,15 @@ export interface StoredEvent {
   body: string;
   /** Deliveries of it that did not succeed so far. */
   pendingWebhooks: number;
+}
+
+/** An event without its body, with how its deliveries stand. */
+export interface EventSummary {
+  id: string;
+  type: string;
+  objectId: string;
+  createdAt: Date;
+  deliveries: Record<WebhookDeliveryStatus, number>;
 }
 
 /** How long events can be read: 30 days, in milliseconds, on the wall clock. */

@@ -7,6 +7,7 @@ import { SessionPayments } from "#components/checkout-session/session-payments.t
 import { SessionReferences } from "#components/checkout-session/session-references.tsx";
 import { SessionSummary } from "#components/checkout-session/session-summary.tsx";
 import { SessionTimeline } from "#components/checkout-session/session-timeline.tsx";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
@@ -38,6 +39,7 @@ export function CheckoutSessionView({ id }: { id: string }) {
               <ObjectMetadata metadata={detail.session.metadata} />
             </div>
           </div>
+          <RelatedActivity objectId={detail.session.id} />
           <ObjectJson versions={json} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { router } from "#server/trpc/init.ts";
+import { activityRouter } from "#server/trpc/routers/activity.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
 import { mailRouter } from "#server/trpc/routers/mail.ts";
@@ -11,6 +12,7 @@ import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
 
 export const appRouter = router({
   home: homeRouter,
+  activity: activityRouter,
   merchant: merchantRouter,
   mail: mailRouter,
   profile: profileRouter,

@@ -1,6 +1,13 @@
 import type { Actor, Tenant } from "#domain/actor.ts";
-import { type DomainEvent, EVENT_LIFETIME_MS, type EventType, type StoredEvent } from "#domain/event.ts";
+import {
+  type DomainEvent,
+  EVENT_LIFETIME_MS,
+  type EventSummary,
+  type EventType,
+  type StoredEvent,
+} from "#domain/event.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
+import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
 import { db, pool } from "#server/platform/database.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { listPage } from "#server/platform/paging.ts";
@@ -23,6 +30,8 @@ export interface NewEvent {
 
 export interface EventFilter {
   type?: EventType | undefined;
+  /** The object that they are about. */
+  objectId?: string | undefined;
 }
 
 /**
@@ -127,11 +136,57 @@ export async function findEventBodies(
   return db().event.findFirst({ where: { AND: [readable(tenant), { id }] }, select: { body: true, bodyV2: true } });
 }
 
-export async function findEventPage(actor: Actor, { type }: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {
-  const where = { ...readable(actor), ...(type !== undefined && { type }) };
+export async function findEventPage(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {
+  const where = eventsOf(actor, filter);
   const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().event.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    cursor: (id) => findEventPlace(actor, id),
     rows: (query) => db().event.findMany({ ...query, where: { AND: [where, query.where] }, select: READ }),
   });
   return { data: data.map(toStoredEvent), hasMore };
+}
+
+/** The same events without their bodies, each with how its deliveries stand. */
+export async function findEventSummaryPage(
+  actor: Actor,
+  filter: EventFilter,
+  page: Page,
+): Promise<PageOf<EventSummary>> {
+  const where = eventsOf(actor, filter);
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => findEventPlace(actor, id),
+    rows: (query) => db().event.findMany({ ...query, where: { AND: [where, query.where] }, select: SUMMARY }),
+  });
+  return { data: data.map(toEventSummary), hasMore };
+}
+
+function eventsOf(actor: Actor, { type, objectId }: EventFilter): Prisma.EventWhereInput {
+  return {
+    ...readable(actor),
+    ...(type !== undefined && { type }),
+    ...(objectId !== undefined && { objectId }),
+  };
+}
+
+function findEventPlace(actor: Actor, id: string) {
+  return db().event.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: { id: true, createdAt: true },
+  });
+}
+
+/** An event goes to as many endpoints as a merchant may have: few enough to read them all. */
+const SUMMARY = {
+  id: true,
+  type: true,
+  objectId: true,
+  createdAt: true,
+  deliveries: { select: { status: true } },
+} satisfies Prisma.EventSelect;
+
+function toEventSummary({ deliveries, ...event }: Prisma.EventGetPayload<{ select: typeof SUMMARY }>): EventSummary {
+  const numberOf = (status: WebhookDeliveryStatus) => deliveries.filter((one) => one.status === status).length;
+  return {
+    ...event,
+    deliveries: { pending: numberOf("pending"), delivered: numberOf("delivered"), failed: numberOf("failed") },
+  };
 }

@@ -5,6 +5,7 @@ import { addRow, BATCH_ROWS, requestLogBuffer } from "#server/services/request-l
 import { flushRequestLogs } from "#server/services/request-log/flush-request-logs.ts";
 import { type MaskedBody, maskJson } from "#server/services/request-log/mask-json.ts";
 import { maskPath, maskQuery, maskText } from "#server/services/request-log/mask-text.ts";
+import { objectOfCall } from "#server/services/request-log/object-of-call.ts";
 import type { RequestLogRow } from "#server/services/request-log/repository.ts";
 
 /** A call of the API after it was answered. */
@@ -70,6 +71,7 @@ function rowOf(call: AnsweredCall): RequestLogRow {
     method: call.method,
     path: shortened(maskPath(call.path), LONGEST_ADDRESS),
     query: shortened(maskQuery(call.query), LONGEST_ADDRESS),
+    object_id: objectOfCall(call.method, call.path, call.responseBody),
     idempotency_key: call.idempotencyKey && shortened(maskText(call.idempotencyKey), LONGEST_KEY),
     status: call.status,
     duration_ms: call.durationMs,

@@ -1,4 +1,10 @@
-import { pool } from "#server/platform/database.ts";
+import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { RequestSummary } from "#domain/request-log.ts";
+import { db, pool } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
 
 /** A row of the log, ready to be written. */
 export interface RequestLogRow {
@@ -11,6 +17,7 @@ export interface RequestLogRow {
   method: string;
   path: string;
   query: string;
+  object_id: string | null;
   idempotency_key: string | null;
   status: number;
   duration_ms: number;
@@ -25,8 +32,8 @@ export interface RequestLogRow {
   created_at: string;
 }
 
-const COLUMNS = `id, merchant_id, livemode, api_key_id, api_version, method, path, query, idempotency_key, status,
-  duration_ms, error_code, replayed, ignored_fields, request_body, request_body_cut, response_body, response_body_cut,
+const COLUMNS = `id, merchant_id, livemode, api_key_id, api_version, method, path, query, object_id, idempotency_key,
+  status, duration_ms, error_code, replayed, ignored_fields, request_body, request_body_cut, response_body, response_body_cut,
   created_at`;
 
 /**
@@ -52,4 +59,34 @@ export async function deleteRequestLogsBefore(end: Date, most: number): Promise<
     values: [end, most],
   });
   return rowCount ?? 0;
+}
+
+/** Which calls are looked for. */
+export interface RequestLogFilter {
+  /** The object that they were about. */
+  objectId?: string | undefined;
+}
+
+const SUMMARY = {
+  id: true,
+  apiVersion: true,
+  method: true,
+  path: true,
+  status: true,
+  errorCode: true,
+  durationMs: true,
+  createdAt: true,
+} satisfies Prisma.RequestLogSelect;
+
+export async function findRequestPage(
+  actor: Actor,
+  { objectId }: RequestLogFilter,
+  page: Page,
+): Promise<PageOf<RequestSummary>> {
+  const where: Prisma.RequestLogWhereInput = { ...scope(actor), ...(objectId !== undefined && { objectId }) };
+  return listPage(page, {
+    cursor: (id) =>
+      db().requestLog.findFirst({ where: { ...scope(actor), id }, select: { id: true, createdAt: true } }),
+    rows: (query) => db().requestLog.findMany({ ...query, where: { AND: [where, query.where] }, select: SUMMARY }),
+  });
 }

@@ -1,0 +1,15 @@
+import { Badge } from "#components/ui/badge.tsx";
+import type { EventSummary } from "#domain/event.ts";
+
+/** How the deliveries of an event stand, in few words. */
+export function EventDeliveries({ deliveries: { pending, delivered, failed } }: Pick<EventSummary, "deliveries">) {
+  const all = pending + delivered + failed;
+  if (all === 0) return <span className="text-xs text-muted">Sent nowhere</span>;
+  if (failed > 0) return <Badge tone="danger">{ofAll(failed, all, "failed")}</Badge>;
+  if (pending > 0) return <Badge tone="warning">{ofAll(pending, all, "under way")}</Badge>;
+  return <Badge tone="positive">{all === 1 ? "Delivered" : `Delivered to ${all}`}</Badge>;
+}
+
+function ofAll(count: number, all: number, state: string): string {
+  return all === 1 ? state.charAt(0).toUpperCase() + state.slice(1) : `${count} of ${all} ${state}`;
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { EventDeliveries } from "#components/event/event-deliveries.tsx";
+import { RequestStatus } from "#components/request-log/request-status.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+
+/** The newest events of an object with the state of their deliveries, and the newest API requests that were about it. */
+export function RelatedActivity({ objectId }: { objectId: string }) {
+  const { mode, scopes } = useDashboard();
+  const mayRead = scopes.includes("events:read");
+  const query = trpc.activity.ofObject.useQuery({ objectId }, { enabled: mayRead });
+  if (!mayRead) return null;
+  if (query.error && !query.data) {
+    return (
+      <FailureNotice title="The activity could not be loaded" failure={failureOf(query.error)}>
+        <Button onClick={() => query.refetch()}>Try again</Button>
+      </FailureNotice>
+    );
+  }
+  const { events, requests } = query.data ?? {};
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <ActivityPanel
+        title="Events"
+        none="No event in the last 30 days."
+        all={{ title: "All events of this", href: `/${mode}/events?object=${objectId}` }}
+        rows={events?.data.map(({ id, type, deliveries, createdAt }) => (
+          <ActivityRow
+            key={id}
+            href={`/${mode}/events/${id}`}
+            title={type}
+            state={<EventDeliveries deliveries={deliveries} />}
+            time={<MerchantTime date={createdAt} />}
+          />
+        ))}
+      />
+      <ActivityPanel
+        title="API requests"
+        none="No request of the API in the last 30 days."
+        all={{ title: "All requests of this", href: `/${mode}/request-log?object=${objectId}` }}
+        rows={requests?.data.map(({ id, method, path, status, createdAt }) => (
+          <ActivityRow
+            key={id}
+            href={`/${mode}/request-log/${id}`}
+            title={`${method} ${path}`}
+            state={<RequestStatus status={status} />}
+            time={<RelativeTime date={createdAt} />}
+          />
+        ))}
+      />
+    </div>
+  );
+}
+
+interface ActivityPanelProps {
+  title: string;
+  none: string;
+  /** Where all of them are listed. */
+  all: { title: string; href: string };
+  /** Undefined while they load. */
+  rows: readonly ReactNode[] | undefined;
+}
+
+const PLACEHOLDERS = ["1", "2", "3"];
+
+function ActivityPanel({ title, none, all, rows }: ActivityPanelProps) {
+  const action = rows && rows.length > 0 && (
+    <Link href={all.href} className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6">
+      {all.title}
+    </Link>
+  );
+  return (
+    <Panel title={title} action={action}>
+      {rows === undefined ? (
+        <div role="status" className="divide-y">
+          <span className="sr-only">Loading</span>
+          {PLACEHOLDERS.map((name) => (
+            <div key={name} className="py-2.5">
+              <div className="h-4 w-3/4 animate-pulse rounded bg-raised" />
+              <div className="mt-1.5 h-3.5 w-1/3 animate-pulse rounded bg-raised" />
+            </div>
+          ))}
+        </div>
+      ) : rows.length === 0 ? (
+        <p className="text-sm text-muted">{none}</p>
+      ) : (
+        <ul className="divide-y">{rows}</ul>
+      )}
+    </Panel>
+  );
+}
+
+interface ActivityRowProps {
+  href: string;
+  title: string;
+  state: ReactNode;
+  time: ReactNode;
+}
+
+/** The whole row leads to the event or the request. */
+function ActivityRow({ href, title, state, time }: ActivityRowProps) {
+  return (
+    <li className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2 text-sm hover:bg-raised/50">
+      <Link
+        href={href}
+        className="min-w-0 flex-1 basis-40 truncate rounded font-mono text-xs after:absolute after:inset-0"
+        title={title}
+      >
+        {title}
+      </Link>
+      <span className="flex items-center gap-3">
+        {state}
+        <span className="text-xs text-muted">{time}</span>
+      </span>
+    </li>
+  );
+}

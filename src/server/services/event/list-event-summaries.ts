@@ -1,0 +1,14 @@
+import type { Actor } from "#domain/actor.ts";
+import type { EventSummary } from "#domain/event.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { requireScope } from "#domain/scope.ts";
+import { type EventFilter, findEventSummaryPage } from "#server/services/event/repository.ts";
+
+/**
+ * Those of the last 30 days without their bodies, newest first unless the page says otherwise.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
+export async function listEventSummaries(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<EventSummary>> {
+  requireScope(actor, "events:read");
+  return findEventSummaryPage(actor, filter, page);
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { RequestSummary } from "#domain/request-log.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findRequestPage, type RequestLogFilter } from "#server/services/request-log/repository.ts";
+
+/**
+ * Calls of the REST API in the last 30 days, newest first unless the page says otherwise: for those who may read events, which say
+ * the same of objects.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
+export async function listRequests(
+  actor: Actor,
+  filter: RequestLogFilter,
+  page: Page,
+): Promise<PageOf<RequestSummary>> {
+  requireScope(actor, "events:read");
+  return findRequestPage(actor, filter, page);
+}

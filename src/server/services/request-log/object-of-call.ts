@@ -1,0 +1,16 @@
+/** An id as `newId` makes them, as a whole. */
+const OWN_ID = /^[a-z]+_(?:test_|live_)?[0-9a-v]{37}$/;
+
+/**
+ * The object that a call was about: the one in its path, else the one that it made.
+ * @param path without the query.
+ * @param responseBody the value that the answer prints.
+ * @returns null for a list, and for a call that made nothing.
+ */
+export function objectOfCall(method: string, path: string, responseBody: unknown): string | null {
+  const named = path.split("/").find((part) => OWN_ID.test(part));
+  if (named !== undefined) return named;
+  if (method !== "POST" || typeof responseBody !== "object" || responseBody === null) return null;
+  const id: unknown = Reflect.get(responseBody, "id");
+  return typeof id === "string" && OWN_ID.test(id) ? id : null;
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
+import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
+import { listRequests } from "#server/services/request-log/list-requests.ts";
+import { procedure, router } from "#server/trpc/init.ts";
+
+const NEWEST = { limit: 5 };
+
+export const activityRouter = router({
+  /** The newest events of an object, and the newest calls of the API that were about it. */
+  ofObject: procedure.input(z.object({ objectId: ObjectId })).query(async ({ ctx, input: { objectId } }) => {
+    const [events, requests] = await Promise.all([
+      listEventSummaries(ctx.actor, { objectId }, NEWEST),
+      listRequests(ctx.actor, { objectId }, NEWEST),
+    ]);
+    return { events, requests };
+  }),
+});
