@@ -1,24 +1,24 @@
-import type { LookupAddress } from "node:dns";
+import { readFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type NameServer, startNameServer } from "../factories/name-server.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 
-/** What names mean at each look, in turn; the last meaning stays. */
-const names = new Map<string, string[]>();
+/** Where the process looks names up: it has its servers from the machine, and here from the tests. */
+const nameServers = vi.hoisted(() => ({ addresses: [] as string[] }));
 
-vi.mock("node:dns", async (original) => {
-  const dns = await original<typeof import("node:dns")>();
-  type Callback = (error: Error | null, addresses: LookupAddress[]) => void;
-  const lookup = (name: string, options: object, callback: Callback) => {
-    const meanings = names.get(name);
-    if (!meanings) return dns.lookup(name, { ...options, all: true }, callback);
-    const meaning = (meanings.length > 1 ? meanings.shift() : meanings[0]) ?? "";
-    const addresses = meaning.split(" ").map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-    callback(null, addresses);
-  };
-  return { ...dns, lookup, default: { ...dns, lookup } };
+vi.mock("node:dns/promises", async (original) => {
+  const dns = await original<typeof import("node:dns/promises")>();
+  class Resolver extends dns.Resolver {
+    constructor(options: ConstructorParameters<typeof dns.Resolver>[0]) {
+      super(options);
+      this.setServers(nameServers.addresses);
+    }
+  }
+  return { ...dns, Resolver, default: { ...dns, Resolver } };
 });
 
+let nameServer: NameServer;
 /** Listening on every address of this machine, of both families. */
 let everywhere: WebhookReceiver[];
 let port: string;
@@ -28,10 +28,13 @@ beforeAll(async () => {
   const any = await startReceiver(answering(200), "::");
   port = new URL(any.url).port;
   everywhere = [any];
+  nameServer = await startNameServer();
+  nameServers.addresses = [nameServer.address];
 });
 
 afterAll(async () => {
   for (const receiver of everywhere) await receiver.stop();
+  await nameServer.stop();
 });
 
 beforeEach(() => vi.resetModules());
@@ -72,7 +75,7 @@ test.each(SPELLINGS)("no request goes to %s", async (host) => {
   if (url === undefined) return expect(URL.canParse(`https://${host}/`)).toBe(false);
   const answer = await post(url);
   expect(answer.status).toBeNull();
-  expect(answer.error).toMatch(/no address of the public internet|name is not known|could not be looked up/);
+  expect(answer.error).toMatch(/no address of the public internet|name is not known/);
   expect(connections()).toBe(before);
 });
 
@@ -84,25 +87,69 @@ test.each(["[::1]", "10.0.0.1", "168.63.129.16", "[4000::1]"])("nor by https to 
 
 test("a name that means a private address, among public ones or at the next look, is not connected to", async () => {
   const before = connections();
-  names.set("inside.example", ["127.0.0.1"]);
-  names.set("mixed.example", ["93.184.215.14 127.0.0.1"]);
-  names.set("six.example", ["::ffff:127.0.0.1"]);
-  for (const name of ["inside.example", "mixed.example", "six.example"]) {
+  const { names, asked } = nameServer;
+  names.set("inside.example", [["127.0.0.1"]]);
+  names.set("mixed.example", [["93.184.215.14", "127.0.0.1"]]);
+  names.set("six.example", [["::ffff:7f00:1"]]);
+  names.set("mixed-six.example", [["93.184.215.14", "::1"]]);
+  for (const name of ["inside.example", "mixed.example", "six.example", "mixed-six.example"]) {
     expect((await post(`http://${name}:${port}/`)).error).toMatch(/public internet/);
   }
   // Public when somebody looks, private when it is connected to: there is one look, and the connection goes where it led.
-  names.set("rebinding.example", ["127.0.0.1", "93.184.215.14"]);
+  names.set("rebinding.example", [["127.0.0.1"], ["93.184.215.14"]]);
   expect((await post(`http://rebinding.example:${port}/`)).error).toMatch(/public internet/);
-  names.set("rebinding.example", ["192.88.99.1", "127.0.0.1"]);
+  names.set("rebinding.example", [["192.88.99.1"], ["127.0.0.1"]]);
+  asked.length = 0;
   await post(`http://rebinding.example:${port}/`);
-  expect(names.get("rebinding.example")).toEqual(["127.0.0.1"]);
+  expect(asked.toSorted()).toEqual(["A rebinding.example", "AAAA rebinding.example"]);
   expect(connections()).toBe(before);
+});
+
+test("a name is connected to by each of its addresses, whichever family has one", async () => {
+  nameServer.names.set("four.example", [["127.0.0.1"]]);
+  nameServer.names.set("six.example", [["::1"]]);
+  for (const name of ["four.example", "six.example"]) {
+    expect(await post(`http://${name}:${port}/`, { loopback: true })).toMatchObject({ status: 200, error: null });
+  }
+});
+
+test("a name that leads nowhere is said to be not known, without an address, or not to be had from its servers", async () => {
+  nameServer.names.set("bare.example", [[]]);
+  nameServer.names.set("broken.example", "failure");
+  const errors: (string | null)[] = [];
+  for (const name of ["nobody.example", "bare.example", "broken.example"]) {
+    errors.push((await post(`http://${name}:${port}/`)).error);
+  }
+  expect(errors).toEqual([
+    "The host's name is not known.",
+    "The host's name has no address.",
+    "The host's name could not be looked up: its name servers answered with an error.",
+  ]);
+});
+
+test("name servers that never answer hold nothing up but what goes there, and are given up soon", async () => {
+  nameServer.names.set("silent.example", "silence");
+  nameServer.names.set("quick.example", [["127.0.0.1"]]);
+  const silent = Array.from({ length: 40 }, () => post(`http://silent.example:${port}/`, { loopback: true }));
+  const begun = performance.now();
+  await readFile(import.meta.filename);
+  expect((await post(`http://quick.example:${port}/`, { loopback: true })).status).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  for (const { status, error, durationMs } of await Promise.all(silent)) {
+    expect([status, error]).toEqual([
+      null,
+      "The host's name could not be looked up: its name servers did not answer in time.",
+    ]);
+    expect(durationMs).toBeLessThan(8_000);
+  }
 });
 
 test("an operator may allow loopback for test mode, and nothing else", async () => {
   expect((await post(`http://127.0.0.1:${port}/`, { loopback: true })).status).toBe(200);
   expect((await post(`http://[::1]:${port}/`, { loopback: true })).status).toBe(200);
+  nameServer.asked.length = 0;
   expect((await post(`http://localhost:${port}/`, { loopback: true })).status).toBe(200);
+  expect(nameServer.asked).toEqual([]);
   const before = connections();
   for (const host of ["127.0.0.2", "0.0.0.0", "[::]", "10.0.0.1", "[::ffff:127.0.0.1]"]) {
     expect((await post(`http://${host}:${port}/`, { loopback: true })).status).toBeNull();

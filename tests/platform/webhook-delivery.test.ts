@@ -164,6 +164,7 @@ test("a receiver that is down, or breaks off, is tried again, and the attempt sa
   await down.stop();
   const rude = await receiverWith((response) => response.destroy());
   const { id: rudeId } = await insertEndpoint(actor, rude.url);
+  const { id: namelessId } = await insertEndpoint(actor, "http://nobody.invalid/");
   await makeEvents(actor);
   await deliverDue();
   expect(await attemptsTo(id)).toEqual([
@@ -172,7 +173,14 @@ test("a receiver that is down, or breaks off, is tried again, and the attempt sa
   expect(await attemptsTo(rudeId)).toEqual([
     expect.objectContaining({ response_status: null, error: "The connection broke off before an answer came." }),
   ]);
-  for (const one of [id, rudeId]) expect((await deliveriesTo(one))[0]?.status).toBe("pending");
+  // Where there is no name server, it can't say that nobody has the name.
+  expect(await attemptsTo(namelessId)).toEqual([
+    expect.objectContaining({
+      response_status: null,
+      error: expect.stringMatching(/^The host's name (is not known|could not)/),
+    }),
+  ]);
+  for (const one of [id, rudeId, namelessId]) expect((await deliveriesTo(one))[0]?.status).toBe("pending");
 });
 
 test("a redirect is an answer, and is not followed", async () => {

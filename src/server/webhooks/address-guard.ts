@@ -1,8 +1,8 @@
-import { type LookupAddress, lookup as resolve } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
+import { lookUpHost } from "#server/webhooks/look-up-host.ts";
 
 /** The address of a cloud's own services, which lies among public ones. */
 const DENIED = ["168.63.129.16"];
@@ -19,7 +19,7 @@ export class ForbiddenAddress extends Error {
 
 interface Guard {
   agent: RequestFilteringHttpAgent | RequestFilteringHttpsAgent;
-  /** Resolves names for the agent, which looks at the very addresses that are then connected to. */
+  /** Looks names up for the agent, once: it checks the very addresses that are then connected to. */
   lookup: LookupFunction;
 }
 
@@ -27,9 +27,10 @@ interface Guard {
  * What a request is made with so that it never reaches a private, loopback, link-local or otherwise special
  * address, neither by literal nor by a name, whatever the name says at the next look. A connection serves one
  * request. In test mode `WEBHOOK_ALLOW_LOOPBACK` lets 127.0.0.1 and ::1 through.
+ * @param signal ends looking up the name.
  * @throws ForbiddenAddress for a literal that the agent itself would let through.
  */
-export function guardFor(url: URL, { livemode }: { livemode: boolean }): Guard {
+export function guardFor(url: URL, { livemode, signal }: { livemode: boolean; signal: AbortSignal }): Guard {
   const allowed = !livemode && env().WEBHOOK_ALLOW_LOOPBACK ? LOOPBACK : [];
   const host = url.hostname.replace(/^\[|\]$/g, "");
   requireGlobal(host, allowed);
@@ -38,22 +39,23 @@ export function guardFor(url: URL, { livemode }: { livemode: boolean }): Guard {
     const options = { keepAlive: false, allowIPAddressList: allowed, denyIPAddressList: DENIED };
     return secure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
   });
-  return { agent, lookup: guardedLookup(allowed) };
+  return { agent, lookup: guardedLookup(allowed, signal) };
 }
 
-function guardedLookup(allowed: readonly string[]): LookupFunction {
+function guardedLookup(allowed: readonly string[], signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return callback(error, "", 0);
-      try {
+    lookUpHost(hostname, signal)
+      .then((addresses) => {
         for (const { address } of addresses) requireGlobal(address, allowed);
-      } catch (forbidden) {
-        return callback(forbidden as Error, "", 0);
-      }
-      const [first] = addresses;
-      if (options.all) callback(null, addresses);
-      else callback(null, first?.address ?? "", first?.family);
-    });
+        return addresses;
+      })
+      .then(
+        (addresses) => {
+          if (options.all) callback(null, [...addresses]);
+          else callback(null, addresses[0]?.address ?? "", addresses[0]?.family);
+        },
+        (error: Error) => callback(error, "", 0),
+      );
   };
 }
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
 import { FORBIDDEN_ADDRESS, ForbiddenAddress, guardFor } from "#server/webhooks/address-guard.ts";
+import { UNRESOLVED_HOST } from "#server/webhooks/look-up-host.ts";
 import { retryAfterSeconds } from "#server/webhooks/retry-schedule.ts";
 
 /** What resolving, connecting, sending and the answer may take in all. */
@@ -45,7 +46,7 @@ function send({ url, livemode, body, headers }: WebhookRequest, signal: AbortSig
     if (livemode && target.protocol !== "https:")
       throw new ForbiddenAddress("In live mode an endpoint has to be https.");
     const request = (target.protocol === "https:" ? requestHttps : requestHttp)(target, {
-      ...guardFor(target, { livemode }),
+      ...guardFor(target, { livemode, signal }),
       method: "POST",
       signal,
       headers: {
@@ -88,8 +89,6 @@ async function beginningOf(response: IncomingMessage, signal: AbortSignal): Prom
 const REASONS: Record<string, string> = {
   ECONNREFUSED: "The connection was refused.",
   ECONNRESET: "The connection broke off before an answer came.",
-  ENOTFOUND: "The host's name is not known.",
-  EAI_AGAIN: "The host's name could not be looked up.",
   EHOSTUNREACH: "The host can't be reached.",
   ENETUNREACH: "The host can't be reached.",
   CERT_HAS_EXPIRED: "The host's certificate has expired.",
@@ -99,7 +98,7 @@ const REASONS: Record<string, string> = {
 
 function reasonOf(error: unknown): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  if (code === FORBIDDEN_ADDRESS) return message;
+  if (code === FORBIDDEN_ADDRESS || code === UNRESOLVED_HOST) return message;
   if (message.includes("is not allowed. Because")) return "The host's address is no address of the public internet.";
   return REASONS[code] ?? (code ? `The request failed: ${code}` : message);
 }
