@@ -52,6 +52,19 @@ describe("the clock", () => {
     },
   );
 
+  test.each([86_400, 40 * 86_400])("is moved once by %s seconds, however often the request comes", async (seconds) => {
+    const once = () =>
+      api("POST", `${PATH}/advance`, { body: { seconds }, headers: { "idempotency-key": `ahead ${seconds}` } });
+    const first = await once();
+    const again = await once();
+    expect([first.status, first.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+    expect([again.status, again.headers["idempotent-replayed"], again.text]).toEqual([200, "true", first.text]);
+    expect((await api("GET", PATH)).body.offset_seconds).toBe(seconds);
+    await advance(86_400);
+    expect((await once()).headers["idempotent-replayed"]).toBeUndefined();
+    expect((await api("GET", PATH)).body.offset_seconds).toBe(2 * seconds + 86_400);
+  });
+
   test("goes 366 days in all, also by requests at once", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => advance(MOST_OFFSET_SECONDS / 4)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);

@@ -48,25 +48,30 @@ export async function findStoredAnswer(actor: Actor, at: IdempotencyScope): Prom
   return { ...stored, responseBody: open(sealed, placeOf(actor, at)) };
 }
 
+/** Its 24 hours begin by the merchant's clock as it stands by now: the request itself may have moved it. */
 export async function storeAnswer(
   actor: Actor,
   at: IdempotencyScope,
   { isSecret, ...answer }: StoredAnswer,
 ): Promise<void> {
-  const createdAt = now(actor);
+  const { merchantId, livemode } = scope(actor);
+  const { method, path, key } = at;
+  const { requestHash, responseStatus, location } = answer;
   const sealed = isSecret ? seal(answer.responseBody, placeOf(actor, at)) : null;
-  const record = {
-    ...answer,
-    responseBody: sealed ? Buffer.from(sealed.bytes).toString("base64") : answer.responseBody,
-    bodyKeyId: sealed?.keyId ?? null,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
-  };
-  await db().idempotencyRecord.upsert({
-    where: { merchantId_livemode_method_path_key: { ...scope(actor), ...at } },
-    create: { ...scope(actor), ...at, ...record },
-    update: record,
-  });
+  const responseBody = sealed ? Buffer.from(sealed.bytes).toString("base64") : answer.responseBody;
+  const createdAt = now(actor);
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+  await db().$executeRaw`
+    INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status, location,
+      response_body, body_key_id, created_at, expires_at)
+    SELECT id, ${livemode}, ${method}, ${path}, ${key}, ${requestHash}, ${responseStatus}, ${location}, ${responseBody},
+      ${sealed?.keyId ?? null}, ${createdAt}::timestamptz + moved, ${expiresAt}::timestamptz + moved
+    FROM merchants, make_interval(secs => CASE WHEN ${livemode} THEN 0
+      ELSE test_clock_offset_seconds - ${actor.clockOffsetSeconds}::int END) AS moved
+    WHERE id = ${merchantId}
+    ON CONFLICT (merchant_id, livemode, method, path, key) DO UPDATE SET request_hash = excluded.request_hash,
+      response_status = excluded.response_status, location = excluded.location, response_body = excluded.response_body,
+      body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 }
 
 /** Deletes answers of every merchant whose time is over by its clock. @returns how many. */
