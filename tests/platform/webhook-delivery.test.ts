@@ -9,6 +9,8 @@ import { applyMigrations } from "#server/platform/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { failDeliveriesOfDisabledEndpoints } from "#server/services/webhook-attempt/repository.ts";
+import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
+import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
 import { updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
@@ -361,12 +363,14 @@ test("an endpoint that is deleted while an event for it is written stands in nob
   await blocker.query("SELECT 1 FROM event_sequences WHERE merchant_id = $1 FOR UPDATE", [merchant.id]);
   const written = makeEvents(actor, 1);
   await waiters(1);
-  const deleted = pool().query("DELETE FROM webhook_endpoints WHERE id = $1", [id]);
-  await waiters(2);
+  await unitOfWork(() => deleteWebhookEndpoint(actor, id));
+  await purgeDeletedEndpoints();
   await blocker.query("ROLLBACK");
   blocker.release();
   await written;
-  expect((await deleted).rowCount).toBe(1);
+  expect(await merchant.count("events")).toBe(2);
+  await purgeDeletedEndpoints();
+  expect([await merchant.count("webhook_endpoints"), await merchant.count("webhook_deliveries")]).toEqual([0, 0]);
 });
 
 /** Waits until so many statements wait for a lock. */

@@ -6,6 +6,9 @@ import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/em
 import { firstIdAt } from "#server/platform/ids.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { findEndpointsWithDueDeliveries, leaseDueDeliveries } from "#server/services/webhook-attempt/repository.ts";
+import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
@@ -109,6 +112,27 @@ test("events go after 30 days, with their deliveries and attempts, and younger o
   expect(await merchant.count("events")).toBe(10);
   expect(await merchant.count("webhook_deliveries")).toBe(10);
   expect(await merchant.count("webhook_delivery_attempts")).toBe(10);
+});
+
+test("an endpoint is deleted at once however many deliveries it has, and these go in small batches", async () => {
+  const actor = await systemActor(merchant.id);
+  const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
+  const { id: otherId } = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
+  await makeEvents(actor, 1_200);
+  await unitOfWork(() => deleteWebhookEndpoint(actor, id));
+  expect(await merchant.count("webhook_deliveries")).toBe(2_400);
+  expect(await findEndpointsWithDueDeliveries()).toEqual([otherId]);
+  const limits = { perEndpoint: 5, working: 100, failing: 50, leaseSeconds: 20 };
+  expect((await leaseDueDeliveries([id], limits)).length).toBe(0);
+  await makeEvents(actor);
+  expect(await merchant.count("webhook_deliveries", `webhook_endpoint_id = '${id}'`)).toBe(1_200);
+  const end = new AbortController();
+  await Promise.all([purge(end.signal), purge(end.signal)]);
+  await purge(end.signal);
+  expect(await merchant.count("webhook_deliveries", `webhook_endpoint_id = '${id}'`)).toBe(0);
+  expect(await merchant.count("webhook_deliveries", `webhook_endpoint_id = '${otherId}'`)).toBe(1_201);
+  expect(await merchant.count("webhook_endpoints")).toBe(1);
+  expect(await merchant.count("events")).toBe(1_201);
 });
 
 test("stored answers go when their time is over by the merchant's clock, also in numbers", async () => {

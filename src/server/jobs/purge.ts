@@ -1,10 +1,12 @@
 import { purgeEvents } from "#server/services/event/purge-events.ts";
 import { purgeAnswers } from "#server/services/idempotency/purge-answers.ts";
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
+import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
 
-/** Deletes what is kept for a time only, once that is over. */
+/** Deletes what is kept for a time only, once that is over, and what is left of things that were deleted. */
 export async function purge(signal: AbortSignal): Promise<void> {
   await purgeRequestLogs(signal);
   await purgeAnswers(signal);
   await purgeEvents(signal);
+  await purgeDeletedEndpoints(signal);
 }

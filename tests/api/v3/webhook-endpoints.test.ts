@@ -12,6 +12,7 @@ import { isWoken } from "../../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/webhook-endpoints";
+const DELIVERIES = "/api/v3/webhook-deliveries";
 /** A name that is reserved for never being known. */
 const HOOK = "https://hooks.invalid/orders";
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
@@ -103,7 +104,7 @@ describe("create", () => {
   });
 
   test("there are so many in each mode and no more, also when they are made at once", async () => {
-    const { api: own, merchant: owner } = await freshMerchant();
+    const { api: own } = await freshMerchant();
     const requests = Array.from({ length: MOST_WEBHOOK_ENDPOINTS + 3 }, () =>
       own("POST", PATH, { body: { url: HOOK } }),
     );
@@ -111,7 +112,7 @@ describe("create", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_WEBHOOK_ENDPOINTS);
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill("resource_in_use"));
-    expect(await owner.count("webhook_endpoints")).toBe(MOST_WEBHOOK_ENDPOINTS);
+    expect((await own("GET", `${PATH}?limit=100`)).body.data).toHaveLength(MOST_WEBHOOK_ENDPOINTS);
     const { id } = (await own("GET", PATH)).body.data[0];
     await own("DELETE", `${PATH}/${id}`);
     await make({}, own);
@@ -195,16 +196,52 @@ describe("update and delete", () => {
     expect(await owner.count("webhook_deliveries")).toBe(1);
   });
 
-  test("a deleted one goes with its deliveries, and the events stay", async () => {
+  test("a deleted one is nowhere any more, nor are its secret and its deliveries, and the events stay", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { id } = await make({}, own);
+    const { id: other } = await make({ enabled_events: ["product.created"] }, own);
     await newProduct(own);
-    expect(await owner.count("webhook_deliveries")).toBe(2);
+    const deliveries = (await own("GET", DELIVERIES)).body.data;
+    expect(deliveries).toHaveLength(3);
+    const deliveryId = deliveries.find((one: { webhook_endpoint: string }) => one.webhook_endpoint === id).id;
     const { status, body } = await own("DELETE", `${PATH}/${id}`);
     expect([status, body]).toEqual([200, { id, object: "webhook_endpoint", deleted: true }]);
-    expect((await own("GET", `${PATH}/${id}`)).status).toBe(404);
-    expect(await owner.count("webhook_deliveries")).toBe(0);
-    expect(await owner.count("events")).toBe(2);
+    const unknown = await Promise.all([
+      ...["GET", "PUT", "DELETE"].map((method) => own(method, `${PATH}/${id}`, method === "PUT" ? { body: {} } : {})),
+      ...["roll", "test"].map((action) => own("POST", `${PATH}/${id}/${action}`)),
+      own("GET", `${DELIVERIES}/${deliveryId}`),
+      own("POST", `${DELIVERIES}/${deliveryId}/resend`),
+    ]);
+    expect(unknown.map((answer) => answer.status)).toEqual(unknown.map(() => 404));
+    const cursors = await Promise.all([
+      own("GET", `${PATH}?starting_after=${id}`),
+      own("GET", `${DELIVERIES}?starting_after=${deliveryId}`),
+      own("POST", `${DELIVERIES}/resend`, { body: { created: { gte: 0 }, webhook_endpoint: id } }),
+    ]);
+    expect(cursors.map((answer) => answer.status)).toEqual([400, 400, 400]);
+    const ids = async (path: string) => (await own("GET", path)).body.data.map((one: { id: string }) => one.id);
+    expect(await ids(PATH)).toEqual([other]);
+    expect(await ids(DELIVERIES)).toEqual(
+      deliveries.flatMap((one: { id: string; webhook_endpoint: string }) =>
+        one.webhook_endpoint === other ? [one.id] : [],
+      ),
+    );
+    expect(await ids(`${DELIVERIES}?webhook_endpoint=${id}`)).toEqual([]);
+    const events = (await own("GET", "/api/v3/events")).body.data;
+    expect(
+      events.map((event: { type: string; pending_webhooks: number }) => [event.type, event.pending_webhooks]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["product.created", 1],
+        ["price.created", 0],
+      ]),
+    );
+    await expect(secretsOf(id, owner)).rejects.toThrow();
+    await owner.advanceClock(3_600);
+    await newProduct(own);
+    const later = "created_at > now() + interval '30 minutes'";
+    expect(await owner.count("webhook_deliveries", `webhook_endpoint_id = '${id}' AND ${later}`)).toBe(0);
+    expect(await owner.count("webhook_deliveries", `webhook_endpoint_id = '${other}' AND ${later}`)).toBe(1);
   });
 });
 

@@ -111,7 +111,9 @@ const READ = {
   id: true,
   body: true,
   createdAt: true,
-  _count: { select: { deliveries: { where: { status: { not: "delivered" } } } } },
+  _count: {
+    select: { deliveries: { where: { status: { not: "delivered" }, webhookEndpoint: { deletedAt: null } } } },
+  },
 } satisfies Prisma.EventSelect;
 
 function toStoredEvent({ id, body, _count }: Prisma.EventGetPayload<{ select: typeof READ }>): StoredEvent {

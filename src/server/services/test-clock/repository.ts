@@ -16,7 +16,10 @@ export async function addToTestClock(actor: Actor, seconds: number, most: number
 
 /** Deliveries that are due by then, the longest one first. */
 export async function findDueDeliveries(actor: Actor, at: Date, most: number): Promise<string[]> {
-  const endpoints = await db().webhookEndpoint.findMany({ where: scope(actor), select: { id: true } });
+  const endpoints = await db().webhookEndpoint.findMany({
+    where: { ...scope(actor), deletedAt: null },
+    select: { id: true },
+  });
   const rows = await db().webhookDelivery.findMany({
     where: {
       ...scope(actor),

@@ -194,7 +194,7 @@ export async function failDeliveriesOfDisabledEndpoints(most: number): Promise<n
     text: `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL, updated_at = now()
            WHERE id IN (
              SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.webhook_endpoint_id = e.id
-             WHERE e.status = 'disabled' AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
+             WHERE e.status = 'disabled' AND e.deleted_at IS NULL AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
              LIMIT $1 FOR UPDATE OF d SKIP LOCKED)`,
     values: [most],
   });

@@ -37,11 +37,21 @@ function toWebhookDelivery(row: Prisma.WebhookDeliveryGetPayload<{ include: type
   };
 }
 
-export async function findWebhookDelivery(actor: Actor, id: string): Promise<WebhookDelivery | null> {
-  const row = await db().webhookDelivery.findUnique({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    include: INCLUDE,
+/**
+ * Those of endpoints that are there: a deleted one's are nowhere, though their rows still are. By the ids of the
+ * deleted, of which there are none mostly: with a join PostgreSQL sorts all that there is to show a page.
+ */
+async function present(actor: Actor): Promise<Prisma.WebhookDeliveryWhereInput> {
+  const deleted = await db().webhookEndpoint.findMany({
+    where: { ...scope(actor), deletedAt: { not: null } },
+    select: { id: true },
   });
+  if (deleted.length === 0) return scope(actor);
+  return { ...scope(actor), NOT: { webhookEndpointId: { in: deleted.map(({ id }) => id) } } };
+}
+
+export async function findWebhookDelivery(actor: Actor, id: string): Promise<WebhookDelivery | null> {
+  const row = await db().webhookDelivery.findFirst({ where: { ...(await present(actor)), id }, include: INCLUDE });
   return row && toWebhookDelivery(row);
 }
 
@@ -59,14 +69,15 @@ export async function findWebhookDeliveryPage(
   { webhookEndpointId, eventId, status }: WebhookDeliveryFilter,
   page: Page,
 ): Promise<PageOf<WebhookDelivery>> {
+  const there = await present(actor);
   const where: Prisma.WebhookDeliveryWhereInput = {
-    ...scope(actor),
+    ...there,
     ...(webhookEndpointId !== undefined && { webhookEndpointId }),
     ...(eventId !== undefined && { eventId }),
     ...(status !== undefined && { status }),
   };
   const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().webhookDelivery.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    cursor: (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }),
     rows: (query) =>
       db().webhookDelivery.findMany({ ...query, where: { AND: [where, query.where] }, include: INCLUDE }),
   });

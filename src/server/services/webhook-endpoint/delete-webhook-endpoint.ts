@@ -1,11 +1,13 @@
 import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
 import { notFound } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { deleteWebhookEndpointRow, lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+import { lockWebhookEndpoint, markWebhookEndpointDeleted } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Deletes an endpoint with its secret and its deliveries, those that wait included; the events stay.
+ * Deletes an endpoint with its secret and its deliveries, those that wait included; the events stay. As there may be
+ * any number of deliveries, they are hidden at once, and their rows are left to `purgeDeletedEndpoints`.
  * @returns it as it was.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
@@ -13,6 +15,6 @@ export async function deleteWebhookEndpoint(actor: Actor, id: string): Promise<W
   requireScope(actor, "webhook_endpoints:write");
   const endpoint = await lockWebhookEndpoint(actor, id);
   if (!endpoint) throw notFound("webhook endpoint", id);
-  await deleteWebhookEndpointRow(actor, id);
+  await markWebhookEndpointDeleted(actor, id, now(actor));
   return endpoint;
 }

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor, Tenant } from "#domain/actor.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type { WebhookApiVersion, WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { db } from "#server/platform/database.ts";
+import { db, pool } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -34,9 +34,13 @@ function toWebhookEndpoint(row: Prisma.WebhookEndpointGetPayload<{ select: typeo
   return { ...row, apiVersion: row.apiVersion as WebhookApiVersion, metadata: row.metadata as Metadata };
 }
 
+/** The endpoints that are there: a deleted one is nowhere, though its row still is. */
+function present(tenant: Tenant) {
+  return { ...scope(tenant), deletedAt: null } satisfies Prisma.WebhookEndpointWhereInput;
+}
+
 export async function findWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
-  const where = { merchantId_livemode_id: { ...scope(actor), id } };
-  const row = await db().webhookEndpoint.findUnique({ where, select: COLUMNS });
+  const row = await db().webhookEndpoint.findFirst({ where: { ...present(actor), id }, select: COLUMNS });
   return row && toWebhookEndpoint(row);
 }
 
@@ -51,9 +55,9 @@ export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<Web
 
 export async function findWebhookEndpointPage(actor: Actor, page: Page): Promise<PageOf<WebhookEndpoint>> {
   const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().webhookEndpoint.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    cursor: (id) => db().webhookEndpoint.findFirst({ where: { ...present(actor), id } }),
     rows: (query) =>
-      db().webhookEndpoint.findMany({ ...query, where: { ...scope(actor), AND: query.where }, select: COLUMNS }),
+      db().webhookEndpoint.findMany({ ...query, where: { ...present(actor), AND: query.where }, select: COLUMNS }),
   });
   return { data: data.map(toWebhookEndpoint), hasMore };
 }
@@ -63,7 +67,7 @@ export async function countWebhookEndpointsLocked(actor: Actor): Promise<number>
   const { merchantId, livemode } = scope(actor);
   const name = `webhook_endpoints ${merchantId} ${livemode}`;
   await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-  return db().webhookEndpoint.count({ where: scope(actor) });
+  return db().webhookEndpoint.count({ where: present(actor) });
 }
 
 export async function insertWebhookEndpoint(actor: Actor, endpoint: WebhookEndpoint, secret: Sealed): Promise<void> {
@@ -89,18 +93,58 @@ export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEn
   });
 }
 
-/** With its deliveries. */
-export async function deleteWebhookEndpointRow(actor: Actor, id: string): Promise<void> {
-  await db().webhookEndpoint.delete({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
+/**
+ * Makes a locked endpoint one that nobody sees and nothing is sent to, however many deliveries it has: these are
+ * left to `deleteDeliveriesOfDeletedEndpoints`. Its secrets are gone, and so are the mails about it.
+ */
+export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: Date): Promise<void> {
+  await db().mail.deleteMany({ where: { ...scope(actor), webhookEndpointId: id } });
+  await db().webhookEndpoint.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: {
+      deletedAt: at,
+      status: "disabled",
+      failingSince: null,
+      secretEncrypted: new Uint8Array(),
+      secretKeyId: "",
+      previousSecretEncrypted: null,
+      previousSecretKeyId: null,
+      previousSecretExpiresAt: null,
+    },
+  });
+}
+
+/** Deletes deliveries of deleted endpoints, whoever they belonged to, with their attempts. @returns how many. */
+export async function deleteDeliveriesOfDeletedEndpoints(most: number): Promise<number> {
+  const { rowCount } = await pool().query({
+    name: "deleted-endpoints-delivery-purge",
+    text: `DELETE FROM webhook_deliveries WHERE id IN (
+             SELECT d.id FROM webhook_endpoints e CROSS JOIN LATERAL (
+               SELECT id FROM webhook_deliveries
+               WHERE merchant_id = e.merchant_id AND livemode = e.livemode AND webhook_endpoint_id = e.id
+               LIMIT $1 FOR UPDATE SKIP LOCKED) d
+             WHERE e.deleted_at IS NOT NULL LIMIT $1)`,
+    values: [most],
+  });
+  return rowCount ?? 0;
+}
+
+/** Deletes the deleted endpoints that have no delivery left, but for those that an event is just being written for. */
+export async function deleteDeletedEndpoints(): Promise<void> {
+  await pool().query({
+    name: "deleted-endpoints-purge",
+    text: `DELETE FROM webhook_endpoints WHERE id IN (
+             SELECT e.id FROM webhook_endpoints e
+             WHERE e.deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM webhook_deliveries d
+               WHERE d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.webhook_endpoint_id = e.id)
+             FOR UPDATE OF e SKIP LOCKED)`,
+  });
 }
 
 /** @throws Error when there is no such endpoint. */
-export async function findSealedSecrets(
-  actor: Pick<Actor, "merchantId" | "livemode">,
-  id: string,
-): Promise<SealedSecrets> {
-  const row = await db().webhookEndpoint.findUniqueOrThrow({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
+export async function findSealedSecrets(tenant: Tenant, id: string): Promise<SealedSecrets> {
+  const row = await db().webhookEndpoint.findFirstOrThrow({
+    where: { ...present(tenant), id },
     select: SECRET_COLUMNS,
   });
   return toSealedSecrets(row);
@@ -108,10 +152,10 @@ export async function findSealedSecrets(
 
 /** All endpoints of the merchant and mode, switched off or not, with their secrets; the oldest first. */
 export async function findSealedEndpoints(
-  actor: Pick<Actor, "merchantId" | "livemode">,
+  tenant: Tenant,
 ): Promise<(Pick<WebhookEndpoint, "id" | "livemode" | "url"> & { secrets: SealedSecrets })[]> {
   const rows = await db().webhookEndpoint.findMany({
-    where: scope(actor),
+    where: present(tenant),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { id: true, livemode: true, url: true, ...SECRET_COLUMNS },
   });
