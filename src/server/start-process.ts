@@ -35,7 +35,8 @@ async function start(
   await listen(front, settings);
   const databaseUrl = await database(settings, stops, onDatabaseExit);
   await openDatabase(databaseUrl, stops);
-  stops.push(await startWorkers());
+  const stopWorkers = await startWorkers();
+  stops.push(stopWorkers);
 
   const development = settings.NODE_ENV === "development";
   const next = await nextBackend({ development, port: settings.PORT });
@@ -45,7 +46,11 @@ async function start(
   const access = await patiently(prepareAccess);
   front.serve({ routes, ...next });
   // Stopped first: the requests under way still need everything else.
-  stops.push(() => drain(front));
+  stops.push(() => {
+    // Beside it, so that both fit into the time there is; its failure is told where it is waited for.
+    void stopWorkers().catch(() => undefined);
+    return drain(front);
+  });
   say(access);
 }
 

@@ -4,12 +4,17 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
+import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
 
 const ROOT = join(import.meta.dirname, "../..");
 const BODY = JSON.stringify({ name: "Late", priceAmount: 5 });
@@ -49,6 +54,48 @@ test("a request under way when the process is told to stop is answered, and then
   expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await merchant.count("products")).toBe(1);
 }, 10_000);
+
+test("an attempt that hangs is broken off beside the drain, uses up nothing, and is made by another worker at once", async () => {
+  const receiver = await startReceiver(() => undefined);
+  try {
+    const actor = await systemActor(merchant.id);
+    const { id } = await insertEndpoint(actor, receiver.url, { enabledEvents: ["product.created"] });
+    const made = await apiClient(`http://localhost:${port}`, merchant.key)("POST", "/api/v3/products", {
+      body: { name: "Hung" },
+    });
+    expect(made.status).toBe(200);
+    while (receiver.open() === 0) await wait(20);
+    const { rows } = await pool().query("SELECT id FROM webhook_deliveries WHERE webhook_endpoint_id = $1", [id]);
+    const hung: string = rows[0].id;
+    const slow = await beginRequest();
+    const ended = once(server, "exit");
+    const begun = performance.now();
+    server.kill("SIGTERM");
+    while (receiver.open() > 0) await wait(20);
+    const delivery = `webhook_endpoint_id = '${id}'`;
+    while ((await merchant.count("webhook_deliveries", `${delivery} AND leased_until IS NULL`)) === 0) await wait(20);
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect(server.exitCode).toBeNull();
+    slow.socket.write(BODY.slice(1));
+    expect((await ended)[0]).toBe(0);
+    expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await merchant.count("webhook_delivery_attempts")).toBe(0);
+    const { rows: woken } = await pool().query(
+      "SELECT 1 FROM pgboss.job WHERE data ->> 'deliveryId' = $1 AND state = 'created'",
+      [hung],
+    );
+    expect(woken).toHaveLength(1);
+    receiver.answer = answering(200);
+    const another = new WebhookDispatcher();
+    await another.sweep();
+    await another.idle();
+    expect(
+      await merchant.count("webhook_deliveries", `${delivery} AND status = 'delivered' AND attempt_count = 1`),
+    ).toBe(2);
+  } finally {
+    await receiver.stop();
+  }
+}, 30_000);
 
 test("a second signal cuts off whoever is still sending", async () => {
   const slow = await beginRequest();

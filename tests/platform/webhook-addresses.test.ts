@@ -47,7 +47,9 @@ const connections = () => everywhere.reduce((sum, receiver) => sum + receiver.so
 async function post(url: string, { livemode = false, loopback = false } = {}) {
   if (loopback) vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "1");
   const { postWebhook } = await import("#server/webhooks/post-webhook.ts");
-  return postWebhook({ url, livemode, body: "{}", headers: {} });
+  const answer = await postWebhook({ url, livemode, body: "{}", headers: {}, breakOff: new AbortController().signal });
+  if (!answer) throw new Error("Nobody broke it off.");
+  return answer;
 }
 
 const ownAddresses = Object.values(networkInterfaces())

@@ -14,12 +14,15 @@ const MOST_ENDED = 1_000;
 /**
  * Starts everything that is done without being asked for. Any number of processes may do it at once: the work is
  * shared, and what one of them leaves in the middle another one takes up.
- * @returns stops it, and waits for what is under way; the queue has to be stopped after it.
+ * @returns stops it, and waits for what is under way; the queue has to be stopped after it. Whoever calls it again
+ * waits for the same end.
  * @throws Error while the queue is not started.
  */
 export async function startWorkers(): Promise<() => Promise<void>> {
   const dispatcher = new WebhookDispatcher();
-  await workOn("deliver-webhook", (jobs) => dispatcher.wake(jobs.map(({ deliveryId }) => deliveryId)));
+  const stopWaking = await workOn("deliver-webhook", (jobs) =>
+    dispatcher.wake(jobs.map(({ deliveryId }) => deliveryId)),
+  );
   const stops = [
     // What no job told of: a test clock that was moved, a process that died, a delivery that found no place.
     repeat(() => dispatcher.sweep(), 2 * SECOND_MS, "due webhooks could not be read"),
@@ -29,7 +32,9 @@ export async function startWorkers(): Promise<() => Promise<void>> {
     repeat(() => failDeliveriesOfDisabledEndpoints(MOST_ENDED), 2 * SECOND_MS, "deliveries could not be ended"),
     repeat(purge, 60 * SECOND_MS, "what is too old could not be deleted"),
   ];
+  let ended: Promise<unknown> | undefined;
   return async () => {
-    await Promise.all([dispatcher.end(), ...stops.map((stop) => stop())]);
+    ended ??= Promise.all([stopWaking(), dispatcher.end(), ...stops.map((stop) => stop())]);
+    await ended;
   };
 }

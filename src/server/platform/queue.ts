@@ -51,18 +51,23 @@ export async function stopQueue(): Promise<void> {
   await boss?.stop({ graceful: false });
 }
 
-/** Takes jobs of a queue as they come, up to a hundred at once, until the queue is stopped. */
+/**
+ * Takes jobs of a queue as they come, up to a hundred at once.
+ * @returns takes no more, and waits for the work on those that were taken.
+ */
 export async function workOn<Name extends QueueName>(
   name: Name,
   work: (jobs: JobData[Name][]) => Promise<void>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const options = {
     batchSize: MOST_AT_ONCE,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
   };
-  await started().work<JobData[Name]>(name, options, (jobs) => work(jobs.map(({ data }) => data)));
+  const boss = started();
+  await boss.work<JobData[Name]>(name, options, (jobs) => work(jobs.map(({ data }) => data)));
+  return () => boss.offWork(name);
 }
 
 /**

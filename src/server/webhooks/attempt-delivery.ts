@@ -4,6 +4,7 @@ import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
 import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
+import { releaseDelivery } from "#server/services/webhook-attempt/release-delivery.ts";
 import type { LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
 import { signingSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
@@ -23,24 +24,30 @@ const UNSIGNED: WebhookAnswer = {
   retryAfterSeconds: null,
 };
 
-/** Sends a leased delivery once and writes down what came of it. Never throws: what is not written is tried again. */
-export async function attemptDelivery(delivery: LeasedDelivery): Promise<void> {
+/**
+ * Sends a leased delivery once and writes down what came of it. Never throws: what is not written is tried again.
+ * @param breakOff ends it before there was an answer: then it is as if it had not been attempted.
+ */
+export async function attemptDelivery(delivery: LeasedDelivery, breakOff: AbortSignal): Promise<void> {
   const { merchantId, livemode, clockOffsetSeconds } = delivery;
   const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
   try {
-    await record(actor, delivery, await send(delivery));
+    const answer = await send(delivery, breakOff);
+    if (answer) await record(actor, delivery, answer);
+    else await unitOfWork(() => releaseDelivery(actor, delivery));
   } catch (error) {
     logger().error({ err: error, deliveryId: delivery.id }, "a webhook's delivery could not be attempted");
   }
 }
 
-async function send(delivery: LeasedDelivery): Promise<WebhookAnswer> {
+/** @returns null when it was broken off. */
+async function send(delivery: LeasedDelivery, breakOff: AbortSignal): Promise<WebhookAnswer | null> {
   const { url, livemode, format, eventId, eventBody } = delivery;
   const secrets = await readableSecrets(delivery);
   if (!secrets) return UNSIGNED;
   const body = format === "event" ? eventBody : chatBody(eventBody, format);
   const signable = { id: eventId, body, timestamp: Math.floor(Date.now() / 1000) };
-  return postWebhook({ url, livemode, body, headers: signatureHeaders(signable, secrets) });
+  return postWebhook({ url, livemode, body, headers: signatureHeaders(signable, secrets), breakOff });
 }
 
 /** Null for secrets that were encrypted under another APP_SECRET: nothing goes unsigned, and the merchant is told. */

@@ -16,15 +16,20 @@ interface WebhookRequest {
   livemode: boolean;
   body: string;
   headers: Record<string, string>;
+  /** Ends it while there is no answer. */
+  breakOff: AbortSignal;
 }
 
-/** Sends one request and says what came of it; never throws. A redirect is an answer like another. */
-export async function postWebhook(webhook: WebhookRequest): Promise<WebhookAnswer> {
+/**
+ * Sends one request and says what came of it; never throws. A redirect is an answer like another.
+ * @returns null when it was broken off.
+ */
+export async function postWebhook(webhook: WebhookRequest): Promise<WebhookAnswer | null> {
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await send(webhook, deadline);
+    const response = await send(webhook, AbortSignal.any([deadline, webhook.breakOff]));
     const body = await beginningOf(response, deadline);
     return {
       status: response.statusCode ?? null,
@@ -34,6 +39,7 @@ export async function postWebhook(webhook: WebhookRequest): Promise<WebhookAnswe
       retryAfterSeconds: retryAfterSeconds(response.headers["retry-after"], new Date()),
     };
   } catch (error) {
+    if (webhook.breakOff.aborted) return null;
     const reason = deadline.aborted ? `There was no answer within ${TIMEOUT_MS / 1000} seconds.` : reasonOf(error);
     return { status: null, body: null, error: reason, durationMs: durationMs(), retryAfterSeconds: null };
   }

@@ -17,6 +17,8 @@ const MOST_FAILING = 50;
  * keeps its endpoint's places for so long.
  */
 const LEASE_SECONDS = 20;
+/** What is under way when it ends may take so long; then it is broken off, for another process to make. */
+const PATIENCE_MS = 3_000;
 
 /**
  * Sends what is due, many requests at once, but few to one endpoint; and endpoints that fail have places of their
@@ -24,7 +26,7 @@ const LEASE_SECONDS = 20;
  * the database has it: what is said to it only makes it look.
  */
 export class WebhookDispatcher {
-  private readonly underWay = new Set<{ fails: boolean; done: Promise<void> }>();
+  private readonly underWay = new Set<{ fails: boolean; breakOff: AbortController; done: Promise<void> }>();
   /** Endpoints to look at. */
   private readonly wanted = new Set<string>();
   /** Endpoints that may have found no place: each look is at them as well. */
@@ -50,10 +52,14 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Takes nothing more on, and waits for what is under way. */
+  /** Takes nothing more on, and waits for what is under way; what takes long is broken off and counts for nothing. */
   async end(): Promise<void> {
     this.ending = true;
+    const patience = setTimeout(() => {
+      for (const { breakOff } of this.underWay) breakOff.abort();
+    }, PATIENCE_MS);
     await this.idle();
+    clearTimeout(patience);
   }
 
   private look(endpointIds: readonly string[]): void {
@@ -92,9 +98,12 @@ export class WebhookDispatcher {
   }
 
   private start(delivery: LeasedDelivery): void {
+    // Of its own: a signal that lives as long as the process would keep something of each attempt.
+    const breakOff = new AbortController();
     const one = {
       fails: delivery.endpointFails,
-      done: attemptDelivery(delivery).finally(() => {
+      breakOff,
+      done: attemptDelivery(delivery, breakOff.signal).finally(() => {
         this.underWay.delete(one);
         this.look([delivery.endpointId]);
       }),

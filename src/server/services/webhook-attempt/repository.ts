@@ -157,6 +157,18 @@ export async function insertAttempt(
   return true;
 }
 
+/** @returns false when it was lost already. */
+export async function endLease(
+  actor: Actor,
+  { id, leasedUntil }: Pick<LeasedDelivery, "id" | "leasedUntil">,
+): Promise<boolean> {
+  const { count } = await db().webhookDelivery.updateMany({
+    where: { ...scope(actor), id, leasedUntil, status: "pending" },
+    data: { leasedUntil: null },
+  });
+  return count === 1;
+}
+
 /** Notes that something got through. */
 export async function noteWorking(actor: Actor, endpointId: string): Promise<void> {
   await db().webhookEndpoint.updateMany({
