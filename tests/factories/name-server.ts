@@ -12,7 +12,7 @@ const SERVER_FAILED = 0x8182;
 const POINTER_TO_NAME = 0xc00c;
 
 /** What a name means, from one look for an IPv4 address to the next, the last meaning staying. */
-export type Meanings = readonly (readonly string[])[] | "silence" | "failure";
+type Meanings = readonly (readonly string[])[] | "silence" | "failure";
 
 export interface NameServer {
   /** As `Resolver.setServers` takes it. */
