@@ -94,7 +94,11 @@ test("a name that means a private address, among public ones or at the next look
   names.set("mixed.example", [["93.184.215.14", "127.0.0.1"]]);
   names.set("six.example", [["::ffff:7f00:1"]]);
   names.set("mixed-six.example", [["93.184.215.14", "::1"]]);
-  for (const name of ["inside.example", "mixed.example", "six.example", "mixed-six.example"]) {
+  names.set("old-six.example", [["::7f00:1"]]);
+  names.set("given-to-nobody.example", [["4000::1"]]);
+  for (const name of ["inside", "mixed", "six", "mixed-six", "old-six", "given-to-nobody"].map(
+    (one) => `${one}.example`,
+  )) {
     expect((await post(`http://${name}:${port}/`)).error).toMatch(/public internet/);
   }
   // Public when somebody looks, private when it is connected to: there is one look, and the connection goes where it led.
