@@ -85,6 +85,7 @@ test("pages, filters and Back give the same view by their address", async ({ pag
     });
   }
   await signIn(page, await merchant.newUser());
+  await page.goto("/test/products");
   await expect(page.getByRole("link", { name: "Older" })).toBeVisible();
   await expect(page.getByText("Blend 27")).toBeVisible();
   await page.getByRole("link", { name: "Older" }).click();

@@ -11,7 +11,7 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
   await page.getByLabel("E-mail").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`${baseUrl}/test/products`);
+  await expect(page).toHaveURL(`${baseUrl}/test`);
   await expect(page.getByText("Test mode").first()).toBeVisible();
 
   await page

@@ -1,4 +1,5 @@
 import { BookOpen, CircleUserRound, LogOut } from "lucide-react";
+import { ShortcutsButton } from "#components/commands/shortcuts-button.tsx";
 import { ThemeChoice } from "#components/shell/theme-choice.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
 
@@ -31,6 +32,7 @@ export function AccountMenu({ email, companyName, csrfToken }: AccountMenuProps)
           <BookOpen aria-hidden="true" className="size-4 text-muted" />
           API reference
         </a>
+        <ShortcutsButton />
         <form method="post" action="/api/auth/signout" className="border-t pt-2">
           <input type="hidden" name="csrfToken" value={csrfToken} />
           <input type="hidden" name="callbackUrl" value="/" />

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Commands } from "#components/commands/commands.tsx";
 import { AccountMenu } from "#components/shell/account-menu.tsx";
 import { ModeBar } from "#components/shell/mode-bar.tsx";
 import { ModeSwitch } from "#components/shell/mode-switch.tsx";
@@ -46,6 +47,7 @@ export function AppShell({ mode, companyName, email, csrfToken, children, ...bar
           </span>
           <span className="min-w-0 truncate text-sm text-muted">{companyName}</span>
           <div className="ml-auto flex items-center gap-1.5">
+            <Commands mode={mode} />
             <ModeSwitch mode={mode} />
             <AccountMenu email={email} companyName={companyName} csrfToken={csrfToken} />
           </div>

@@ -1,6 +1,7 @@
 import { router } from "#server/trpc/init.ts";
 import { activityRouter } from "#server/trpc/routers/activity.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
+import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
 import { mailRouter } from "#server/trpc/routers/mail.ts";
 import { merchantRouter } from "#server/trpc/routers/merchant.ts";
@@ -11,6 +12,7 @@ import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
 import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
 
 export const appRouter = router({
+  find: findRouter,
   home: homeRouter,
   activity: activityRouter,
   merchant: merchantRouter,

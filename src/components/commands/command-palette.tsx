@@ -1,0 +1,180 @@
+"use client";
+
+import { Command } from "cmdk";
+import {
+  ArrowLeftRight,
+  BookOpen,
+  CornerDownLeft,
+  Hash,
+  Keyboard,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Sun,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTheme } from "next-themes";
+import { useEffect, useRef, useState } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
+import { placeGroupsOf } from "#components/shell/places.ts";
+import type { Mode } from "#domain/mode.ts";
+import { objectPrefix } from "#domain/object-place.ts";
+import type { Scope } from "#domain/scope.ts";
+
+interface Creation {
+  title: string;
+  path: string;
+  scope: Scope;
+}
+
+const CREATIONS: readonly Creation[] = [
+  { title: "Create a product", path: "products/new", scope: "products:write" },
+  { title: "Create a payment link", path: "payment-links/new", scope: "payment_links:write" },
+];
+
+interface CommandPaletteProps {
+  mode: Mode;
+  onClose: () => void;
+}
+
+/** Finds every place, action and object by typing; an id that is pasted leads to its page, in whichever mode it is. */
+export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
+  const { scopes } = useDashboard();
+  const router = useRouter();
+  const { setTheme } = useTheme();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  const wanted = typed.trim();
+  const isId = /^\w{1,100}$/.test(wanted) && objectPrefix(wanted) !== undefined;
+  const object = trpc.find.object.useQuery({ id: wanted }, { enabled: isId });
+  const products = trpc.product.list.useQuery({ filter: { q: wanted } }, { enabled: wanted.length > 1 && !isId });
+  const other = mode === "test" ? "live" : "test";
+
+  const run = (action: () => void) => {
+    dialog.current?.close();
+    action();
+  };
+  const go = (href: string) => () => run(() => router.push(href));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it, as Escape does.
+    <dialog
+      ref={dialog}
+      aria-label="Find anything"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-xl border bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/45"
+    >
+      <Command label="Find anything" loop>
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={200}
+          placeholder="Go somewhere, create something, paste any id…"
+          className="w-full border-b bg-surface px-5 py-4 text-base outline-none placeholder:text-muted"
+        />
+        <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted">
+          <Command.Empty className="px-3 py-6 text-center text-sm text-muted">
+            {emptyWords(isId, object.isLoading || products.isLoading)}
+          </Command.Empty>
+          {isId && object.data && (
+            <Item
+              value={wanted}
+              icon={Hash}
+              title={`Open ${wanted}`}
+              note={object.data.mode === mode ? undefined : `${object.data.mode} mode`}
+              onSelect={go(`/${object.data.mode}/${object.data.path}`)}
+            />
+          )}
+          {!isId && (products.data?.data.length ?? 0) > 0 && (
+            <Command.Group heading="Products">
+              {products.data?.data.slice(0, 5).map(({ id, name }) => (
+                <Item
+                  key={id}
+                  value={`${name} ${id} ${wanted}`}
+                  icon={Hash}
+                  title={name}
+                  onSelect={go(`/${mode}/products/${id}`)}
+                />
+              ))}
+            </Command.Group>
+          )}
+          <Command.Group heading="Create">
+            {CREATIONS.filter(({ scope }) => scopes.includes(scope)).map(({ title, path }) => (
+              <Item key={path} value={title} icon={Plus} title={title} onSelect={go(`/${mode}/${path}`)} />
+            ))}
+          </Command.Group>
+          <Command.Group heading="Go to">
+            {placeGroupsOf(mode).flatMap(({ places }) =>
+              places.map(({ path, title, icon }) => (
+                <Item
+                  key={path}
+                  value={title}
+                  icon={icon}
+                  title={title}
+                  onSelect={go(`/${mode}${path && `/${path}`}`)}
+                />
+              )),
+            )}
+            <Item
+              value="API reference documentation"
+              icon={BookOpen}
+              title="API reference"
+              onSelect={() => run(() => window.location.assign("/docs"))}
+            />
+          </Command.Group>
+          <Command.Group heading="Change">
+            <Item
+              value={`${other} mode`}
+              icon={ArrowLeftRight}
+              title={`Switch to ${other} mode`}
+              onSelect={go(`/${other}`)}
+            />
+            <Item value="light theme" icon={Sun} title="Light theme" onSelect={() => run(() => setTheme("light"))} />
+            <Item value="dark theme" icon={Moon} title="Dark theme" onSelect={() => run(() => setTheme("dark"))} />
+            <Item
+              value="keyboard shortcuts help"
+              icon={Keyboard}
+              title="Keyboard shortcuts"
+              onSelect={() => run(openShortcutsHelp)}
+            />
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </dialog>
+  );
+}
+
+interface ItemProps {
+  /** What it is found by. */
+  value: string;
+  icon: LucideIcon;
+  title: string;
+  note?: string | undefined;
+  onSelect: () => void;
+}
+
+function Item({ value, icon: Icon, title, note, onSelect }: ItemProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="group flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent sm:min-h-9"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.8} />
+      <span className="min-w-0 truncate">{title}</span>
+      {note && <span className="shrink-0 text-xs text-muted">{note}</span>}
+      <CornerDownLeft
+        aria-hidden="true"
+        className="ml-auto hidden size-3.5 shrink-0 group-data-[selected=true]:block"
+      />
+    </Command.Item>
+  );
+}
+
+function emptyWords(isId: boolean, isLoading: boolean): string {
+  if (isLoading) return "Looking…";
+  return isId ? "Nothing of yours has this id, in test or in live mode." : "Nothing is called like that.";
+}

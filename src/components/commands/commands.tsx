@@ -1,0 +1,50 @@
+"use client";
+
+import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { areShortcutsOn } from "#client/shortcuts-setting.ts";
+import { listenForShortcuts } from "#components/commands/shortcuts.ts";
+import { openShortcutsHelp, ShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
+import type { Mode } from "#domain/mode.ts";
+
+/** Loaded when it is first opened. */
+const CommandPalette = dynamic(() =>
+  import("#components/commands/command-palette.tsx").then((module) => module.CommandPalette),
+);
+
+/** The button that finds everything, and the keyboard's ways around. */
+export function Commands({ mode }: { mode: Mode }) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  useEffect(
+    () =>
+      listenForShortcuts({
+        enabled: areShortcutsOn,
+        mode,
+        go: (href) => router.push(href),
+        openPalette: () => setOpen(true),
+        openHelp: openShortcutsHelp,
+      }),
+    [mode, router],
+  );
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg text-sm text-muted hover:text-ink sm:min-h-8 md:border md:border-field/50 md:bg-surface md:px-2.5 md:hover:bg-raised"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="max-md:sr-only">Find</span>
+        <span aria-hidden="true" className="rounded border bg-raised px-1 font-mono text-xs max-md:hidden">
+          ⌘K
+        </span>
+      </button>
+      {open && <CommandPalette mode={mode} onClose={() => setOpen(false)} />}
+      <ShortcutsHelp />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { setShortcutsOn, useShortcutsOn } from "#client/shortcuts-setting.ts";
+import { SHORTCUTS } from "#components/commands/shortcuts.ts";
+import { Button } from "#components/ui/button.tsx";
+
+const ID = "shortcuts-help";
+
+/** Opens the list of shortcuts. */
+export function openShortcutsHelp(): void {
+  const dialog = document.getElementById(ID);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
+/** The list of shortcuts, and the switch for those of a single key, which get in the way of some people's tools. */
+export function ShortcutsHelp() {
+  const on = useShortcutsOn();
+  const close = () => {
+    const dialog = document.getElementById(ID);
+    if (dialog instanceof HTMLDialogElement) dialog.close();
+  };
+  return (
+    <dialog
+      id={ID}
+      aria-labelledby={`${ID}-title`}
+      className="m-auto max-h-[85dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
+    >
+      <h2 id={`${ID}-title`} className="text-base font-semibold">
+        Keyboard shortcuts
+      </h2>
+      <dl className="mt-4 divide-y text-sm">
+        <Row keys={["Ctrl K", "⌘ K"]} joint="or" title="Find anything, go anywhere" />
+        <Row keys={["/"]} title="Search this list" />
+        <Row keys={["?"]} title="Show this" />
+        {SHORTCUTS.map(({ keys, title }) => (
+          <Row key={title} keys={keys} joint="then" title={title} />
+        ))}
+      </dl>
+      <label className="mt-4 flex min-h-11 items-center gap-2.5 text-sm sm:min-h-9">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => setShortcutsOn(target.checked)}
+          className="size-4 accent-accent"
+        />
+        Use the shortcuts of single keys
+      </label>
+      <div className="mt-3 flex justify-end">
+        <Button onClick={close}>Close</Button>
+      </div>
+    </dialog>
+  );
+}
+
+function Row({ keys, joint, title }: { keys: readonly string[]; joint?: string; title: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2">
+      <dt>{title}</dt>
+      <dd className="flex shrink-0 items-center gap-1.5 text-xs text-muted">
+        {keys.map((key, index) => (
+          <span key={key} className="flex items-center gap-1.5">
+            {index > 0 && joint}
+            <kbd className="rounded-md border bg-raised px-1.5 py-0.5 font-mono text-ink">{key}</kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the ids of each kind begin with, and the place of the dashboard where one has its page. */
+export const OBJECT_PLACES = {
+  prod: "products",
+  plink: "payment-links",
+  cs: "checkout-sessions",
+  cus: "customers",
+  promo: "promotion-codes",
+  txr: "tax-rates",
+  evt: "events",
+  we: "webhook-endpoints",
+  whd: "webhook-deliveries",
+  req: "request-log",
+  mail: "mails",
+  price: "products",
+  pi: "checkout-sessions",
+  seti: "checkout-sessions",
+} as const;
+
+export type ObjectPrefix = keyof typeof OBJECT_PLACES;
+
+/** What a text is the id of, by what it begins with; undefined for what is no id of an object with a page. */
+export function objectPrefix(text: string): ObjectPrefix | undefined {
+  const [prefix] = text.split("_", 1);
+  const known = prefix !== undefined && prefix !== text && Object.hasOwn(OBJECT_PLACES, prefix);
+  return known ? (prefix as ObjectPrefix) : undefined;
+}

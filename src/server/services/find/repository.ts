@@ -1,0 +1,35 @@
+import type { Actor } from "#domain/actor.ts";
+import type { ObjectPrefix } from "#domain/object-place.ts";
+import { db } from "#server/platform/database.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
+
+/** Where ids of each kind lie: the table, the column, and the id of what has the page. */
+const SOURCES: Record<ObjectPrefix, { table: string; column: string; page: string }> = {
+  prod: { table: "products", column: "id", page: "id" },
+  plink: { table: "payment_links", column: "id", page: "id" },
+  cs: { table: "checkout_sessions", column: "id", page: "id" },
+  cus: { table: "customers", column: "id", page: "id" },
+  promo: { table: "promotion_codes", column: "id", page: "id" },
+  txr: { table: "tax_rates", column: "id", page: "id" },
+  evt: { table: "events", column: "id", page: "id" },
+  we: { table: "webhook_endpoints", column: "id", page: "id" },
+  whd: { table: "webhook_deliveries", column: "id", page: "id" },
+  req: { table: "request_logs", column: "id", page: "id" },
+  mail: { table: "mails", column: "id", page: "id" },
+  price: { table: "prices", column: "id", page: "product_id" },
+  pi: { table: "checkout_sessions", column: "payment_intent_id", page: "id" },
+  seti: { table: "checkout_sessions", column: "setup_intent_id", page: "id" },
+};
+
+/** What has a page of its own and goes by the id, in either mode: the one read that looks into both, as it only says where. */
+export async function findWithPage(
+  { merchantId }: Pick<Actor, "merchantId">,
+  prefix: ObjectPrefix,
+  id: string,
+): Promise<{ id: string; livemode: boolean } | null> {
+  const { table, column, page } = SOURCES[prefix];
+  const rows = await db().$queryRaw<{ id: string; livemode: boolean }[]>`
+    SELECT ${Prisma.raw(page)} AS id, livemode FROM ${Prisma.raw(table)}
+    WHERE merchant_id = ${merchantId} AND ${Prisma.raw(column)} = ${id} LIMIT 1`;
+  return rows[0] ?? null;
+}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { dashboardOf } from "./context.ts";
+
+let merchant: TestMerchant;
+let api: Api;
+let cookie: string;
+
+const get = (path: string, as: string | undefined = cookie) =>
+  apiClient(baseUrl)("GET", path, as === undefined ? {} : { headers: { cookie: as } });
+
+/** The rows of a CSV without line breaks in its cells. */
+const rowsOf = (text: string) =>
+  text
+    .replace("\uFEFF", "")
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+
+beforeAll(async () => {
+  ({ merchant, api } = await freshMerchant());
+  ({ cookie } = await dashboardOf(merchant));
+});
+
+describe("a list as CSV", () => {
+  test("has all rows of all pages, as they were filtered, newest first", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { cookie } = await dashboardOf(merchant);
+    const ids: string[] = [];
+    for (let index = 0; index < 103; index++) {
+      ids.unshift((await newProduct(api, { name: `Blend ${index}`, priceAmount: 5 + index, active: index !== 7 })).id);
+    }
+    const { status, text, headers } = await get("/test/exports/products", cookie);
+    expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="products-test-\d{4}-\d\d-\d\d\.csv"$/);
+    const [heading, ...rows] = rowsOf(text);
+    expect(heading?.slice(0, 2)).toEqual(["id", "name"]);
+    expect(rows.map(([id]) => id)).toEqual(ids);
+    expect(rows[0]).toEqual(expect.arrayContaining(["Blend 102", "107.00", "USD", "ACTIVE"]));
+
+    const filtered = rowsOf((await get("/test/exports/products?status=INACTIVE", cookie)).text);
+    expect(filtered.slice(1).map((row) => row[1])).toEqual(["Blend 7"]);
+    const found = rowsOf((await get("/test/exports/products?q=blend+10", cookie)).text);
+    expect(found.slice(1).map((row) => row[1])).toEqual(["Blend 102", "Blend 101", "Blend 100", "Blend 10"]);
+  });
+
+  test("runs no formula in a spreadsheet, and quotes what would break its rows", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { cookie } = await dashboardOf(merchant);
+    for (const name of ["=1+1", "+1", "-1", "@SUM(A1)", 'two "words", and more']) await newProduct(api, { name });
+    const { text } = await get("/test/exports/products", cookie);
+    for (const cell of ["'=1+1", "'+1", "'-1", "'@SUM(A1)"]) expect(text).toContain(`,${cell},`);
+    expect(text).toContain(',"two ""words"", and more",');
+    expect(text.startsWith("\uFEFFid,")).toBe(true);
+  });
+
+  test("shows nothing of another merchant or the other mode", async () => {
+    const { id } = await newProduct(api, { name: "Mine alone" });
+    expect((await get("/test/exports/products")).text).toContain(id);
+    expect((await get("/live/exports/products")).text).not.toContain(id);
+    const stranger = await freshMerchant();
+    expect((await get("/test/exports/products", (await dashboardOf(stranger.merchant)).cookie)).text).not.toContain(id);
+  });
+
+  test("is read by an analyst, and by nobody who is signed out", async () => {
+    expect((await get("/test/exports/products", (await dashboardOf(merchant, "ANALYST")).cookie)).status).toBe(200);
+    expect((await apiClient(baseUrl)("GET", "/test/exports/products")).status).toBe(401);
+  });
+
+  test("says what is wrong with a list or a filter that there is none of", async () => {
+    expect((await get("/test/exports/users")).status).toBe(404);
+    expect((await get("/test/exports/__proto__")).status).toBe(404);
+    expect((await get("/production/exports/products")).status).toBe(404);
+    const wrong = await get("/test/exports/products?status=SOLD");
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("no such filter")]);
+    expect((await get("/test/exports/products?from=yesterday")).status).toBe(400);
+  });
+});
+
+describe("lists", () => {
+  test("are sorted by the oldest first as well, forwards and back", async () => {
+    const { merchant, api } = await freshMerchant();
+    const dashboard = await dashboardOf(merchant);
+    for (let index = 1; index <= 30; index++) await newProduct(api, { name: `Blend ${index}` });
+    const names = (answer: { data: { data: { name: string }[] } }) => answer.data.data.map(({ name }) => name);
+    const first = await dashboard.query("product.list", { order: "oldest" });
+    expect([names(first)[0], names(first)[24], first.data.hasMore]).toEqual(["Blend 1", "Blend 25", true]);
+    const next = await dashboard.query("product.list", { order: "oldest", cursor: first.data.data[24].id });
+    expect([names(next), next.data.hasMore]).toEqual([[26, 27, 28, 29, 30].map((n) => `Blend ${n}`), false]);
+    const back = await dashboard.query("product.list", {
+      order: "oldest",
+      cursor: next.data.data[0].id,
+      direction: "backward",
+    });
+    expect(names(back)).toEqual(names(first));
+  });
+
+  test("refuse a filter that they don't have", async () => {
+    const dashboard = await dashboardOf(merchant);
+    expect((await dashboard.query("product.list", { filter: { status: "SOLD" } })).status).toBe(400);
+  });
+});
+
+describe("looking for an id", () => {
+  test("says where the object has its page, in either mode, of this merchant alone", async () => {
+    const { merchant, api } = await freshMerchant();
+    const dashboard = await dashboardOf(merchant);
+    const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+    const product = await newProduct(api);
+    const liveProduct = await newProduct(live);
+    const find = async (id: string) => (await dashboard.query("find.object", { id })).data;
+    expect(await find(product.id)).toEqual({ mode: "test", path: `products/${product.id}` });
+    expect(await find(product.default_price)).toEqual({ mode: "test", path: `products/${product.id}` });
+    expect(await find(liveProduct.id)).toEqual({ mode: "live", path: `products/${liveProduct.id}` });
+    const stranger = await dashboardOf((await freshMerchant()).merchant);
+    expect((await stranger.query("find.object", { id: product.id })).data).toBeNull();
+    expect(await find("prod_unknown")).toBeNull();
+    expect(await find("constructor_x")).toBeNull();
+  });
+});

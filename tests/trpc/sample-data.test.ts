@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import { dashboardOf } from "./context.ts";
+
+test("the sample is loaded once, and taken away without a trace, but for what the merchant made", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  const own = await newProduct(api, { name: "My own" });
+
+  expect((await dashboard.mutate("home.loadSampleData", {})).status).toBe(200);
+  const again = await dashboard.mutate("home.loadSampleData", {});
+  expect([again.status, again.error.data.code]).toEqual([400, "resource_in_use"]);
+  const links = (await api("GET", "/api/v3/payment-links")).body.data;
+  expect(links).toHaveLength(4);
+  const sold = await merchant.count("checkout_sessions", "status = 'COMPLETED'");
+  expect(sold).toBeGreaterThan(50);
+  expect(links.reduce((sum: number, link: { conversions: number }) => sum + link.conversions, 0)).toBe(sold);
+  expect(await merchant.count("payment_link_views")).toBeGreaterThan(50);
+  const events = await merchant.events();
+  expect(events.filter(({ type }) => type.startsWith("checkout.session"))).toEqual([]);
+
+  expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
+  for (const table of ["checkout_sessions", "payment_links", "payment_link_counts", "customers", "payment_attempts"]) {
+    expect([table, await merchant.count(table)]).toEqual([table, 0]);
+  }
+  const { data } = (await api("GET", "/api/v3/products")).body;
+  expect(data.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+  expect((await dashboard.mutate("home.loadSampleData", {})).status).toBe(200);
+});
+
+test("a sample product that the merchant's own link sells stays, as his own", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  await dashboard.mutate("home.loadSampleData", {});
+  const { data } = (await api("GET", "/api/v3/products")).body;
+  const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [data[0].id] } });
+  expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
+  expect((await api("GET", `/api/v3/payment-links/${link.body.id}`)).body.status).toBe("active");
+  const left = (await api("GET", "/api/v3/products")).body.data;
+  expect(left.map(({ id, metadata }: { id: string; metadata: object }) => [id, metadata])).toEqual([[data[0].id, {}]]);
+});
+
+test("live mode and analysts load none", async () => {
+  const { merchant } = await freshMerchant();
+  expect((await (await dashboardOf(merchant)).mutate("home.loadSampleData", {}, "live")).status).toBe(400);
+  expect((await (await dashboardOf(merchant, "ANALYST")).mutate("home.loadSampleData", {})).status).toBe(403);
+  expect(await merchant.count("products")).toBe(0);
+});
