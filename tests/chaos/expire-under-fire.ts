@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { disconnectDatabase, pool } from "#server/platform/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
+import { type CrashingPostgres, startCrashingPostgres } from "./crashing-postgres.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const NODE_24 = join(ROOT, "node_modules/node/bin/node");
@@ -30,16 +30,17 @@ export interface Size {
   kills: number;
   /** Crashes of the database. */
   crashes: number;
-  /** Milliseconds between two of them, on average. */
-  pauseMs: number;
   /** After how long it is given up, in milliseconds. */
   deadlineMs: number;
 }
 
+/** How often it is looked how far the work is. */
+const LOOK_MS = 100;
+
 /** With the ids of what it answered 200 to. */
 type AcceptingReceiver = WebhookReceiver & { accepted: string[] };
 
-/** What is true afterwards. All but the last two have to be 0, or as many as there were sessions. */
+/** What is true afterwards. All but the last three have to be 0, or as many as there were sessions. */
 export interface Report {
   expired: number;
   events: number;
@@ -56,17 +57,18 @@ export interface Report {
   /** Accepted once more, under the same id: somebody was killed before he noted it. */
   repeated: number;
   failed: number;
+  /** Requests that arrived while the killing went on. */
+  arrivedUnderFire: number;
 }
 
 /**
- * Lets sessions run out while workers are killed with -9 and the database crashes at random, then lets what is
- * left be done in peace, and counts. A crash of the database is one of its processes killed with -9: PostgreSQL
- * then ends all others at once, drops its memory and recovers from its log. Needs the built worker.
+ * Lets sessions run out while workers are killed with -9 and the database crashes at random, until all is expired
+ * and sent once, then lets what is left be done in peace, and counts. A crash of the database is all of its processes
+ * killed with -9, and a start from its log. Needs the built worker.
  */
 export async function expireUnderFire(size: Size, say: (line: string) => void): Promise<Report> {
   const dataDir = await mkdtemp(join(tmpdir(), "checkstand-chaos-"));
-  // Not a scratch one: that gives up what was just written when it crashes.
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startCrashingPostgres(dataDir);
   const environment = serviceEnvironment("production", 0, postgres.url, dataDir);
   process.env.APP_SECRET = environment.APP_SECRET;
   const receivers: AcceptingReceiver[] = [];
@@ -103,9 +105,12 @@ export async function expireUnderFire(size: Size, say: (line: string) => void): 
     }
     await insertOpenSessions(merchant.id, size.sessions, -1);
     for (let place = 0; place < WORKERS; place++) supervise(place);
-    await raid(size, workers, say);
-    await settle(merchant, workers, Date.now() + size.deadlineMs, say);
-    return { ...(await count(merchant, receivers, size.sessions)), workersThatDiedByThemselves: died };
+    const deadline = Date.now() + size.deadlineMs;
+    await raid(size, workers, postgres, deadline, say);
+    const arrivedUnderFire = receivers.reduce((sum, { received }) => sum + received.length, 0);
+    await settle(merchant, deadline, say);
+    const counted = await count(merchant, receivers, size.sessions);
+    return { ...counted, arrivedUnderFire, workersThatDiedByThemselves: died };
   } finally {
     ended = true;
     await Promise.all(workers.map(kill));
@@ -117,22 +122,49 @@ export async function expireUnderFire(size: Size, say: (line: string) => void): 
   }
 }
 
+/** Spread over the work as it goes on, so that all of it is done under fire. */
 async function raid(
-  { kills, crashes, pauseMs }: Size,
+  { sessions, kills, crashes }: Size,
   workers: readonly ChildProcess[],
+  postgres: CrashingPostgres,
+  deadline: number,
   say: (line: string) => void,
 ): Promise<void> {
   const raids = shuffled([...Array<string>(kills).fill("kill"), ...Array<string>(crashes).fill("crash")]);
+  const work = sessions * (1 + ENDPOINTS);
   for (const [done, what] of raids.entries()) {
-    await wait(randomInt(pauseMs * 2));
-    if (what === "kill") {
+    const share = (done + Math.random()) / raids.length;
+    while ((await workDone()) < share * work) {
+      if (Date.now() > deadline) throw new Error(`It did not come on: ${await progress()}`);
+      await wait(LOOK_MS);
+    }
+    if (what === "crash") await postgres.crash();
+    else {
       const living = workers.filter(isAlive);
       await kill(living[randomInt(living.length || 1)]);
-    } else {
-      await crashDatabase();
     }
+    await endLeases();
     if ((done + 1) % 20 === 0) say(`${done + 1} of ${raids.length}: ${await progress()}`);
   }
+}
+
+/** Sessions that are expired, and deliveries that were attempted. */
+async function workDone(): Promise<number> {
+  const { rows } = await asked<{ done: number }>(
+    `SELECT (SELECT count(*) FROM checkout_sessions WHERE status = 'EXPIRED')::int +
+       (SELECT count(*) FROM webhook_deliveries WHERE attempt_count > 0)::int AS done`,
+  );
+  return rows[0]?.done ?? 0;
+}
+
+/**
+ * As if their time had passed: the dead one's, which would keep its places for 20 seconds, and the others', as of
+ * workers that hung for so long.
+ */
+async function endLeases(): Promise<void> {
+  await asked(
+    "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE status = 'pending' AND leased_until > now()",
+  );
 }
 
 async function kill(worker: ChildProcess | undefined): Promise<void> {
@@ -146,25 +178,9 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-async function crashDatabase(): Promise<void> {
-  const { rows } = await asked<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1",
-  );
-  if (rows[0]) process.kill(rows[0].pid, "SIGKILL");
-}
-
-/** Peace: the leases of the dead run out, and the merchant's clock moves past every retry. */
-async function settle(
-  merchant: TestMerchant,
-  workers: readonly ChildProcess[],
-  deadline: number,
-  say: (line: string) => void,
-): Promise<void> {
+/** Peace: nobody is killed any more, and the merchant's clock moves past every retry. */
+async function settle(merchant: TestMerchant, deadline: number, say: (line: string) => void): Promise<void> {
   say(`peace: ${await progress()}`);
-  await Promise.all(workers.map(kill));
-  await asked(
-    "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE leased_until IS NOT NULL",
-  );
   for (;;) {
     const { rows } = await asked<{ open: boolean; due: boolean; pending: boolean }>(
       `SELECT EXISTS (SELECT FROM checkout_sessions WHERE status = 'PENDING') AS open,
@@ -194,7 +210,7 @@ async function count(
   merchant: TestMerchant,
   receivers: AcceptingReceiver[],
   sessions: number,
-): Promise<Omit<Report, "workersThatDiedByThemselves">> {
+): Promise<Omit<Report, "arrivedUnderFire" | "workersThatDiedByThemselves">> {
   const { rows: events } = await asked<{ id: string; object_id: string; body: string }>(
     "SELECT id, object_id, body FROM events WHERE type = 'checkout.session.expired'",
   );

@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
 interface Options {
   /** The checkout's data directory (`.data`). */
   dataDir: string;
+  /** Of 127.0.0.1; a free one unless said. */
+  port?: number;
   /** Called once when the server ends without having been told to. */
   onExit?: (reason: Error) => void;
   /** For databases that are thrown away: don't wait for the disk. */
@@ -35,7 +37,7 @@ interface Options {
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages, on a free port of 127.0.0.1, with a password of its
+ * Starts the PostgreSQL that comes with the packages, on a port of 127.0.0.1, with a password of its
  * own. The first start creates the cluster; a server left behind by a killed run is stopped first.
  * @throws Error in one clear line: the disk is full, another process of this checkout is running, or
  * PostgreSQL's own last words.
@@ -133,7 +135,7 @@ async function createCluster(home: PostgresHome, password: string, volatile: boo
 /** Starts the server and waits until it accepts connections, however long crash recovery takes. */
 async function launch(home: PostgresHome, id: string, options: Options) {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const child = runProgram(home, "postgres", [
       "-D",
       join(home.directory, "data"),
