@@ -1,0 +1,136 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { failDeliveriesOfDisabledEndpoints } from "#server/services/webhook-attempt/repository.ts";
+import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
+import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
+import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
+import { updateWebhookEndpoint } from "#server/services/webhook-endpoint/update-webhook-endpoint.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+let receiver: WebhookReceiver;
+let dispatcher: WebhookDispatcher;
+/** Requests that wait for the test to answer them, the first one first. */
+let unanswered: ServerResponse[];
+let endpointId: string;
+let deliveryId: string;
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+  await startQueue(postgres.url);
+});
+
+/** One delivery, whose first attempt is under way. */
+beforeEach(async () => {
+  merchant = await newMerchant(postgres.url);
+  unanswered = [];
+  receiver = await startReceiver((response) => unanswered.push(response));
+  const actor = await systemActor(merchant.id);
+  endpointId = (await insertEndpoint(actor, receiver.url)).id;
+  await makeEvents(actor);
+  const { rows } = await pool().query("SELECT id FROM webhook_deliveries WHERE merchant_id = $1", [merchant.id]);
+  deliveryId = rows[0].id;
+  dispatcher = new WebhookDispatcher();
+  await dispatcher.sweep();
+  await requests(1);
+});
+
+afterEach(() => receiver.stop());
+
+afterAll(async () => {
+  await stopQueue();
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+async function requests(count: number): Promise<void> {
+  while (unanswered.length < count) await wait(10);
+}
+
+async function answered(place: number, status: number): Promise<void> {
+  unanswered[place]?.writeHead(status).end();
+  await dispatcher.idle();
+}
+
+async function delivery() {
+  const { rows } = await pool().query(
+    `SELECT status, attempt_count, leased_until, ARRAY(SELECT response_status FROM webhook_delivery_attempts
+       WHERE webhook_delivery_id = d.id ORDER BY number) AS answers
+     FROM webhook_deliveries d WHERE id = $1`,
+    [deliveryId],
+  );
+  return rows[0];
+}
+
+async function switchOff(): Promise<void> {
+  const actor = await systemActor(merchant.id);
+  await unitOfWork(() => updateWebhookEndpoint(actor, endpointId, { disabled: true }));
+  await failDeliveriesOfDisabledEndpoints(100);
+}
+
+test("an endpoint is switched off: what it answers counts, and nothing comes after it", async () => {
+  await switchOff();
+  expect(await delivery()).toMatchObject({ status: "pending", leased_until: expect.any(Date) });
+  await answered(0, 500);
+  await failDeliveriesOfDisabledEndpoints(100);
+  expect(await delivery()).toMatchObject({ status: "failed", leased_until: null, answers: [500] });
+  await merchant.advanceClock(86_400);
+  await dispatcher.sweep();
+  await dispatcher.idle();
+  expect(receiver.received).toHaveLength(1);
+});
+
+test("an endpoint is switched off and takes it: then it is delivered", async () => {
+  await switchOff();
+  await answered(0, 200);
+  await failDeliveriesOfDisabledEndpoints(100);
+  expect(await delivery()).toMatchObject({ status: "delivered", answers: [200] });
+});
+
+test.each([true, false])("an endpoint is deleted, its rows purged or not: nothing comes of it (%s)", async (purged) => {
+  const actor = await systemActor(merchant.id);
+  await merchant.newUser("OWNER");
+  await unitOfWork(() => deleteWebhookEndpoint(actor, endpointId));
+  if (purged) await purgeDeletedEndpoints();
+  // The answer that would switch it off, with an event and a mail.
+  await answered(0, 410);
+  await purgeDeletedEndpoints();
+  expect(await delivery()).toBeUndefined();
+  const tables = ["webhook_endpoints", "webhook_deliveries", "webhook_delivery_attempts", "mails"];
+  expect(await Promise.all(tables.map((table) => merchant.count(table)))).toEqual(tables.map(() => 0));
+  expect((await merchant.events()).map(({ type }) => type)).toEqual(["product.created"]);
+});
+
+test.each([500, 200])(
+  "it is sent again: only the new attempt counts, whatever the first is answered (%s)",
+  async (late) => {
+    const actor = await systemActor(merchant.id);
+    await unitOfWork(() => resendWebhookDelivery(actor, deliveryId));
+    await dispatcher.wake([deliveryId]);
+    await requests(2);
+    unanswered[0]?.writeHead(late).end();
+    while (receiver.open() > 1) await wait(10);
+    await answered(1, 202);
+    expect(await delivery()).toMatchObject({
+      status: "delivered",
+      attempt_count: 1,
+      leased_until: null,
+      answers: [202],
+    });
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  },
+);
