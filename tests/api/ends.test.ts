@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import { ALL_SCOPES } from "#domain/scope.ts";
+import { countConversion, countView } from "#server/services/payment-link/repository.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 import { newBrowser, newLink, newSession } from "./hosted-page.ts";
@@ -298,6 +301,23 @@ describe("views of a link", () => {
     const { body } = await api("GET", `/api/v3/payment-links/${linkId}`);
     expect([body.views, body.conversions, body.revenue]).toEqual([20, 5, 99.5]);
   });
+});
+
+test("the first views and conversions of a link may come at once", async () => {
+  const { api, merchant } = await freshMerchant();
+  const actor: Actor = {
+    kind: "system",
+    merchantId: merchant.id,
+    livemode: false,
+    scopes: ALL_SCOPES,
+    clockOffsetSeconds: 0,
+  };
+  const linkIds = await Promise.all(Array.from({ length: 40 }, () => newLink(api)));
+  for (const linkId of linkIds) {
+    const counts = [countView, countConversion];
+    await Promise.all(Array.from({ length: 16 }, (_, index) => counts[index % 2]?.(actor, linkId)));
+  }
+  expect(await merchant.count("payment_link_counts", "views = 8 AND conversions = 8")).toBe(linkIds.length);
 });
 
 describe("UTM parameters", () => {

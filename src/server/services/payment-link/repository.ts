@@ -251,29 +251,37 @@ export async function hasSessions(actor: Actor, paymentLinkId: string): Promise<
   return session !== null;
 }
 
-/** Counts one view, in all and in its quarter of an hour, in one statement. */
+/** Counts one view, in all and in its quarter of an hour. */
 export async function countView(actor: Actor, paymentLinkId: string): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor).toISOString();
   await db().$executeRaw`
-    WITH counted AS (
-      INSERT INTO payment_link_views AS viewed (payment_link_id, merchant_id, livemode, quarter_hour, views)
-      VALUES (${paymentLinkId}, ${merchantId}, ${livemode},
-              date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00Z'), 1)
-      ON CONFLICT (payment_link_id, quarter_hour) DO UPDATE SET views = viewed.views + 1
-    )
-    INSERT INTO payment_link_counts AS counts (payment_link_id, merchant_id, livemode, views)
-    VALUES (${paymentLinkId}, ${merchantId}, ${livemode}, 1)
-    ON CONFLICT (payment_link_id) DO UPDATE SET views = counts.views + 1`;
+    INSERT INTO payment_link_views AS viewed (payment_link_id, merchant_id, livemode, quarter_hour, views)
+    VALUES (${paymentLinkId}, ${merchantId}, ${livemode},
+            date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00Z'), 1)
+    ON CONFLICT (payment_link_id, quarter_hour) DO UPDATE SET views = viewed.views + 1`;
+  await addToCounts(actor, paymentLinkId, { views: { increment: 1 } });
 }
 
 /** Counts one completed session. */
 export async function countConversion(actor: Actor, paymentLinkId: string): Promise<void> {
-  await db().paymentLinkCounts.upsert({
-    where: { paymentLinkId },
-    create: { ...scope(actor), paymentLinkId, conversions: 1 },
-    update: { conversions: { increment: 1 } },
-  });
+  await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 } });
+}
+
+/**
+ * Adds to a link's counts; the first one makes their row. Not by an upsert, which takes one unique index for that of
+ * its conflicts and fails when it meets the other one first.
+ */
+async function addToCounts(
+  actor: Actor,
+  paymentLinkId: string,
+  change: Prisma.PaymentLinkCountsUpdateManyMutationInput,
+): Promise<void> {
+  const row = { ...scope(actor), paymentLinkId };
+  const { count } = await db().paymentLinkCounts.updateMany({ where: row, data: change });
+  if (count > 0) return;
+  await db().paymentLinkCounts.createMany({ data: row, skipDuplicates: true });
+  await db().paymentLinkCounts.updateMany({ where: row, data: change });
 }
 
 /** Counts a completed session whose money did not come: its place is free again. */

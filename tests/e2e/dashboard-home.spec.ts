@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { newMerchant } from "../factories/merchant.ts";
+import { expect, fillCard, newLink, test } from "./context.ts";
+import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts";
+
+/** Counts the presses of a mouse or a key that stands for one, on every page that follows. */
+async function pressCount(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction("countPress", () => count++);
+  await page.addInitScript(() => {
+    document.addEventListener("click", ({ isTrusted, detail }) => isTrusted && detail > 0 && window.countPress(), true);
+  });
+  return () => count;
+}
+
+declare global {
+  interface Window {
+    countPress: () => void;
+  }
+}
+
+test("a stranger gets from the first page to a payable link in at most 8 clicks", async ({ page, merchant }) => {
+  const { email, password } = await merchant.newUser();
+  const presses = await pressCount(page);
+  await page.goto("/");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Create a product" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByLabel("Price", { exact: true }).fill("49");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("button", { name: "Create payment link" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /Open the page/ }).click();
+  const customer = await opened;
+  await expect(customer.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
+  expect(presses()).toBeGreaterThan(3);
+  expect(presses()).toBeLessThanOrEqual(8);
+});
+
+test("steps are ticked as they are done elsewhere, and stay hidden once they were hidden", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  await signIn(page, await merchant.newUser());
+  const steps = page.getByRole("list").filter({ hasText: "Make a product" });
+  await expect(steps.getByText("To do")).toHaveCount(4);
+  const link = await newLink(api);
+  await expect(steps.getByLabel("Done")).toHaveCount(2);
+  const customer = await (await page.context().browser()?.newContext())?.newPage();
+  if (!customer) throw new Error("No browser");
+  await customer.goto(link.url);
+  await fillCard(customer);
+  await customer.getByRole("button", { name: /Pay/ }).click();
+  await expect(steps.getByLabel("Done")).toHaveCount(3);
+  await steps.getByRole("link", { name: "See the payment" }).click();
+  await expect(page.getByText("buyer@shopper.example").first()).toBeVisible();
+
+  await page.goto("/test");
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /Revenue/ })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test("revenue is said for each currency alone, cut by the user's own days, each figure with a way to its rows", async ({
+  page,
+  browser,
+  api,
+  merchant,
+}) => {
+  for (const [priceCurrency, priceAmount] of [
+    ["USD", 24.5],
+    ["EUR", 10],
+    ["EUR", 12],
+  ] as const) {
+    const link = await newLink(api, {}, { priceCurrency, priceAmount });
+    const customer = await (await browser.newContext()).newPage();
+    await customer.goto(link.url);
+    await fillCard(customer);
+    await customer.getByRole("button", { name: /Pay/ }).click();
+    await expect(customer.getByRole("heading", { name: /Thank you|paid/i }).first()).toBeVisible();
+    await customer.context().close();
+  }
+  await signIn(page, await merchant.newUser());
+  const eur = page.getByRole("region", { name: "Revenue in EUR" });
+  await expect(eur.getByText("€22.00").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Revenue in USD" }).getByText("$24.50").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Conversions" })).toContainText("3");
+  await expect(page.getByRole("region", { name: "Views of payment links" })).toContainText("3");
+  await eur.getByText("As a table").click();
+  await expect(eur.getByRole("row")).toHaveCount(31);
+  await expect(eur.getByRole("row").last()).toContainText("€22.00");
+  await eur.getByRole("button", { name: /means/ }).click();
+  await expect(page.getByText(/What customers paid/).filter({ visible: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await eur.getByRole("link", { name: "The 2 payments" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "€" })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: "$" })).toHaveCount(0);
+
+  await page.goto("/test");
+  await page.getByRole("link", { name: "12 months" }).click();
+  await expect(page).toHaveURL(/range=12m/);
+  await page.getByRole("region", { name: "Revenue in EUR" }).getByText("As a table").click();
+  await expect(page.getByRole("region", { name: "Revenue in EUR" }).getByRole("row")).toHaveCount(13);
+});
+
+test("the palette goes to places, creates, and opens whatever id is pasted, of the other mode too", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const link = await newLink(api);
+  await signIn(page, await merchant.newUser());
+  const input = page.getByPlaceholder(/paste any id/);
+  await page.keyboard.press("Control+k");
+  await expect(input).toBeFocused();
+  await page.keyboard.type("outb");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/test\/mails/);
+
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.keyboard.type("create a prod");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/test\/products\/new/);
+
+  await page.goto("/live/products");
+  await page.keyboard.press("Control+k");
+  await input.fill(link.id);
+  await expect(page.getByRole("option", { name: /test mode/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/test/payment-links/${link.id}`));
+
+  const stranger = await newMerchant(process.env.TEST_DATABASE_URL ?? "");
+  await page.goto("/test");
+  await page.keyboard.press("Control+k");
+  await input.fill(`plink_${stranger.id.slice(4)}`);
+  await expect(page.getByText(/Nothing of yours has this id/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(input).toHaveCount(0);
+});
+
+test("single keys lead around, not while somebody types, and can be switched off", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await page.waitForURL(/\/test\/products$/);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("gl?");
+  await expect(page.getByRole("searchbox")).toHaveValue("gl?");
+  await expect(page).toHaveURL(/q=gl/);
+  await page.getByRole("heading", { level: 1 }).click();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  await help.getByLabel(/single keys/).uncheck();
+  await help.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+  await expect(page).toHaveURL(/products/);
+  await page.reload();
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await help.getByLabel(/single keys/).check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await page.waitForURL(/\/test\/checkout-sessions/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing, ${colorScheme} at ${width} px, empty and with the sample`, async ({ page, merchant }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, await merchant.newUser());
+      await expect(page.getByRole("button", { name: "Load sample data" })).toBeEnabled();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Load sample data" }).click();
+      await expect(page.getByRole("button", { name: "Remove sample data" })).toBeVisible();
+      await page.getByText("As a table").first().click();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.keyboard.press("Control+k");
+      await expect(page.getByPlaceholder(/paste any id/)).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+test("the page with its figures stays within its budget of script", async ({ page, merchant }) => {
+  const bytes = await scriptBytes(page, async () => {
+    await signIn(page, await merchant.newUser());
+    await page.waitForLoadState("networkidle");
+  });
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(290_000);
+});
