@@ -32,7 +32,7 @@ export function idempotencyKeyOf(request: Request): string | null {
  * Answers a request that carries a key once: the first time by `work`, whose answer is stored in the same
  * transaction, afterwards with that answer, byte for byte. Call it inside a unit of work.
  * @throws DomainError `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for
- * another request; and what `work` throws, which frees the key.
+ * another request, and for one whose answer can't be read any more; and what `work` throws, which frees the key.
  */
 export async function answerOnce(
   actor: Actor,
@@ -48,6 +48,11 @@ export async function answerOnce(
   if (stored && stored.requestHash !== requestHash) {
     const message =
       "This Idempotency-Key was used for another request within 24 hours. Use a new key for each request.";
+    throw new DomainError("idempotency_key_reused", message);
+  }
+  if (stored?.responseBody === null) {
+    const message =
+      "The answer to this Idempotency-Key showed a secret that can't be read any more, as the service's APP_SECRET has changed. What it made is there: look it up, and use a new key.";
     throw new DomainError("idempotency_key_reused", message);
   }
   if (stored) {

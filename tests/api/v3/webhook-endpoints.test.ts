@@ -161,6 +161,43 @@ describe("the secret", () => {
   });
 });
 
+describe("after APP_SECRET has changed", () => {
+  /** The test's process has the same APP_SECRET as the service: so the rows change instead. */
+  const OTHER_KEY = "0000000000000000";
+
+  test("a secret is not lost for good: rolling gives one that signs, without the one that nobody can read", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const { secret, id } = await make({}, own);
+    await pool().query("UPDATE webhook_endpoints SET secret_key_id = $2 WHERE id = $1", [id, OTHER_KEY]);
+    expect((await own("GET", `${PATH}/${id}`)).status).toBe(200);
+    const rolled = await own("POST", `${PATH}/${id}/roll`);
+    expect([rolled.status, rolled.body.secret]).toEqual([200, expect.stringMatching(SECRET)]);
+    expect(rolled.body.secret).not.toBe(secret);
+    expect(await secretsOf(id, owner)).toEqual([rolled.body.secret]);
+  });
+
+  test("a secret that was replaced before does not sign any more, and the new one does", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const { id } = await make({}, own);
+    const rolled = await own("POST", `${PATH}/${id}/roll`);
+    await pool().query("UPDATE webhook_endpoints SET previous_secret_key_id = $2 WHERE id = $1", [id, OTHER_KEY]);
+    expect(await secretsOf(id, owner)).toEqual([rolled.body.secret]);
+    const again = await own("POST", `${PATH}/${id}/roll`);
+    expect(await secretsOf(id, owner)).toEqual([again.body.secret, rolled.body.secret]);
+  });
+
+  test("a request that is repeated is told why its answer is not, and nothing is made again", async () => {
+    const { api: own, merchant: owner } = await freshMerchant();
+    const request = () => own("POST", PATH, { body: { url: HOOK }, headers: { "idempotency-key": "make it once" } });
+    expect((await request()).status).toBe(200);
+    await pool().query("UPDATE idempotency_records SET body_key_id = $2 WHERE merchant_id = $1", [owner.id, OTHER_KEY]);
+    const { status, body } = await request();
+    expect([status, body.error.code]).toEqual([400, "idempotency_key_reused"]);
+    expect(body.error.message).toContain("APP_SECRET has changed");
+    expect(await owner.count("webhook_endpoints")).toBe(1);
+  });
+});
+
 describe("update and delete", () => {
   test("what is absent stays, null clears, and metadata is merged", async () => {
     const { secret: _, ...made } = await make({ description: "Orders", metadata: { a: "1", b: "2" } });

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import { db, pool } from "#server/platform/database.ts";
 import { scope } from "#server/platform/scope.ts";
-import { open, seal } from "#server/platform/secret-box.ts";
+import { isReadable, open, seal } from "#server/platform/secret-box.ts";
 
 /** How long a stored answer is kept: 24 hours, in milliseconds, on the merchant's clock. */
 const LIFETIME_MS = 86_400_000;
@@ -35,8 +35,11 @@ export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Pr
   return rows[0]?.locked === true;
 }
 
-/** @throws Error for a secret answer that was stored under another APP_SECRET. */
-export async function findStoredAnswer(actor: Actor, at: IdempotencyScope): Promise<StoredAnswer | null> {
+/** Without its body where that is secret and was stored under another APP_SECRET. */
+export async function findStoredAnswer(
+  actor: Actor,
+  at: IdempotencyScope,
+): Promise<(Omit<StoredAnswer, "responseBody"> & { responseBody: string | null }) | null> {
   const row = await db().idempotencyRecord.findFirst({
     where: { ...scope(actor), ...at, expiresAt: { gt: now(actor) } },
   });
@@ -45,7 +48,7 @@ export async function findStoredAnswer(actor: Actor, at: IdempotencyScope): Prom
   const stored = { requestHash, responseStatus, location, isSecret: bodyKeyId !== null };
   if (bodyKeyId === null) return { ...stored, responseBody };
   const sealed = { bytes: new Uint8Array(Buffer.from(responseBody, "base64")), keyId: bodyKeyId };
-  return { ...stored, responseBody: open(sealed, placeOf(actor, at)) };
+  return { ...stored, responseBody: isReadable(sealed) ? open(sealed, placeOf(actor, at)) : null };
 }
 
 /** Its 24 hours begin by the merchant's clock as it stands by now: the request itself may have moved it. */
