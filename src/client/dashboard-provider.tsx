@@ -4,17 +4,20 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
 import { makeClients } from "#client/query-clients.ts";
 import { trpc } from "#client/trpc.ts";
+import type { Role } from "#domain/merchant.ts";
 import type { Mode } from "#domain/mode.ts";
 import type { Scope } from "#domain/scope.ts";
 
 /** What every part of the dashboard may know of the page it is on. */
 export interface Dashboard {
   mode: Mode;
+  merchantId: string;
   companyName: string;
   /** ISO 4217: what new products are priced in unless somebody says otherwise. */
   defaultCurrency: string;
   /** What the user may do: says what to offer; the server checks it again. */
   scopes: readonly Scope[];
+  role: Role;
   /** How far the clock of this mode stands ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
   /** The user's, as an IANA name: his days begin there. "UTC" until he, or his browser, has said one. */
@@ -23,9 +26,9 @@ export interface Dashboard {
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);
 
-/** Gives the pages of one mode their data. Give it the mode as `key`. */
+/** Gives the pages of one merchant and mode their data. Give it both as `key`. */
 export function DashboardProvider({ dashboard, children }: { dashboard: Dashboard; children: ReactNode }) {
-  const [{ queryClient, trpcClient }] = useState(() => makeClients(dashboard.mode));
+  const [{ queryClient, trpcClient }] = useState(() => makeClients(dashboard.mode, dashboard.merchantId));
   return (
     <DashboardContext value={dashboard}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -3,14 +3,15 @@ import { httpBatchLink } from "@trpc/client";
 import superjson from "superjson";
 import { statusOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
+import { MERCHANT_HEADER } from "#domain/merchant.ts";
 import { MODE_HEADER, type Mode } from "#domain/mode.ts";
 
 const MOST_CALLS = 10;
 const LONGEST_URL = 8000;
 const MOST_RETRIES = 2;
 
-/** The clients of one mode: each mode has its own, so that nothing of the other is ever shown from a cache. */
-export function makeClients(mode: Mode) {
+/** The clients of one merchant and mode: each has its own, so that nothing of another is ever shown from a cache. */
+export function makeClients(mode: Mode, merchantId: string) {
   const onError = leaveWhenSignedOut;
   return {
     queryClient: new QueryClient({
@@ -27,7 +28,7 @@ export function makeClients(mode: Mode) {
           transformer: superjson,
           maxItems: MOST_CALLS,
           maxURLLength: LONGEST_URL,
-          headers: { [MODE_HEADER]: mode },
+          headers: { [MODE_HEADER]: mode, [MERCHANT_HEADER]: merchantId },
         }),
       ],
     }),

@@ -2,8 +2,11 @@ export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 /** `kept`: it stays in the outbox, as there is no mail server, or its receiver may get none (see `mayBeSent`). */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A receipt goes to a customer; that a webhook endpoint was switched off, and why, to the merchant's owners. */
-export type MailKind = "receipt" | "webhook_endpoint_failing" | "webhook_endpoint_gone";
+/**
+ * A receipt goes to a customer; that a webhook endpoint was switched off, and why, to the merchant's owners; an
+ * invitation to whoever is asked to join the team.
+ */
+export type MailKind = "receipt" | "webhook_endpoint_failing" | "webhook_endpoint_gone" | "invitation";
 
 /** A mail as the outbox shows it. */
 export interface Mail {

@@ -18,4 +18,7 @@ export interface Merchant {
   defaultCurrency: Currency;
 }
 
+/** The header by which a page of the dashboard says whose it is: its user may belong to several merchants. */
+export const MERCHANT_HEADER = "x-checkstand-merchant";
+
 export type Role = "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST";

@@ -1,13 +1,44 @@
 import * as z from "zod/mini";
+import { formText } from "#domain/form-text.ts";
+import { passwordProblem } from "#domain/password.ts";
 import { parseTimeZone } from "#domain/time-zone.ts";
+import { LONGEST_NAME } from "#domain/user.ts";
+
+const timeZone = z.string().check(
+  z.overwrite((text: string) => parseTimeZone(text.trim()) ?? text),
+  z.refine((text: string) => parseTimeZone(text) !== undefined, "Take the name of a time zone, such as Europe/Berlin."),
+);
+
+const currentPassword = z.string().check(z.minLength(1, "Enter the password that you sign in with."));
 
 /** Where a user's days begin, as an IANA name. */
-export const TimeZoneForm = z.object({
-  timeZone: z.string().check(
-    z.overwrite((text: string) => parseTimeZone(text.trim()) ?? text),
-    z.refine(
-      (text: string) => parseTimeZone(text) !== undefined,
-      "Take the name of a time zone, such as Europe/Berlin.",
-    ),
+export const TimeZoneForm = z.object({ timeZone });
+
+/** How a user is called, and where his days begin. An empty name means none. */
+export const ProfileForm = z.object({ name: formText(LONGEST_NAME), timeZone });
+
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const PasswordForm = z.object({
+  currentPassword,
+  newPassword: z.string().check((context) => {
+    const message = passwordProblem(context.value);
+    if (message !== undefined) context.issues.push({ code: "custom", message, input: context.value });
+  }),
+});
+
+export type PasswordForm = z.infer<typeof PasswordForm>;
+
+/** What is asked for again before a second step is switched off. */
+export const PasswordAgainForm = z.object({ currentPassword });
+
+export type PasswordAgainForm = z.infer<typeof PasswordAgainForm>;
+
+/** A first code of an app. */
+export const CodeForm = z.object({
+  code: formText(20).check(
+    z.refine((text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, "")), "Enter the six digits that the app shows."),
   ),
 });
+
+export type CodeForm = z.infer<typeof CodeForm>;

@@ -2,3 +2,6 @@
 export function normalEmail(text: string): string {
   return text.trim().toLowerCase();
 }
+
+/** Of a person's name, in characters. */
+export const LONGEST_NAME = 100;

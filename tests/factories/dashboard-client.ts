@@ -6,6 +6,8 @@ interface TrpcAnswer {
   data: any;
   // biome-ignore lint/suspicious/noExplicitAny: and into errors.
   error: any;
+  /** What goes on with the session cookie that the answer set. */
+  session: Dashboard | undefined;
 }
 
 export interface Dashboard {
@@ -17,8 +19,10 @@ export interface Dashboard {
 export interface SignInAnswer {
   status: number;
   location: string | undefined;
-  /** Undefined when the sign-in was refused. */
+  /** Undefined when the sign-in was refused, or waits for a code. */
   dashboard: Dashboard | undefined;
+  /** What remembers that the password was right, where a code is asked for. */
+  cookie: string | undefined;
 }
 
 /** Signs in as the form without script does: the page gives cookie and token, the post gives the session. */
@@ -36,13 +40,45 @@ export async function signInOverHttp(
   const posted = await http("POST", "/api/auth/callback/credentials", {
     ...options,
     rawBody: form.toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookies(page.headers["set-cookie"]) },
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: pairsOf(page.headers["set-cookie"]) },
   });
-  const session = /(checkstand\.session=[^;]+)/.exec(String(posted.headers["set-cookie"]))?.[1];
+  return signInAnswer(baseUrl, posted);
+}
+
+/** Enters the code of a second step, as its form without script does. */
+export async function enterCodeOverHttp(
+  baseUrl: string,
+  { cookie }: Pick<SignInAnswer, "cookie">,
+  code: string,
+  from?: string,
+): Promise<SignInAnswer> {
+  const http = apiClient(baseUrl);
+  const options = from === undefined ? {} : { from };
+  const half = cookie === undefined ? "" : `; checkstand.second-step=${cookie}`;
+  const first = await http("GET", "/sign-in", options);
+  const own = `${pairsOf(first.headers["set-cookie"])}${half}`;
+  const page = await http("GET", "/sign-in", { ...options, headers: { cookie: own } });
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1] ?? "";
+  const form = new URLSearchParams({ csrfToken: field("csrfToken"), callbackUrl: field("callbackUrl"), code });
+  const posted = await http("POST", "/api/auth/callback/second-step", {
+    ...options,
+    rawBody: form.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: own },
+  });
+  return signInAnswer(baseUrl, posted);
+}
+
+function signInAnswer(
+  baseUrl: string,
+  { status, headers }: { status: number; headers: { location?: string; "set-cookie"?: unknown } },
+): SignInAnswer {
+  const cookies = String(headers["set-cookie"]);
+  const session = /(checkstand\.session=[^;]+)/.exec(cookies)?.[1];
   return {
-    status: posted.status,
-    location: posted.headers.location,
+    status,
+    location: headers.location,
     dashboard: session === undefined ? undefined : dashboardClient(baseUrl, session),
+    cookie: /checkstand\.second-step=([^;]+)/.exec(cookies)?.[1],
   };
 }
 
@@ -55,25 +91,32 @@ export async function signOutOverHttp(baseUrl: string, cookie: string): Promise<
     rawBody: new URLSearchParams({ csrfToken, callbackUrl: "/" }).toString(),
     headers: {
       "content-type": "application/x-www-form-urlencoded",
-      cookie: `${cookies(page.headers["set-cookie"])}; ${cookie}`,
+      cookie: `${pairsOf(page.headers["set-cookie"])}; ${cookie}`,
     },
   });
 }
 
-function dashboardClient(baseUrl: string, cookie: string): Dashboard {
+/** The calls of whoever a session cookie belongs to. */
+export function dashboardClient(baseUrl: string, cookie: string): Dashboard {
   const http = apiClient(baseUrl);
   const headersOf = (mode: string) => ({ cookie, "x-checkstand-mode": mode, origin: baseUrl });
   const answer = ({
     status,
     body,
+    headers,
   }: {
     status: number;
     body: { result?: { data: { json: unknown } }; error?: { json: unknown } };
-  }) => ({
-    status,
-    data: body?.result?.data.json,
-    error: body?.error?.json,
-  });
+    headers: { "set-cookie"?: unknown };
+  }) => {
+    const session = /(checkstand\.session=[^;]+)/.exec(String(headers["set-cookie"]))?.[1];
+    return {
+      status,
+      data: body?.result?.data.json,
+      error: body?.error?.json,
+      session: session === undefined ? undefined : dashboardClient(baseUrl, session),
+    };
+  };
   return {
     cookie,
     async query(procedure, input = {}, mode = "test") {
@@ -92,7 +135,7 @@ function dashboardClient(baseUrl: string, cookie: string): Dashboard {
 }
 
 /** The pairs of a Set-Cookie header, as a browser sends them back. */
-function cookies(header: unknown): string {
+export function pairsOf(header: unknown): string {
   return [header]
     .flat()
     .map((line) => String(line).split(";", 1)[0])

@@ -21,14 +21,14 @@ test("the browser's time zone is taken once; from then on only the user changes 
   expect(await zoneOf(email)).toBe("Asia/Tokyo");
   await dashboard.mutate("profile.adoptTimeZone", { timeZone: "Europe/Berlin" });
   expect(await zoneOf(email)).toBe("Asia/Tokyo");
-  await dashboard.mutate("profile.changeTimeZone", { timeZone: "europe/berlin" });
+  await dashboard.mutate("profile.update", { name: "", timeZone: "europe/berlin" });
   expect(await zoneOf(email)).toBe("Europe/Berlin");
 });
 
 test.each(["Mars/Olympus", "+02:00", "", 7, null])("%j is refused as a time zone", async (timeZone) => {
   const { email, dashboard } = await signedIn();
-  for (const procedure of ["profile.adoptTimeZone", "profile.changeTimeZone"]) {
-    const { status, error } = await dashboard.mutate(procedure, { timeZone });
+  for (const procedure of ["profile.adoptTimeZone", "profile.update"]) {
+    const { status, error } = await dashboard.mutate(procedure, { name: "", timeZone });
     expect([status, error.data.details[0].field]).toEqual([400, "timeZone"]);
   }
   expect(await zoneOf(email)).toBeNull();

@@ -6,6 +6,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   receipt: "Receipt",
   webhook_endpoint_failing: "Webhook endpoint switched off",
   webhook_endpoint_gone: "Webhook endpoint switched off",
+  invitation: "Invitation to the team",
 };
 
 export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {

@@ -13,6 +13,8 @@ interface AppShellProps {
   mode: Mode;
   companyName: string;
   email: string;
+  /** All that the user belongs to, this one too. */
+  merchants: readonly { id: string; companyName: string }[];
   csrfToken: string;
   /** Whether a payment processor serves this mode. */
   takesPayments: boolean;
@@ -22,7 +24,7 @@ interface AppShellProps {
 }
 
 /** What stands around every page of the dashboard. */
-export function AppShell({ mode, companyName, email, csrfToken, children, ...bar }: AppShellProps) {
+export function AppShell({ mode, companyName, email, merchants, csrfToken, children, ...bar }: AppShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -49,7 +51,13 @@ export function AppShell({ mode, companyName, email, csrfToken, children, ...bar
           <div className="ml-auto flex items-center gap-1.5">
             <Commands mode={mode} />
             <ModeSwitch mode={mode} />
-            <AccountMenu email={email} companyName={companyName} csrfToken={csrfToken} />
+            <AccountMenu
+              mode={mode}
+              email={email}
+              companyName={companyName}
+              merchants={merchants}
+              csrfToken={csrfToken}
+            />
           </div>
         </div>
       </header>

@@ -10,8 +10,11 @@ const THEMES: readonly { value: string; title: string; icon: LucideIcon }[] = [
   { value: "system", title: "As the system", icon: Monitor },
 ];
 
-/** Light, dark, or what the system says; remembered by this browser. */
-export function ThemeChoice() {
+/**
+ * Light, dark, or what the system says; remembered by this browser.
+ * @param name of the radio buttons: another one where it stands twice.
+ */
+export function ThemeChoice({ name = "theme" }: { name?: string }) {
   const { theme, setTheme } = useTheme();
   const hydrated = useHydrated();
   return (
@@ -26,7 +29,7 @@ export function ThemeChoice() {
           {title}
           <input
             type="radio"
-            name="theme"
+            name={name}
             value={value}
             checked={hydrated && theme === value}
             onChange={() => setTheme(value)}

@@ -10,6 +10,7 @@ const MESSAGES: Record<string, string> = {
   CredentialsSignin: "E-mail or password is wrong. Check both and try again.",
   TooManyTries: "There were too many tries. Wait a quarter of an hour, then try again.",
   Unavailable: "Signing in does not work right now, because the database can't be reached. Try again in a moment.",
+  TooLate: "The code came after more than five minutes. Enter e-mail and password again.",
 };
 
 const EXPIRED = "The page had been open for too long. Try again.";

@@ -2,7 +2,8 @@ interface Props {
   subject: string;
   /** A paragraph each. */
   lines: readonly string[];
-  url: string;
+  /** Absent where it is not to be shown. */
+  url?: string;
 }
 
 /** What merchants are told of their own account: paragraphs, and where to go. In English, as the dashboard is. */
@@ -20,9 +21,11 @@ export function NoticeMail({ subject, lines, url }: Props) {
             {line}
           </p>
         ))}
-        <p>
-          <a href={url}>{url}</a>
-        </p>
+        {url !== undefined && (
+          <p style={{ margin: "0 0 12px", overflowWrap: "anywhere" }}>
+            <a href={url}>{url}</a>
+          </p>
+        )}
       </body>
     </html>
   );

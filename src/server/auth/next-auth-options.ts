@@ -3,20 +3,37 @@ import Credentials from "next-auth/providers/credentials";
 import { isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { returnPath } from "#server/auth/return-path.ts";
+import type { HalfSignIn } from "#server/auth/second-step.ts";
 import { authCookies, authSecret, SESSION_SECONDS, SIGN_IN_PATH } from "#server/auth/settings.ts";
 import { logger } from "#server/platform/logger.ts";
+import { takeSecondStep } from "#server/services/two-factor/take-second-step.ts";
 import { endSessions } from "#server/services/user/end-sessions.ts";
-import { signIn } from "#server/services/user/sign-in.ts";
+import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 
 /** What the sign-in page is told, as `?error=…`, beside next-auth's own `CredentialsSignin`. */
 const TOO_MANY_TRIES = "TooManyTries";
 const UNAVAILABLE = "Unavailable";
+const CODE_WRONG = "CodeWrong";
+const TOO_LATE = "TooLate";
+/** Not shown: the page asks for the code then. */
+const SECOND_STEP = "SecondStep";
+
+/** What a request brings of a sign-in in two steps, and what its answer has to remember. */
+export interface TwoSteps {
+  /** Whose password was right a moment ago. */
+  begun: HalfSignIn | undefined;
+  /** Whose password is right by this request. */
+  begins?: HalfSignIn;
+  /** Whether this request is the second step. */
+  ends?: true;
+}
 
 /**
- * next-auth with e-mail and password; the token holds the user's id and session version, nothing else.
- * @param clientAddress where the request came from: tries at passwords are counted by it.
+ * next-auth with e-mail and password, and a code as second step; the token holds the user's id and session version,
+ * nothing else.
+ * @param clientAddress where the request came from: tries at passwords and codes are counted by it.
  */
-export function nextAuthOptions(clientAddress: string): AuthOptions {
+export function nextAuthOptions(clientAddress: string, steps: TwoSteps): AuthOptions {
   const { sessionToken, csrfToken, callbackUrl } = authCookies();
   return {
     secret: authSecret(),
@@ -27,7 +44,12 @@ export function nextAuthOptions(clientAddress: string): AuthOptions {
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (credentials) => authorize(credentials, clientAddress),
+        authorize: (credentials) => answered(() => authorize(credentials, clientAddress, steps)),
+      }),
+      Credentials({
+        id: "second-step",
+        credentials: { code: {} },
+        authorize: (credentials) => answered(() => authorizeCode(credentials?.code, clientAddress, steps)),
       }),
     ],
     callbacks: {
@@ -47,21 +69,38 @@ export function nextAuthOptions(clientAddress: string): AuthOptions {
   };
 }
 
-/** @throws Error whose message next-auth hands to the sign-in page as `?error=`. */
+/** The user that next-auth makes a session of, or null. @throws Error whose message the sign-in page gets as `?error=`. */
+async function answered(authorized: () => Promise<SignedIn | string | null>): Promise<User | null> {
+  const result = await authorized().catch((error: unknown) => {
+    if (isDomainError(error) && error.code === "rate_limited") return TOO_MANY_TRIES;
+    logger().error({ err: error }, "Sign-in failed");
+    return UNAVAILABLE;
+  });
+  if (typeof result === "string") throw new Error(result);
+  return result && ({ id: result.userId, sessionVersion: result.sessionVersion } as User);
+}
+
+/** @returns what the page is told, where there is no session yet. */
 async function authorize(
   credentials: Record<string, unknown> | undefined,
   clientAddress: string,
-): Promise<User | null> {
-  const { email, password } = credentials ?? {};
+  steps: TwoSteps,
+): Promise<SignedIn | string | null> {
+  const { email, password, callbackUrl } = credentials ?? {};
   if (typeof email !== "string" || typeof password !== "string") return null;
-  try {
-    const session = await signIn({ email, password, clientAddress });
-    return session && ({ id: session.userId, sessionVersion: session.sessionVersion } as User);
-  } catch (error) {
-    if (isDomainError(error) && error.code === "rate_limited") throw new Error(TOO_MANY_TRIES);
-    logger().error({ err: error }, "Sign-in failed");
-    throw new Error(UNAVAILABLE);
-  }
+  const session = await signIn({ email, password, clientAddress });
+  if (!session?.needsSecondStep) return session;
+  const { userId, sessionVersion } = session;
+  steps.begins = { userId, sessionVersion, returnTo: returnPath(callbackUrl) };
+  return SECOND_STEP;
+}
+
+async function authorizeCode(code: unknown, clientAddress: string, steps: TwoSteps): Promise<SignedIn | string> {
+  if (!steps.begun) return TOO_LATE;
+  const session = await takeSecondStep(steps.begun, { code: String(code ?? ""), clientAddress });
+  if (!session) return CODE_WRONG;
+  steps.ends = true;
+  return session;
 }
 
 function sessionVersionOf(user: object): unknown {

@@ -1,20 +1,38 @@
-import { decode } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import type { Actor } from "#domain/actor.ts";
 import type { Mode } from "#domain/mode.ts";
 import { scopesOfRole } from "#domain/role.ts";
-import { authSecret } from "#server/auth/settings.ts";
-import { findSignedInUser, type SignedInUser } from "#server/services/user/repository.ts";
+import { authSecret, SESSION_SECONDS } from "#server/auth/settings.ts";
+import { type Account, findAccount, findSignedInUser, type SignedInUser } from "#server/services/user/repository.ts";
+import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /**
  * Who a session cookie belongs to; undefined when it is missing, forged, too old, or ended: by signing out
- * or a new password (both move the user's session version on), or because the user was removed.
+ * or a new password (both move the user's session version on), or because he belongs to no merchant any more.
  * @param token the value of the cookie `authCookies().sessionToken`.
+ * @param merchantId whose page it is, where a page says so: undefined is returned unless he belongs to that one.
  */
-export async function readSession(token: string | undefined): Promise<SignedInUser | undefined> {
+export async function readSession(token: string | undefined, merchantId?: string): Promise<SignedInUser | undefined> {
+  const claims = await readClaims(token);
+  return claims && findSignedInUser(claims.userId, claims.sessionVersion, merchantId);
+}
+
+/** The same without regard to merchants: somebody who is invited may belong to none. */
+export async function readAccount(token: string | undefined): Promise<Account | undefined> {
+  const claims = await readClaims(token);
+  return claims && findAccount(claims.userId, claims.sessionVersion);
+}
+
+/** A session as next-auth makes one: the value of the cookie `authCookies().sessionToken`. */
+export async function newSessionToken({ userId, sessionVersion }: SignedIn): Promise<string> {
+  return encode({ token: { sub: userId, sessionVersion }, secret: authSecret(), maxAge: SESSION_SECONDS });
+}
+
+async function readClaims(token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined;
   const claims = await decode({ token, secret: authSecret() }).catch(() => null);
   if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;
-  return findSignedInUser(claims.sub, claims.sessionVersion);
+  return { userId: claims.sub, sessionVersion: claims.sessionVersion };
 }
 
 /** The user as the actor of a use case, in the mode of the page that he looks at. */

@@ -2,6 +2,7 @@ import { nextTry } from "#domain/mail.ts";
 import { env } from "#env.ts";
 import { handOver, isFinalRefusal } from "#server/mail/mail-server.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
+import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
@@ -10,6 +11,7 @@ import { type LeasedMail, leaseDueMails, recordMailTry } from "#server/services/
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
+import { findInvitation } from "#server/services/team/repository.ts";
 import { isUserOf } from "#server/services/user/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -48,7 +50,7 @@ async function trySending(mail: LeasedMail): Promise<void> {
   const written = await write(mail);
   const smtpUrl = (await mayBeSent(mail)) ? env().SMTP_URL : undefined;
   if (smtpUrl) await handOver(smtpUrl, written, mail);
-  const { subject, html, text } = written;
+  const { subject, html, text } = written.kept ?? written;
   await recordMailTry(mail, {
     subject,
     html,
@@ -60,12 +62,17 @@ async function trySending(mail: LeasedMail): Promise<void> {
 }
 
 async function write(mail: LeasedMail): Promise<WrittenMail> {
-  const { kind, checkoutSessionId, webhookEndpointId } = mail;
+  const { kind, checkoutSessionId, webhookEndpointId, invitationId } = mail;
   if (kind === "receipt") {
     const { actor } = await openCheckoutSessionPage(checkoutSessionId ?? "");
     const receipt = await findReceipt(actor, checkoutSessionId ?? "");
     if (!receipt) throw new Error("The session of this receipt is not completed.");
     return writeReceiptMail(receipt);
+  }
+  if (kind === "invitation") {
+    const invitation = await findInvitation(mail.merchantId, invitationId ?? "");
+    if (!invitation) throw new Error("The invitation is gone.");
+    return writeInvitationMail(invitation, (await findMerchant(mail.merchantId)).companyName);
   }
   const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
@@ -75,10 +82,11 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
 
 /**
  * Whether a mail may leave the house. Anybody can type anybody's address into a page that costs nothing, as those of
- * test mode are: from there only the merchant's own people get mail, and of live mode nobody more than a few in an hour.
+ * test mode are: from there only the merchant's own people get mail, and those whom he invites; and of the rest nobody
+ * more than a few in an hour.
  */
-async function mayBeSent({ merchantId, livemode, recipient }: LeasedMail): Promise<boolean> {
-  if (!livemode) return isUserOf(merchantId, recipient);
+async function mayBeSent({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
+  if (!livemode && kind !== "invitation") return isUserOf(merchantId, recipient);
   const { allowed } = await countUse(`mail:${recipient.toLowerCase()}`, MOST_AN_HOUR, 3_600);
   return allowed;
 }

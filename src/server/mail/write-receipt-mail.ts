@@ -12,6 +12,8 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
+  /** What the outbox keeps instead, where the mail itself holds a secret. */
+  kept?: { subject: string; html: string; text: string };
 }
 
 /** Writes the receipt to its customer, in the language that he paid in. */

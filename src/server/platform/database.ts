@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import type { Actor } from "#domain/actor.ts";
+import type { ActionNote } from "#domain/audit-log.ts";
 import type { DomainEvent } from "#domain/event.ts";
 import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
 import { once } from "#server/platform/once.ts";
@@ -14,6 +15,8 @@ interface Transaction {
   client: DatabaseClient;
   /** What happened in it so far; written just before it commits. */
   events: RecordedEvent[];
+  /** What the audit log is to say of it. */
+  note: ActionNote;
 }
 
 /** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
@@ -80,13 +83,17 @@ export function currentTransaction(): Transaction {
   return transaction;
 }
 
+export function isInTransaction(): boolean {
+  return transactions.getStore() !== undefined;
+}
+
 /**
  * Runs `work` in one READ COMMITTED transaction that everything below it joins by `db()`.
  * @throws Error when one is under way already.
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transactions.getStore()) throw new Error("Already in a transaction.");
-  return opened().prisma.$transaction((client) => transactions.run({ client, events: [] }, work), {
+  return opened().prisma.$transaction((client) => transactions.run({ client, events: [], note: {} }, work), {
     timeout: TRANSACTION_TIMEOUT_MS,
     maxWait: CONNECTION_TIMEOUT_MS,
   });

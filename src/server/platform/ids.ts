@@ -24,6 +24,7 @@ const PREFIXES = {
   apiKey: "key",
   auditLog: "audit",
   mail: "mail",
+  invitation: "inv",
 } as const;
 
 /**

@@ -9,7 +9,10 @@ export function logger(): Logger {
   );
 }
 
-/** A path as it may stand in the log: a session's id is the secret by which it is paid, so only its start. */
+/**
+ * A path as it may stand in the log: a session's id is the secret by which it is paid, an invitation's token lets into
+ * the team, so only their starts.
+ */
 export function loggedPath(path: string): string {
-  return path.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…");
+  return path.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…").replace(/(\/invitation\/[^/]{0,4})[^/]*/g, "$1…");
 }

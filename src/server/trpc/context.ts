@@ -1,5 +1,7 @@
+import { MERCHANT_HEADER } from "#domain/merchant.ts";
 import { MODE_HEADER, type Mode, parseMode } from "#domain/mode.ts";
 import { readSession } from "#server/auth/session.ts";
+import { sessionCookie } from "#server/auth/session-cookie.ts";
 import { authCookies } from "#server/auth/settings.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
@@ -9,17 +11,22 @@ export interface Context {
   mode: Mode | undefined;
   /** Who calls: read once for all calls of a batch. */
   user(): Promise<SignedInUser | undefined>;
+  /** Sets a session cookie with the answer. */
+  setSession(token: string): void;
 }
 
-export function contextOf(request: Request, requestId: string): Context {
+/** @param answerHeaders what is sent with the answer. */
+export function contextOf(request: Request, requestId: string, answerHeaders: Headers): Context {
   let user: Promise<SignedInUser | undefined> | undefined;
   return {
     requestId,
     mode: parseMode(request.headers.get(MODE_HEADER)),
     user: () => {
-      user ??= readSession(cookieOf(request, authCookies().sessionToken.name));
+      const merchantId = request.headers.get(MERCHANT_HEADER) ?? undefined;
+      user ??= readSession(cookieOf(request, authCookies().sessionToken.name), merchantId);
       return user;
     },
+    setSession: (token) => answerHeaders.append("Set-Cookie", sessionCookie(token)),
   };
 }
 

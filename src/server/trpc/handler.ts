@@ -20,7 +20,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
         endpoint: "/api/trpc",
         req: request,
         router: appRouter,
-        createContext: () => contextOf(request, requestId),
+        createContext: ({ resHeaders }) => contextOf(request, requestId, resHeaders),
         maxBatchSize: MOST_CALLS,
         onError: ({ error, path }) => {
           if (error.code !== "INTERNAL_SERVER_ERROR") return;

@@ -1,9 +1,12 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
+import { dashboardAction } from "#domain/dashboard-action.ts";
+import { requireMayChange } from "#domain/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import type { Context } from "#server/trpc/context.ts";
 import { answeredError, failureData } from "#server/trpc/errors.ts";
+import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
 
 const trpc = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -21,7 +24,8 @@ export const { router } = trpc;
 
 /**
  * A procedure for signed-in users: with the `actor` of the page's mode, the `user` behind him, and the IANA
- * `timeZone` in which his days begin.
+ * `timeZone` in which his days begin. A mutation asks `domain/dashboard-action.ts` who may, and is one transaction
+ * with its line in the audit log.
  */
 export const procedure = trpc.procedure
   .use(async ({ next }) => {
@@ -33,5 +37,11 @@ export const procedure = trpc.procedure
     const user = await ctx.user();
     if (!user) throw new TRPCError({ code: "UNAUTHORIZED", message: "You are signed out: sign in again." });
     if (!mode) throw new TRPCError({ code: "BAD_REQUEST", message: "Say the mode: test or live." });
-    return next({ ctx: { actor: actorOf(user, mode, requestId), user, timeZone: user.timeZone ?? DEFAULT_TIME_ZONE } });
+    const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
+    return next({ ctx: { actor: actorOf(user, mode, requestId), user, timeZone, setSession: ctx.setSession } });
+  })
+  .use(async ({ type, path, ctx, next, getRawInput }) => {
+    if (type !== "mutation") return next();
+    requireMayChange(ctx.user.role, dashboardAction(path).concerns);
+    return recordedMutation({ actor: ctx.actor, path, input: await getRawInput() }, () => next());
   });

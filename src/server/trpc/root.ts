@@ -8,6 +8,7 @@ import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 import { profileRouter } from "#server/trpc/routers/profile.ts";
+import { teamRouter } from "#server/trpc/routers/team.ts";
 import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
 import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
 
@@ -21,6 +22,7 @@ export const appRouter = router({
   product: productRouter,
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,
+  team: teamRouter,
   testClock: testClockRouter,
   webhookLab: webhookLabRouter,
 });

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { currentTransaction, inTransaction } from "#server/platform/database.ts";
+import { currentTransaction, inTransaction, isInTransaction } from "#server/platform/database.ts";
 import { isConflict } from "#server/platform/database-errors.ts";
 import { writeEvents } from "#server/webhooks/write-events.ts";
 
@@ -7,10 +7,11 @@ const TRIES = 3;
 
 /**
  * Runs use cases in one transaction and writes the events that they recorded as its last statements: either
- * all of it is there or none. Repeats the work when two transactions got in each other's way.
- * @throws Error when a unit of work is under way already.
+ * all of it is there or none. Repeats the work when two transactions got in each other's way. Within a unit of work
+ * it is a part of that one.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) return work();
   for (let tried = 1; ; tried++) {
     try {
       return await inTransaction(async () => {

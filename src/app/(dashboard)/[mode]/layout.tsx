@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { DashboardProvider } from "#client/dashboard-provider.tsx";
+import { type Dashboard, DashboardProvider } from "#client/dashboard-provider.tsx";
 import { AppShell } from "#components/shell/app-shell.tsx";
 import { TimeZoneAdoption } from "#components/shell/time-zone-adoption.tsx";
 import { MODES, type Mode, parseMode } from "#domain/mode.ts";
@@ -8,6 +8,7 @@ import { scopesOfRole } from "#domain/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { pageCsrfToken, pageUser, signInAddress } from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { findMerchantsOf } from "#server/services/user/repository.ts";
 
 // The modes are all there is below this segment: Next answers 404 to anything else before rendering.
 export const dynamicParams = false;
@@ -27,23 +28,28 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
   if (!mode) notFound();
   const user = await pageUser();
   if (!user) redirect(await signInAddress());
-  const { companyName, defaultCurrency } = user.merchant;
-  const clockOffsetSeconds = mode === "live" ? 0 : user.testClockOffsetSeconds;
-  const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
-  const scopes = scopesOfRole(user.role);
+  const { id: merchantId, companyName, defaultCurrency } = user.merchant;
+  const dashboard: Dashboard = {
+    mode,
+    merchantId,
+    companyName,
+    defaultCurrency,
+    role: user.role,
+    scopes: scopesOfRole(user.role),
+    clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
+    timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,
+  };
   return (
-    <DashboardProvider
-      key={mode}
-      dashboard={{ mode, companyName, defaultCurrency, scopes, clockOffsetSeconds, timeZone }}
-    >
+    <DashboardProvider key={`${mode} ${merchantId}`} dashboard={dashboard}>
       {user.timeZone === null && <TimeZoneAdoption />}
       <AppShell
         mode={mode}
         companyName={companyName}
         email={user.email}
+        merchants={await findMerchantsOf(user.id)}
         csrfToken={await pageCsrfToken()}
         takesPayments={processorFor(mode === "live") !== undefined}
-        clockOffsetSeconds={clockOffsetSeconds}
+        clockOffsetSeconds={dashboard.clockOffsetSeconds}
       >
         {children}
       </AppShell>

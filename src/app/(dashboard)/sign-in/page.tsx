@@ -1,34 +1,57 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CodeForm } from "#components/sign-in/code-form.tsx";
+import { DoorPage, SignOutForm } from "#components/sign-in/door-page.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
-import { BrandMark } from "#components/ui/brand-mark.tsx";
-import { pageCsrfToken, pageUser } from "#server/auth/page-session.ts";
+import { pageAccount, pageCsrfToken, pageSecondStep, pageUser } from "#server/auth/page-session.ts";
 import { returnPath } from "#server/auth/return-path.ts";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** GET /sign-in: `?callbackUrl=` leads back to a page; it, `?error=` and `?csrf=` are next-auth's words. */
+/** GET /sign-in: `?callbackUrl=` leads back to a page; it, `?error=` and `?csrf=` are next-auth's words, `?again=` forgets a first step. */
 export default async function SignIn({
   searchParams,
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { callbackUrl, error, csrf } = await searchParams;
+  const { callbackUrl, error, csrf, again } = await searchParams;
   const returnTo = returnPath(callbackUrl);
   if (await pageUser()) redirect(returnTo);
-  return (
-    <main className="grid min-h-dvh place-items-center px-4 py-12">
-      <div className="w-full max-w-sm drop-shadow-md">
-        <div className="torn-edge rounded-t-2xl bg-surface px-6 pt-8 sm:px-8">
-          <BrandMark className="size-8" />
-          <h1 className="mt-5 mb-6 text-xl font-semibold tracking-tight">Sign in to Checkstand</h1>
-          <SignInForm
-            csrfToken={await pageCsrfToken()}
-            returnTo={returnTo}
-            error={typeof error === "string" ? error : csrf && "Expired"}
-          />
+  const account = await pageAccount();
+  if (account) {
+    // Somebody who is invited may belong to nobody yet.
+    if (returnTo.startsWith("/invitation/")) redirect(returnTo);
+    return (
+      <DoorPage title="You belong to no business here">
+        <div className="space-y-3 pb-6 text-sm text-muted">
+          <p>
+            You are signed in as <strong className="font-medium wrap-anywhere text-ink">{account.email}</strong>. Ask an
+            owner or an admin to invite you: their invitation lets you in again.
+          </p>
+          <SignOutForm csrfToken={await pageCsrfToken()} returnTo="/" label="Sign out" />
         </div>
-      </div>
-    </main>
+      </DoorPage>
+    );
+  }
+  const secondStep = again === undefined ? await pageSecondStep() : undefined;
+  if (secondStep) {
+    return (
+      <DoorPage title="Enter your code">
+        <CodeForm
+          csrfToken={await pageCsrfToken()}
+          returnTo={secondStep.returnTo}
+          error={typeof error === "string" ? error : undefined}
+        />
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage title="Sign in to Checkstand">
+      <SignInForm
+        csrfToken={await pageCsrfToken()}
+        returnTo={returnTo}
+        error={typeof error === "string" ? error : csrf && "Expired"}
+      />
+    </DoorPage>
   );
 }

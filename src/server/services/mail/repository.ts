@@ -8,9 +8,10 @@ import { scope } from "#server/platform/scope.ts";
 export interface NewMail {
   id: string;
   kind: MailKind;
-  /** What it is about: the one or the other. */
+  /** What it is about: one of them. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
+  invitationId?: string;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -28,9 +29,10 @@ export interface LeasedMail {
   merchantId: string;
   livemode: boolean;
   kind: MailKind;
-  /** What it is about: the one or the other. */
+  /** What it is about: one of them. */
   checkoutSessionId: string | null;
   webhookEndpointId: string | null;
+  invitationId: string | null;
   recipient: string;
   locale: string | null;
   attempts: number;
@@ -105,7 +107,7 @@ export async function leaseDueMails(most: number, leaseSeconds: number): Promise
              WHERE status = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now())
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
-             webhook_endpoint_id AS "webhookEndpointId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
+             webhook_endpoint_id AS "webhookEndpointId", invitation_id AS "invitationId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
     values: [most, leaseSeconds],
   });
   return rows;
@@ -126,4 +128,9 @@ export async function recordMailTry(
   },
 ): Promise<void> {
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
+}
+
+/** Takes back what is still to be sent of an invitation. */
+export async function dropInvitationMails(invitationId: string): Promise<void> {
+  await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
 }

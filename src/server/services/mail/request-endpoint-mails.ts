@@ -8,7 +8,7 @@ import { findOwnerEmails } from "#server/services/user/repository.ts";
 export async function requestEndpointMails(
   actor: Actor,
   webhookEndpointId: string,
-  kind: Exclude<MailKind, "receipt">,
+  kind: Extract<MailKind, `webhook_endpoint_${string}`>,
 ): Promise<void> {
   for (const recipient of await findOwnerEmails(actor.merchantId)) {
     await insertMail(actor, {

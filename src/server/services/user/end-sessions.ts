@@ -1,3 +1,4 @@
+import { recordSession } from "#server/services/audit-log/record-at-the-door.ts";
 import { incrementSessionVersion } from "#server/services/user/repository.ts";
 
 /**
@@ -6,5 +7,5 @@ import { incrementSessionVersion } from "#server/services/user/repository.ts";
  * already (another `sessionVersion`) ends nothing more.
  */
 export async function endSessions(userId: string, sessionVersion: number): Promise<void> {
-  await incrementSessionVersion(userId, sessionVersion);
+  if (await incrementSessionVersion(userId, sessionVersion)) await recordSession(userId, "session.signOut");
 }

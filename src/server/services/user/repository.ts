@@ -19,6 +19,13 @@ export interface SignedInUser {
   testClockOffsetSeconds: number;
 }
 
+/** Whoever has an account, whether he belongs to a merchant or not. */
+export interface Account {
+  id: string;
+  email: string;
+  name: string | null;
+}
+
 interface SignedInRow extends Omit<SignedInUser, "merchant"> {
   merchantId: string;
   companyName: string;
@@ -35,23 +42,48 @@ export async function findUserByEmail(email: string): Promise<StoredUser | null>
 }
 
 /**
- * The user with the merchant that he joined first; undefined when he was removed, or his session ended
- * because the version has moved on. Asked at every request of the dashboard: one prepared statement.
+ * The user with a merchant that he belongs to: the one that is named, else the one that he looked at last, else the
+ * one that he joined first. Undefined when he belongs to none such, or his session ended because the version has moved
+ * on. Asked at every request of the dashboard: one prepared statement.
  */
-export async function findSignedInUser(id: string, sessionVersion: number): Promise<SignedInUser | undefined> {
+export async function findSignedInUser(
+  id: string,
+  sessionVersion: number,
+  merchantId?: string,
+): Promise<SignedInUser | undefined> {
   const { rows } = await pool().query<SignedInRow>({
     name: "signed-in-user",
     text: `SELECT u.id, u.email, u.name, u.time_zone AS "timeZone", s.role, m.id AS "merchantId", m.company_name AS "companyName",
              m.logo_url AS "logoUrl", m.default_currency AS "defaultCurrency",
              m.test_clock_offset_seconds AS "testClockOffsetSeconds"
            FROM users u JOIN memberships s ON s.user_id = u.id JOIN merchants m ON m.id = s.merchant_id
-           WHERE u.id = $1 AND u.session_version = $2 ORDER BY s.created_at, m.id LIMIT 1`,
-    values: [id, sessionVersion],
+           WHERE u.id = $1 AND u.session_version = $2 AND ($3::text IS NULL OR m.id = $3)
+           ORDER BY m.id = u.current_merchant_id IS TRUE DESC, s.created_at, m.id LIMIT 1`,
+    values: [id, sessionVersion, merchantId ?? null],
   });
   const [row] = rows;
   if (!row) return undefined;
-  const { merchantId, companyName, logoUrl, defaultCurrency, ...user } = row;
-  return { ...user, merchant: { id: merchantId, companyName, logoUrl, defaultCurrency } };
+  const { merchantId: ownId, companyName, logoUrl, defaultCurrency, ...user } = row;
+  return { ...user, merchant: { id: ownId, companyName, logoUrl, defaultCurrency } };
+}
+
+/** The account of a session that has not ended. */
+export async function findAccount(id: string, sessionVersion: number): Promise<Account | undefined> {
+  const select = { id: true, email: true, name: true };
+  return (await db().user.findFirst({ where: { id, sessionVersion }, select })) ?? undefined;
+}
+
+/** The merchants that a user belongs to, by name. */
+export async function findMerchantsOf(userId: string): Promise<Pick<Merchant, "id" | "companyName">[]> {
+  return db().merchant.findMany({
+    where: { memberships: { some: { userId } } },
+    select: { id: true, companyName: true },
+    orderBy: [{ companyName: "asc" }, { id: "asc" }],
+  });
+}
+
+export async function isMemberOf(merchantId: string, userId: string): Promise<boolean> {
+  return (await db().membership.count({ where: { merchantId, userId } })) > 0;
 }
 
 /** Whether somebody with this e-mail address belongs to the merchant. */
@@ -74,8 +106,21 @@ export async function insertUser(user: {
   });
 }
 
+export async function findUser(id: string): Promise<StoredUser | null> {
+  return db().user.findUnique({ where: { id }, select: { id: true, passwordHash: true, sessionVersion: true } });
+}
+
+/** Writes a new password and ends every session. @returns the session version that counts from now on. */
+export async function replacePassword(id: string, passwordHash: string): Promise<number> {
+  const data = { passwordHash, sessionVersion: { increment: 1 } };
+  return (await db().user.update({ where: { id }, data, select: { sessionVersion: true } })).sessionVersion;
+}
+
 /** Writes what a change names. */
-export async function updateUser(id: string, change: { timeZone?: string }): Promise<void> {
+export async function updateUser(
+  id: string,
+  change: { name?: string | null; timeZone?: string; currentMerchantId?: string },
+): Promise<void> {
   await db().user.update({ where: { id }, data: change });
 }
 
@@ -84,8 +129,21 @@ export async function setFirstTimeZone(id: string, timeZone: string): Promise<vo
   await db().user.updateMany({ where: { id, timeZone: null }, data: { timeZone } });
 }
 
-export async function incrementSessionVersion(id: string, from: number): Promise<void> {
-  await db().user.updateMany({ where: { id, sessionVersion: from }, data: { sessionVersion: { increment: 1 } } });
+/** Writes a user who belongs to no merchant yet. @param account with the e-mail in its normal form. */
+export async function insertAccount(account: {
+  id: string;
+  email: string;
+  name: string | null;
+  passwordHash: string;
+  createdAt: Date;
+}): Promise<void> {
+  await db().user.create({ data: account });
+}
+
+/** @returns whether `from` was still the version. */
+export async function incrementSessionVersion(id: string, from: number): Promise<boolean> {
+  const where = { id, sessionVersion: from };
+  return (await db().user.updateMany({ where, data: { sessionVersion: { increment: 1 } } })).count > 0;
 }
 
 /** Where the owners of a merchant are written to. */

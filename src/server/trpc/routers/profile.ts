@@ -1,14 +1,52 @@
-import { TimeZoneForm } from "#domain/profile-form.ts";
+import { renderSVG } from "uqr";
+import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
+import { CodeForm, PasswordAgainForm, PasswordForm, ProfileForm, TimeZoneForm } from "#domain/profile-form.ts";
+import { newSessionToken } from "#server/auth/session.ts";
+import { beginTwoFactor } from "#server/services/two-factor/begin-two-factor.ts";
+import { disableTwoFactor } from "#server/services/two-factor/disable-two-factor.ts";
+import { enableSecondStep } from "#server/services/two-factor/enable-two-factor.ts";
+import { makeNewRecoveryCodes } from "#server/services/two-factor/replace-recovery-codes.ts";
 import { adoptTimeZone } from "#server/services/user/adopt-time-zone.ts";
-import { changeTimeZone } from "#server/services/user/change-time-zone.ts";
+import { changePassword } from "#server/services/user/change-password.ts";
+import { getProfile } from "#server/services/user/get-profile.ts";
+import { switchMerchant } from "#server/services/user/switch-merchant.ts";
+import { updateProfile } from "#server/services/user/update-profile.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 
 /** What a user says of himself: of no merchant, and the same in both modes. */
 export const profileRouter = router({
+  get: procedure.query(({ ctx }) => getProfile(ctx.user)),
+
+  update: procedure.input(ProfileForm).mutation(({ ctx, input }) => updateProfile(ctx.user.id, input)),
+
   /** The browser's own zone, which a dashboard without one says by itself. */
   adoptTimeZone: procedure.input(TimeZoneForm).mutation(({ ctx, input }) => adoptTimeZone(ctx.user.id, input.timeZone)),
 
-  changeTimeZone: procedure
-    .input(TimeZoneForm)
-    .mutation(({ ctx, input }) => changeTimeZone(ctx.user.id, input.timeZone)),
+  /** Has the dashboard open with another merchant of his: the page loads anew then. */
+  switchMerchant: procedure
+    .input(z.object({ merchantId: ObjectId }))
+    .mutation(({ ctx, input }) => switchMerchant(ctx.user.id, input.merchantId)),
+
+  /** Signs out everywhere but here: this browser gets a session of the new password. */
+  changePassword: procedure.input(PasswordForm).mutation(async ({ ctx, input }) => {
+    ctx.setSession(await newSessionToken(await changePassword(ctx.user.id, input)));
+  }),
+
+  beginTwoFactor: procedure.mutation(async ({ ctx }) => {
+    const { secret, address } = await beginTwoFactor(ctx.user);
+    return { secret, qrCode: renderSVG(address, { border: 2 }) };
+  }),
+
+  enableTwoFactor: procedure.input(CodeForm).mutation(async ({ ctx, input }) => ({
+    recoveryCodes: await enableSecondStep(ctx.user.id, input.code),
+  })),
+
+  newRecoveryCodes: procedure.input(PasswordAgainForm).mutation(async ({ ctx, input }) => ({
+    recoveryCodes: await makeNewRecoveryCodes(ctx.user.id, input.currentPassword),
+  })),
+
+  disableTwoFactor: procedure
+    .input(PasswordAgainForm)
+    .mutation(({ ctx, input }) => disableTwoFactor(ctx.user.id, input.currentPassword)),
 });

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { AcceptForm } from "#components/invitation/accept-form.tsx";
+import { DoorPage } from "#components/sign-in/door-page.tsx";
+import { ROLE_TITLES } from "#domain/role.ts";
+import { pageAccount, pageCsrfToken } from "#server/auth/page-session.ts";
+import { openInvitation } from "#server/services/team/open-invitation.ts";
+
+export const metadata: Metadata = { title: "Invitation" };
+
+interface InvitationProps {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** GET /invitation/{token}: what the link in an invitation opens. The same to everybody who has it. */
+export default async function Invitation({ params, searchParams }: InvitationProps) {
+  const { token } = await params;
+  const { problem } = await searchParams;
+  const invitation = await openInvitation(token);
+  if (!invitation) {
+    return (
+      <DoorPage title="This invitation is over">
+        <p className="pb-6 text-sm text-muted">
+          It was taken up, taken back, or is older than seven days. Ask whoever invited you to send it again.
+        </p>
+      </DoorPage>
+    );
+  }
+  const { companyName, role, email, invitedBy } = invitation;
+  return (
+    <DoorPage title={`Join ${companyName}`}>
+      <p className="mb-5 text-sm text-pretty text-muted">
+        {invitedBy} asks you to join as {ROLE_TITLES[role].toLowerCase()}, with the address{" "}
+        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
+      </p>
+      <AcceptForm
+        path={`/invitation/${token}`}
+        email={email}
+        account={await pageAccount()}
+        csrfToken={await pageCsrfToken()}
+        problem={typeof problem === "string" ? problem : undefined}
+      />
+    </DoorPage>
+  );
+}

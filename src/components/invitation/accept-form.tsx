@@ -1,0 +1,87 @@
+import { DoorProblem, SignOutForm } from "#components/sign-in/door-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { SHORTEST_PASSWORD } from "#domain/password.ts";
+import { LONGEST_NAME } from "#domain/user.ts";
+
+const PROBLEMS: Record<string, string> = {
+  account_exists: "There is an account with this address already: sign in below, then join with it.",
+  password: `Use at least ${SHORTEST_PASSWORD} characters, and not the same again and again.`,
+  name: `Use at most ${LONGEST_NAME} ordinary characters for your name.`,
+  form_too_old: "The page had been open for too long. Try again.",
+};
+
+interface AcceptFormProps {
+  /** Of the invitation's page. */
+  path: string;
+  /** Whom it is for. */
+  email: string;
+  /** Who is signed in. */
+  account: { email: string } | undefined;
+  csrfToken: string;
+  /** As the address names it. */
+  problem: string | undefined;
+}
+
+/** Plain forms: they work without a script. */
+export function AcceptForm({ path, email, account, csrfToken, problem }: AcceptFormProps) {
+  if (account && account.email !== email) {
+    return (
+      <div className="space-y-3 pb-6">
+        <DoorProblem>{`You are signed in as ${account.email}, and this invitation is for somebody else.`}</DoorProblem>
+        <SignOutForm csrfToken={csrfToken} returnTo={path} label="Sign out and come back here" />
+      </div>
+    );
+  }
+  return (
+    <div className="pb-6">
+      <form method="post" action={`${path}/accept`} className="space-y-4">
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        {problem !== undefined && Object.hasOwn(PROBLEMS, problem) && (
+          <DoorProblem>{PROBLEMS[problem] ?? ""}</DoorProblem>
+        )}
+        {!account && <NewAccount email={email} />}
+        <Button type="submit" look="primary" className="w-full">
+          {account ? "Join the team" : "Create account and join"}
+        </Button>
+      </form>
+      {!account && (
+        <p className="mt-5 border-t pt-4 text-sm text-muted">
+          You have an account with this address?{" "}
+          <a
+            href={`/sign-in?callbackUrl=${encodeURIComponent(path)}`}
+            className="inline-flex min-h-6 items-center text-accent underline underline-offset-4 hover:text-ink"
+          >
+            Sign in to join
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NewAccount({ email }: { email: string }) {
+  return (
+    <>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <Field label="Your name" optional hint="As your colleagues see it.">
+        {(control) => (
+          <input {...control} name="name" autoComplete="name" maxLength={LONGEST_NAME} className={CONTROL_CLASSES} />
+        )}
+      </Field>
+      <Field label="Password" hint={`At least ${SHORTEST_PASSWORD} characters.`}>
+        {(control) => (
+          <input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            minLength={SHORTEST_PASSWORD}
+            required
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { PasswordAgainForm } from "#domain/profile-form.ts";
+
+interface PasswordDialogProps {
+  /** The button that opens it. */
+  opener: string;
+  title: string;
+  /** What happens then. */
+  text: string;
+  confirm: string;
+  mutation: {
+    mutate: (input: PasswordAgainForm, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+    error: unknown;
+    isPending: boolean;
+    reset: () => void;
+  };
+}
+
+/** Asks for the password again before something that a stranger at the desk should not do. */
+export function PasswordDialog({ opener, title, text, confirm, mutation }: PasswordDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useForm<PasswordAgainForm>({
+    resolver: zodResolver(PasswordAgainForm),
+    defaultValues: { currentPassword: "" },
+  });
+  const submit = form.handleSubmit((values) =>
+    mutation.mutate(values, {
+      onSuccess: () => dialog.current?.close(),
+      onError: (error) => showFieldProblems(error, form),
+    }),
+  );
+  const forget = () => {
+    form.reset();
+    mutation.reset();
+  };
+  return (
+    <>
+      <Button onClick={() => dialog.current?.showModal()}>{opener}</Button>
+      <dialog
+        ref={dialog}
+        onClose={forget}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
+      >
+        <form method="post" noValidate onSubmit={submit}>
+          <h2 id={`${id}-title`} className="text-base font-semibold">
+            {title}
+          </h2>
+          <p id={`${id}-text`} className="mt-2 mb-4 text-sm text-pretty text-muted">
+            {text}
+          </p>
+          {mutation.error !== null && (
+            <div className="mb-4">
+              <FailureNotice title="Nothing was changed" failure={failureOf(mutation.error)} />
+            </div>
+          )}
+          <Field label="Your password" error={form.formState.errors.currentPassword?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("currentPassword")}
+                type="password"
+                autoComplete="current-password"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button onClick={() => dialog.current?.close()}>Keep it</Button>
+            <Button type="submit" look="danger" disabled={mutation.isPending}>
+              {confirm}
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

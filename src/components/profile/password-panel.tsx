@@ -1,0 +1,75 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { SHORTEST_PASSWORD } from "#domain/password.ts";
+import { PasswordForm } from "#domain/profile-form.ts";
+
+const EMPTY: PasswordForm = { currentPassword: "", newPassword: "" };
+
+/** A new password, which ends every session but this one. */
+export function PasswordPanel({ email }: { email: string }) {
+  const form = useForm<PasswordForm>({ resolver: zodResolver(PasswordForm), defaultValues: EMPTY });
+  const change = trpc.profile.changePassword.useMutation({
+    onSuccess: () => {
+      form.reset(EMPTY);
+      toast.success("Your password is changed. Everywhere else you are signed out.");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const { errors } = form.formState;
+  return (
+    <Panel title="Password">
+      <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+        <div className="space-y-5">
+          {change.error && (
+            <FailureNotice title="Your password is the same as before" failure={failureOf(change.error)} />
+          )}
+          {/* Tells password managers whose it is. */}
+          <input type="text" value={email} readOnly hidden autoComplete="username" />
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("currentPassword")}
+                type="password"
+                autoComplete="current-password"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+          <Field
+            label="New password"
+            hint={`At least ${SHORTEST_PASSWORD} characters.`}
+            error={errors.newPassword?.message}
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("newPassword")}
+                type="password"
+                autoComplete="new-password"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted">Signs you out everywhere but here.</p>
+            <Button type="submit" look="primary" disabled={change.isPending}>
+              {change.isPending ? "Changing…" : "Change password"}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { PasswordPanel } from "#components/profile/password-panel.tsx";
+import { ProfilePanel } from "#components/profile/profile-panel.tsx";
+import { TwoFactorPanel } from "#components/profile/two-factor-panel.tsx";
+import { ThemeChoice } from "#components/shell/theme-choice.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+
+/** The user's own page: what he is called, where his days begin, and how he signs in. */
+export function ProfileSettings() {
+  const { data, error, refetch } = trpc.profile.get.useQuery();
+  if (error && !data) {
+    return (
+      <FailureNotice title="Your profile could not be loaded" failure={failureOf(error)}>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </FailureNotice>
+    );
+  }
+  if (!data) return <ProfileSkeleton />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <ProfilePanel profile={data} />
+      <Panel title="Theme">
+        <p className="text-sm text-muted">Remembered by this browser.</p>
+        <ThemeChoice name="profile-theme" />
+      </Panel>
+      <PasswordPanel email={data.email} />
+      <TwoFactorPanel since={data.twoFactorSince} recoveryCodesLeft={data.recoveryCodesLeft} />
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div role="status" className="grid gap-6 lg:grid-cols-2">
+      <span className="sr-only">Loading</span>
+      <div className="h-72 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-56 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-72 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-40 animate-pulse rounded-xl border bg-surface" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+
+/** Recovery codes, the only time that they are shown. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="space-y-4 text-sm">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-medium outline-none">
+          Keep these recovery codes
+        </h3>
+        <p className="mt-1 text-pretty text-muted">
+          Each signs you in once without your phone. They are not shown again: print them, or put them where your
+          passwords are.
+        </p>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5 rounded-lg bg-raised p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")} what="codes" look="secondary" named />
+        <Button look="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { PasswordDialog } from "#components/profile/password-dialog.tsx";
+import { RecoveryCodes } from "#components/profile/recovery-codes.tsx";
+import { TwoFactorSetup } from "#components/profile/two-factor-setup.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+
+interface TwoFactorPanelProps {
+  /** Null while it is off. */
+  since: Date | null;
+  recoveryCodesLeft: number;
+}
+
+/** A code of an app at each sign-in: switching it on and off, and its recovery codes, which are shown once. */
+export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps) {
+  const cache = trpc.useUtils();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const reload = () => cache.profile.invalidate();
+  const begin = trpc.profile.beginTwoFactor.useMutation();
+  const renew = trpc.profile.newRecoveryCodes.useMutation({
+    onSuccess: async ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      await reload();
+    },
+  });
+  const disable = trpc.profile.disableTwoFactor.useMutation({
+    onSuccess: async () => {
+      setCodes(undefined);
+      await reload();
+      toast.success("Two-factor is off");
+    },
+  });
+  return (
+    <Panel title="Two-factor" action={<Badge tone={since ? "positive" : "neutral"}>{since ? "On" : "Off"}</Badge>}>
+      {begin.error && <FailureNotice title="It could not be begun" failure={failureOf(begin.error)} />}
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {!codes && since === null && !begin.data && (
+        <div className="space-y-4 text-sm">
+          <p className="text-pretty text-muted">
+            With it, signing in also takes a code of an app on your phone: a password that somebody else got hold of is
+            not enough then.
+          </p>
+          <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+            Set up two-factor
+          </Button>
+        </div>
+      )}
+      {!codes && since === null && begin.data && (
+        <TwoFactorSetup
+          {...begin.data}
+          onCancel={begin.reset}
+          onEnabled={async (recoveryCodes) => {
+            setCodes(recoveryCodes);
+            begin.reset();
+            await reload();
+          }}
+        />
+      )}
+      {!codes && since !== null && (
+        <div className="space-y-4 text-sm">
+          <p className="text-pretty text-muted">
+            On since <RelativeTime date={since} />. {recoveryCodesLeft} recovery{" "}
+            {recoveryCodesLeft === 1 ? "code is" : "codes are"} left.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <PasswordDialog
+              opener="New recovery codes"
+              title="Make new recovery codes?"
+              text="Those that you have open nothing any more."
+              confirm="Make new codes"
+              mutation={renew}
+            />
+            <PasswordDialog
+              opener="Switch off"
+              title="Switch two-factor off?"
+              text="Your password alone is enough to sign in then."
+              confirm="Switch off"
+              mutation={disable}
+            />
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { CodeForm } from "#domain/profile-form.ts";
+
+interface TwoFactorSetupProps {
+  /** In base 32. */
+  secret: string;
+  /** An SVG. */
+  qrCode: string;
+  onCancel: () => void;
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Shows the secret to the app, and asks for its first code. */
+export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFactorSetupProps) {
+  const form = useForm<CodeForm>({ resolver: zodResolver(CodeForm), defaultValues: { code: "" } });
+  const enable = trpc.profile.enableTwoFactor.useMutation({
+    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+    onError: (error) => showFieldProblems(error, form),
+  });
+  return (
+    <Form onSubmit={form.handleSubmit((values) => enable.mutate(values))}>
+      <ol className="list-decimal space-y-5 pl-5 text-sm">
+        <li className="space-y-3 pl-1">
+          <p>Scan this with an authenticator app, or type the key into it.</p>
+          {/* biome-ignore lint/performance/noImgElement: drawn by the server, in the page itself. */}
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(qrCode)}`}
+            alt="QR code of the key"
+            width={176}
+            height={176}
+            className="rounded-lg border bg-white"
+          />
+          <p className="flex flex-wrap items-center gap-2">
+            <code className="min-w-0 font-mono text-xs break-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+            <CopyButton text={secret} what="key" />
+          </p>
+        </li>
+        <li className="space-y-4 pl-1">
+          <Field label="Enter the code that it shows" error={form.formState.errors.code?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("code")}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                placeholder="123 456"
+                className={`${CONTROL_CLASSES} max-w-40 font-mono`}
+              />
+            )}
+          </Field>
+          {enable.error && <FailureNotice title="It is still off" failure={failureOf(enable.error)} />}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="primary" disabled={enable.isPending}>
+              Switch on
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </li>
+      </ol>
+    </Form>
+  );
+}

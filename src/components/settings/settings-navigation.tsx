@@ -1,0 +1,45 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { isOwnerOrAdmin } from "#domain/role.ts";
+
+/** The pages of the settings: below `/{mode}/settings`. */
+const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
+  { path: "", title: "Branding" },
+  { path: "/team", title: "Team" },
+  { path: "/profile", title: "Your profile" },
+];
+
+/** The pages of the settings, as links: each has an address. What a role can't open is not offered. */
+export function SettingsNavigation() {
+  const { mode, role } = useDashboard();
+  const path = usePathname();
+  const pages = PAGES.filter(({ businessOnly }) => !businessOnly || isOwnerOrAdmin({ role }));
+  return (
+    <nav aria-label="Settings" className="-mx-4 mb-6 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-1">
+        {pages.map((page) => {
+          const href = `/${mode}/settings${page.path}`;
+          const current = path === href;
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={current ? "page" : undefined}
+                className={classes(
+                  "-mb-px flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap sm:min-h-10",
+                  current ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink",
+                )}
+              >
+                {page.title}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+
+interface MerchantChoiceProps {
+  /** All that the user belongs to. */
+  merchants: readonly { id: string; companyName: string }[];
+}
+
+/** Goes to another business of the user's: to its start, as no object of the one is in the other. */
+export function MerchantChoice({ merchants }: MerchantChoiceProps) {
+  const { mode, merchantId } = useDashboard();
+  const choose = trpc.profile.switchMerchant.useMutation({
+    // Loaded anew, so that nothing of the one before is left.
+    onSuccess: () => window.location.assign(`/${mode}`),
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  return (
+    <div className="border-b py-2">
+      <h2 id="businesses" className="px-2.5 pb-1 text-xs text-muted">
+        Your businesses
+      </h2>
+      <ul aria-labelledby="businesses">
+        {merchants.map(({ id, companyName }) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={choose.isPending}
+              aria-current={id === merchantId ? "true" : undefined}
+              onClick={() => id !== merchantId && choose.mutate({ merchantId: id })}
+              className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm hover:bg-raised sm:min-h-9"
+            >
+              <Check
+                aria-hidden="true"
+                className={id === merchantId ? "size-4 shrink-0 text-accent" : "invisible size-4 shrink-0"}
+              />
+              <span className="min-w-0 wrap-anywhere">{companyName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { UserRoundCog } from "lucide-react";
+import Link from "next/link";
+import { closePopoverAround } from "#components/ui/popover.tsx";
+import type { Mode } from "#domain/mode.ts";
+
+/** The way to one's own settings, in the account menu. */
+export function ProfileLink({ mode }: { mode: Mode }) {
+  return (
+    <Link
+      href={`/${mode}/settings/profile`}
+      onClick={(event) => closePopoverAround(event.currentTarget)}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-md border-t px-2.5 text-sm hover:bg-raised sm:min-h-9"
+    >
+      <UserRoundCog aria-hidden="true" className="size-4 text-muted" />
+      Your profile
+    </Link>
+  );
+}

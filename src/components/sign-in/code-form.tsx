@@ -1,0 +1,53 @@
+import { DoorProblem } from "#components/sign-in/door-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+
+const MESSAGES: Record<string, string> = {
+  CodeWrong: "That code is wrong, or was used already. Wait for the app’s next one, or take a recovery code.",
+  TooManyTries: "There were too many tries. Wait a quarter of an hour, then try again.",
+  Unavailable: "Signing in does not work right now, because the database can't be reached. Try again in a moment.",
+};
+
+interface CodeFormProps {
+  csrfToken: string;
+  /** A path of this dashboard. */
+  returnTo: string;
+  /** As next-auth names it in the address. */
+  error: string | undefined;
+}
+
+/** The second step of a sign-in: a plain form, which works without a script. */
+export function CodeForm({ csrfToken, returnTo, error }: CodeFormProps) {
+  return (
+    <form method="post" action="/api/auth/callback/second-step" className="space-y-4 pb-6">
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="callbackUrl" value={returnTo} />
+      {error !== undefined && Object.hasOwn(MESSAGES, error) && <DoorProblem>{MESSAGES[error] ?? ""}</DoorProblem>}
+      <Field label="Code" hint="Six digits of your authenticator app, or one of your recovery codes.">
+        {(control) => (
+          <input
+            {...control}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={40}
+            className={`${CONTROL_CLASSES} font-mono`}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" className="w-full">
+        Sign in
+      </Button>
+      <p className="text-sm">
+        <a
+          href="/sign-in?again=1"
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-4 hover:text-ink"
+        >
+          Use another account
+        </a>
+      </p>
+    </form>
+  );
+}

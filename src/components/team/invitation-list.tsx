@@ -1,0 +1,97 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import type { Invitation } from "#domain/invitation.ts";
+import { ROLE_TITLES } from "#domain/role.ts";
+
+type InvitationWithLink = Invitation & { url: string | null };
+
+/** Who was asked and did not join yet, with what can be done about it. */
+export function InvitationList({ invitations }: { invitations: readonly InvitationWithLink[] }) {
+  return (
+    <ul className="divide-y">
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function InvitationRow({
+  invitation: { id, email, role, invitedBy, expiresAt, url },
+}: {
+  invitation: InvitationWithLink;
+}) {
+  const cache = trpc.useUtils();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [now] = useState(() => Date.now());
+  const onError = (error: unknown) => void toast.error(failureOf(error).message);
+  const resend = trpc.team.resendInvitation.useMutation({
+    onSuccess: async () => {
+      await cache.team.invalidate();
+      toast.success(`Sent again: the link before opens nothing any more`);
+    },
+    onError,
+  });
+  const revoke = trpc.team.revokeInvitation.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      await cache.team.invalidate();
+      toast.success("The invitation is taken back");
+    },
+  });
+  const isOver = expiresAt.getTime() <= now;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="text-muted wrap-anywhere">
+          {ROLE_TITLES[role]}, invited by {invitedBy}.{" "}
+          {isOver ? (
+            <span className="text-warning">Its seven days are over.</span>
+          ) : (
+            <>
+              Ends <RelativeTime date={expiresAt} />.
+            </>
+          )}
+        </p>
+      </div>
+      {url !== null && (
+        <div className="flex flex-wrap gap-2">
+          {!isOver && <CopyButton text={url} what={`link for ${email}`} look="secondary" />}
+          <Button
+            disabled={resend.isPending}
+            aria-label={`Send again to ${email}`}
+            onClick={() => resend.mutate({ id })}
+          >
+            Send again
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={`Take back the invitation of ${email}`}
+            onClick={() => dialog.current?.showModal()}
+          >
+            Take back
+          </Button>
+          <ConfirmDialog
+            dialog={dialog}
+            title="Take back this invitation?"
+            confirm="Take back"
+            pending={revoke.isPending}
+            failure={revoke.error ? { title: "It is still there", failure: failureOf(revoke.error) } : undefined}
+            onConfirm={() => revoke.mutate({ id })}
+          >
+            The link that {email} got opens nothing any more.
+          </ConfirmDialog>
+        </div>
+      )}
+    </li>
+  );
+}

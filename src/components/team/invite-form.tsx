@@ -1,0 +1,98 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import type { Role } from "#domain/merchant.ts";
+import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/role.ts";
+import { InvitationForm } from "#domain/team-form.ts";
+
+interface InviteFormProps {
+  /** What the user may make somebody. */
+  givenRoles: readonly Role[];
+  /** Whether a mail goes out, or the link has to be handed on. */
+  sendsMail: boolean;
+}
+
+/** Asks somebody to join, and shows the link to hand on. */
+export function InviteForm({ givenRoles, sendsMail }: InviteFormProps) {
+  const cache = trpc.useUtils();
+  const form = useForm<InvitationForm>({
+    resolver: zodResolver(InvitationForm),
+    defaultValues: { email: "", role: "DEVELOPER" },
+  });
+  const invite = trpc.team.invite.useMutation({
+    onSuccess: async (_, { role }) => {
+      form.reset({ email: "", role });
+      await cache.team.invalidate();
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const { errors } = form.formState;
+  const role = form.watch("role");
+  return (
+    <Form onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
+      {invite.error && (
+        <div className="mb-4">
+          <FailureNotice title="Nobody was invited" failure={failureOf(invite.error)} />
+        </div>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]">
+        <Field label="E-mail" error={errors.email?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("email")}
+              type="email"
+              autoComplete="off"
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+        <Field label="Role" hint={ROLE_MEANINGS[role]} error={errors.role?.message}>
+          {(control) => (
+            <select {...control} {...form.register("role")} className={CONTROL_CLASSES}>
+              {givenRoles.map((given) => (
+                <option key={given} value={given}>
+                  {ROLE_TITLES[given]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" look="primary" disabled={invite.isPending} className="sm:mt-6.5">
+          {invite.isPending ? "Inviting…" : "Invite"}
+        </Button>
+      </div>
+      <div role="status">
+        {invite.data && <InvitationLink email={invite.variables.email} url={invite.data.url} sendsMail={sendsMail} />}
+      </div>
+    </Form>
+  );
+}
+
+function InvitationLink({ email, url, sendsMail }: { email: string; url: string; sendsMail: boolean }) {
+  return (
+    <div className="mt-4 rounded-lg bg-accent-soft p-4 text-sm">
+      <p className="font-medium wrap-anywhere">{email} is invited, for seven days.</p>
+      <p className="mt-1 text-pretty">
+        {sendsMail
+          ? "The invitation goes there by mail. You can hand on the link yourself, too:"
+          : "There is no mail server (SMTP_URL), so hand on this link yourself:"}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 basis-60 rounded-md bg-surface px-2.5 py-1.5 font-mono text-xs break-all">
+          {url}
+        </code>
+        <CopyButton text={url} what="link" look="secondary" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useRef } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { CONTROL_CLASSES } from "#components/ui/field.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import type { Member } from "#domain/invitation.ts";
+import type { Role } from "#domain/merchant.ts";
+import { ROLE_TITLES } from "#domain/role.ts";
+
+interface MemberListProps {
+  members: readonly Member[];
+  /** The user's own id: nobody changes himself. */
+  you: string;
+  givenRoles: readonly Role[];
+}
+
+/** Everybody of the team, with his role. */
+export function MemberList({ members, you, givenRoles }: MemberListProps) {
+  return (
+    <ul className="divide-y">
+      {members.map((member) => (
+        <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+          <div className="min-w-0 flex-1 basis-56 text-sm">
+            <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
+              {member.name ?? member.email}
+              {member.id === you && <span className="font-normal text-muted">(you)</span>}
+              {member.twoFactor && <Badge tone="positive">Two-factor</Badge>}
+            </p>
+            <p className="text-muted wrap-anywhere">
+              {member.name !== null && `${member.email}, `}joined <RelativeTime date={member.joinedAt} />
+            </p>
+          </div>
+          {member.id !== you && givenRoles.includes(member.role) ? (
+            <MemberActions member={member} givenRoles={givenRoles} />
+          ) : (
+            <p className="text-sm text-muted">{ROLE_TITLES[member.role]}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MemberActions({ member, givenRoles }: { member: Member; givenRoles: readonly Role[] }) {
+  const cache = trpc.useUtils();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const called = member.name ?? member.email;
+  const change = trpc.team.changeRole.useMutation({
+    onSettled: () => cache.team.invalidate(),
+    onError: (error) => void toast.error(failureOf(error).message),
+  });
+  const changeTo = (role: Role) => {
+    const before = member.role;
+    change.mutate(
+      { id: member.id, role },
+      {
+        onSuccess: () =>
+          void toast.success(`${called} is ${ROLE_TITLES[role].toLowerCase()} now`, {
+            action: { label: "Undo", onClick: () => change.mutate({ id: member.id, role: before }) },
+          }),
+      },
+    );
+  };
+  const remove = trpc.team.remove.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      await cache.team.invalidate();
+      toast.success(`${called} is out of the team`);
+    },
+  });
+  return (
+    <div className="flex gap-2">
+      <select
+        aria-label={`Role of ${called}`}
+        value={change.isPending ? change.variables.role : member.role}
+        onChange={(event) => changeTo(event.target.value as Role)}
+        className={`${CONTROL_CLASSES} max-w-36`}
+      >
+        {givenRoles.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_TITLES[role]}
+          </option>
+        ))}
+      </select>
+      <Button look="quiet" aria-label={`Remove ${called}`} onClick={() => dialog.current?.showModal()}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title={`Remove ${called}?`}
+        confirm="Remove"
+        pending={remove.isPending}
+        failure={remove.error ? { title: "Nobody was removed", failure: failureOf(remove.error) } : undefined}
+        onConfirm={() => remove.mutate({ id: member.id })}
+      >
+        {member.email} can’t open this business from the next press on. API keys that were made here keep working: roll
+        those that are known outside of the team.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { InvitationList } from "#components/team/invitation-list.tsx";
+import { InviteForm } from "#components/team/invite-form.tsx";
+import { MemberList } from "#components/team/member-list.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { ROLE_MEANINGS, ROLE_TITLES, ROLES } from "#domain/role.ts";
+
+/** Members and invitations; who may not change them reads. */
+export function TeamSettings() {
+  const { data, error, refetch } = trpc.team.list.useQuery();
+  if (error && !data) {
+    return (
+      <FailureNotice title="The team could not be loaded" failure={failureOf(error)}>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </FailureNotice>
+    );
+  }
+  if (!data) return <TeamSkeleton />;
+  const { members, invitations, givenRoles, you, sendsMail } = data;
+  return (
+    <div className="space-y-6">
+      {givenRoles.length === 0 && (
+        <p className="rounded-xl border bg-raised/60 p-4 text-sm">
+          Only an owner or an admin can change the team: ask one of them.
+        </p>
+      )}
+      {givenRoles.length > 0 && (
+        <Panel title="Invite somebody">
+          <InviteForm givenRoles={givenRoles} sendsMail={sendsMail} />
+        </Panel>
+      )}
+      {invitations.length > 0 && (
+        <Panel title="Waiting for an answer">
+          <InvitationList invitations={invitations} />
+        </Panel>
+      )}
+      <Panel title="Members">
+        <MemberList members={members} you={you} givenRoles={givenRoles} />
+      </Panel>
+      <Panel title="What roles may do">
+        <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
+          {ROLES.map((role) => (
+            <div key={role} className="sm:contents">
+              <dt className="font-medium">{ROLE_TITLES[role]}</dt>
+              <dd className="text-muted">{ROLE_MEANINGS[role]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  );
+}
+
+function TeamSkeleton() {
+  return (
+    <div role="status" className="space-y-6">
+      <span className="sr-only">Loading</span>
+      <div className="h-40 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-64 animate-pulse rounded-xl border bg-surface" />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Concern } from "#domain/role.ts";
+
+/** A change that can be made in the dashboard: who may, and what the audit log says of it. */
+export interface DashboardAction {
+  /** Says who may: see `mayChange`. */
+  concerns: Concern;
+  /**
+   * The audit log's words, after who did it; `{object}` stands for what it was done to, `{role}` and the like for
+   * what was noted. Absent for what changes nothing that anybody would ask for later.
+   */
+  said?: string;
+  /** Words that take the place of `said` where something noted has a value: `{ "active=false": "switched off …" }`. */
+  saidWhen?: Readonly<Record<string, string>>;
+  /** Whether the object's own name may stand in the log; never for customers. */
+  named?: true;
+}
+
+const object = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  concerns: "objects",
+  said,
+  named: true,
+  ...more,
+});
+const business = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  concerns: "business",
+  said,
+  ...more,
+});
+const self = (said?: string): DashboardAction => ({ concerns: "self", ...(said && { said }) });
+
+/** Every mutation of the dashboard by its path in tRPC; a test walks the routers for those that are missing. */
+const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
+  "product.create": object("created the product {object}"),
+  "paymentLink.create": object("created the payment link {object}"),
+  "checkoutSession.expire": object("expired the checkout session {object}", { named: undefined }),
+  "testClock.advance": object("moved the test clock ahead"),
+  "webhookLab.diagnose": { concerns: "objects" },
+
+  "merchant.updateBranding": business("changed the branding: {fields}"),
+  "team.invite": business("invited {object} as {role}"),
+  "team.resendInvitation": business("sent the invitation of {object} again"),
+  "team.revokeInvitation": business("took back the invitation of {object}"),
+  "team.changeRole": business("made {object} {role}, before {was}"),
+  "team.remove": business("removed {object} from the team"),
+
+  "profile.adoptTimeZone": self(),
+  "profile.update": self("changed their profile"),
+  "profile.switchMerchant": self(),
+  "profile.changePassword": self("changed their password"),
+  "profile.beginTwoFactor": self(),
+  "profile.enableTwoFactor": self("switched two-factor on"),
+  "profile.newRecoveryCodes": self("made new recovery codes"),
+  "profile.disableTwoFactor": self("switched two-factor off"),
+};
+
+/** What people do at the door, outside of tRPC. */
+const AT_THE_DOOR: Readonly<Record<string, DashboardAction>> = {
+  "session.signIn": self("signed in"),
+  "session.signInRefused": self("gave a wrong password for {object}"),
+  "session.codeRefused": self("gave a wrong code after the password of {object}"),
+  "session.signOut": self("signed out"),
+  "invitation.accept": self("joined the team as {role}"),
+};
+
+const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...AT_THE_DOOR };
+
+/** The paths that are listed. */
+export const KNOWN_ACTIONS: readonly string[] = Object.keys(ACTIONS);
+
+/** What a path of tRPC, or a name of what happens at the door, stands for; of an unlisted one only that it happened. */
+export function dashboardAction(path: string): DashboardAction {
+  const known = Object.hasOwn(ACTIONS, path) ? ACTIONS[path] : undefined;
+  return known ?? { concerns: "objects", said: `changed {object} (${wordsOf(path)})` };
+}
+
+/** `paymentLink.switchOff` as "payment link: switch off". */
+function wordsOf(path: string): string {
+  const words = path.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.replaceAll(".", ": ");
+}

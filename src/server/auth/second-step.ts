@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import { decode, encode } from "next-auth/jwt";
+import { env } from "#env.ts";
+import { returnPath } from "#server/auth/return-path.ts";
+import { authCookies } from "#server/auth/settings.ts";
+import type { SignedIn } from "#server/services/user/sign-in.ts";
+
+/*
+ * Between the two steps of a sign-in a cookie of five minutes says whose password was right. It is sealed by a key of
+ * its own, so that it is no session.
+ */
+
+const SECONDS = 5 * 60;
+
+/** A sign-in whose password was right. */
+export interface HalfSignIn extends SignedIn {
+  /** Where to go afterwards: a path of this dashboard. */
+  returnTo: string;
+}
+
+/** The Set-Cookie line that remembers it. */
+export async function secondStepCookie({ userId, sessionVersion, returnTo }: HalfSignIn): Promise<string> {
+  const token = { sub: userId, sessionVersion, returnTo };
+  return line(await encode({ token, secret: secret(), maxAge: SECONDS }), SECONDS);
+}
+
+/** The Set-Cookie line that forgets it. */
+export function noSecondStepCookie(): string {
+  return line("", 0);
+}
+
+/** What the cookie remembers; undefined when there is none, or its five minutes are over. */
+export async function readSecondStep(value: string | undefined): Promise<HalfSignIn | undefined> {
+  if (!value) return undefined;
+  const claims = await decode({ token: value, secret: secret() }).catch(() => null);
+  if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;
+  return { userId: claims.sub, sessionVersion: claims.sessionVersion, returnTo: returnPath(claims.returnTo) };
+}
+
+function line(value: string, seconds: number): string {
+  const { name, options } = authCookies().secondStep;
+  const secure = options.secure ? "; Secure" : "";
+  return `${name}=${value}; Path=${options.path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function secret(): string {
+  return createHmac("sha256", env().APP_SECRET).update("second-step").digest("hex");
+}

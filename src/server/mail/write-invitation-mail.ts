@@ -1,0 +1,38 @@
+import { createElement } from "react";
+import { INVITATION_DAYS } from "#domain/invitation.ts";
+import { ROLE_TITLES } from "#domain/role.ts";
+import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
+import { invitationUrl } from "#server/services/team/invitation-token.ts";
+import type { StoredInvitation } from "#server/services/team/repository.ts";
+
+/** Stands in the outbox in the link's place, which lets in whoever has it. */
+const NO_LINK = "(The link stood in the mail alone. An owner or an admin finds it in Settings, Team.)";
+
+/** Writes to somebody who is asked to join. In English, as the dashboard is. */
+export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {
+  const company = companyName.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  const subject = `You are invited to ${company}`;
+  const lines = [
+    `${invitation.invitedBy} asks you to join ${company} on Checkstand as ${ROLE_TITLES[invitation.role].toLowerCase()}.`,
+    `Open this link within ${INVITATION_DAYS} days to choose a password, or to join with the account that you have. It is for ${invitation.email} alone: please don't hand it on.`,
+  ];
+  const url = invitationUrl(invitation);
+  return {
+    fromName: "Checkstand",
+    replyTo: null,
+    subject,
+    ...(await bodies(subject, lines, url)),
+    kept: { subject, ...(await bodies(subject, [...lines, NO_LINK])) },
+  };
+}
+
+async function bodies(subject: string, lines: readonly string[], url?: string) {
+  // Loaded late: see html-response.tsx.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  const notice = createElement(NoticeMail, { subject, lines, ...(url !== undefined && { url }) });
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(notice)}`,
+    text: [...lines, ...(url === undefined ? [] : [url]), ""].join("\n\n"),
+  };
+}

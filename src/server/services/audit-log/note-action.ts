@@ -1,0 +1,10 @@
+import type { ActionNote } from "#domain/audit-log.ts";
+import { currentTransaction } from "#server/platform/database.ts";
+
+/**
+ * Says to the audit log what the call alone does not tell: it is written with the change.
+ * @throws Error outside a unit of work.
+ */
+export function noteAction(note: ActionNote): void {
+  Object.assign(currentTransaction().note, note);
+}

@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/actor.ts";
+import type { ActionNote } from "#domain/audit-log.ts";
+import { dashboardAction } from "#domain/dashboard-action.ts";
+import { findMerchantIdsOf, insertAuditLogs } from "#server/services/audit-log/repository.ts";
+
+/**
+ * Writes what a member did, in the transaction of the change; nothing for what the log has no words for. What he did
+ * to his own account is told to every merchant that he belongs to.
+ */
+export async function recordAction(actor: Actor, action: string, note: ActionNote): Promise<void> {
+  const { concerns, said } = dashboardAction(action);
+  if (said === undefined) return;
+  const userId = actor.id ?? null;
+  const merchantIds = concerns === "self" && userId ? await findMerchantIdsOf(userId) : [actor.merchantId];
+  const livemode = concerns === "objects" ? actor.livemode : null;
+  await insertAuditLogs(merchantIds, { action, livemode, userId, note });
+}

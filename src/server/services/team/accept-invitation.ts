@@ -1,0 +1,62 @@
+import type { OpenInvitation } from "#domain/invitation.ts";
+import { newId } from "#server/platform/ids.ts";
+import { hashPassword } from "#server/platform/password.ts";
+import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { dropInvitationMails } from "#server/services/mail/repository.ts";
+import { openInvitation } from "#server/services/team/open-invitation.ts";
+import { deleteInvitation, insertMembership, lockTeam } from "#server/services/team/repository.ts";
+import { findUserByEmail, insertAccount, isMemberOf, updateUser } from "#server/services/user/repository.ts";
+import type { SignedIn } from "#server/services/user/sign-in.ts";
+
+/** Why an invitation was not taken up. */
+export type InvitationRefusal = "invitation_over" | "account_exists" | "other_account";
+
+/**
+ * Makes an account for whoever was invited, and lets him join. Run it in a unit of work.
+ * @param input with a password that `passwordProblem` has nothing against.
+ */
+export async function acceptInvitationAsNewUser(
+  token: string,
+  input: { name: string; password: string },
+): Promise<SignedIn | InvitationRefusal> {
+  if (!(await openInvitation(token))) return "invitation_over";
+  const passwordHash = await hashPassword(input.password);
+  const invitation = await takeInvitation(token);
+  if (!invitation) return "invitation_over";
+  if (await findUserByEmail(invitation.email)) return "account_exists";
+  const userId = newId("user");
+  const { email } = invitation;
+  await insertAccount({ id: userId, email, name: input.name || null, passwordHash, createdAt: new Date() });
+  await join(invitation, userId);
+  return { userId, sessionVersion: 1 };
+}
+
+/** Lets somebody join who has an account, with the address that was invited. Run it in a unit of work. */
+export async function acceptInvitation(
+  token: string,
+  account: { id: string; email: string },
+): Promise<"joined" | InvitationRefusal> {
+  const invitation = await takeInvitation(token);
+  if (!invitation) return "invitation_over";
+  if (invitation.email !== account.email) return "other_account";
+  await join(invitation, account.id);
+  return "joined";
+}
+
+/** The invitation, with the team locked: two who take it up at once go one after another. */
+async function takeInvitation(token: string): Promise<OpenInvitation | null> {
+  const named = await openInvitation(token);
+  if (!named) return null;
+  await lockTeam(named.merchantId);
+  return openInvitation(token);
+}
+
+async function join({ id, merchantId, role }: OpenInvitation, userId: string): Promise<void> {
+  await dropInvitationMails(id);
+  await deleteInvitation(merchantId, id);
+  await updateUser(userId, { currentMerchantId: merchantId });
+  if (await isMemberOf(merchantId, userId)) return;
+  await insertMembership({ merchantId, userId, role });
+  const note = { facts: { role } };
+  await insertAuditLogs([merchantId], { action: "invitation.accept", livemode: null, userId, note });
+}

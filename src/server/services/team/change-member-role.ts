@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Role } from "#domain/merchant.ts";
+import { requireMayGive } from "#domain/role.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { updateMemberRole } from "#server/services/team/repository.ts";
+import { lockMember } from "#server/services/team/require-team-rights.ts";
+
+/**
+ * Gives a member another role: it counts from his next request on.
+ * @throws DomainError `insufficient_scope` for who may not give the one or take the other, `resource_in_use` for the
+ * last owner, `resource_missing` for somebody who is no member.
+ */
+export async function changeMemberRole(actor: Actor, change: { id: string; role: Role }): Promise<void> {
+  const member = await lockMember(actor, change.id);
+  requireMayGive(actor.role, change.role);
+  if (member.role === change.role) return;
+  member.requireAnotherOwner();
+  await updateMemberRole(actor.merchantId, change.id, change.role);
+  noteAction({ objectId: change.id, facts: { role: change.role, was: member.role } });
+}

@@ -1,0 +1,61 @@
+import type { Actor } from "#domain/actor.ts";
+import { DomainError, fieldError } from "#domain/errors.ts";
+import { invitationExpiry, MOST_INVITATIONS } from "#domain/invitation.ts";
+import type { Role } from "#domain/merchant.ts";
+import { requireMayGive } from "#domain/role.ts";
+import { newId } from "#server/platform/ids.ts";
+import { countUse } from "#server/platform/rate-limit.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
+import { invitationTokenHash, invitationUrl } from "#server/services/team/invitation-token.ts";
+import { findInvitations, insertInvitation, lockTeam } from "#server/services/team/repository.ts";
+import { isUserOf } from "#server/services/user/repository.ts";
+
+/** Nobody fills other people's mailboxes from here. */
+const MOST_AN_HOUR = 30;
+
+/**
+ * Asks somebody to join the team, by mail and by the link that is returned. Whether he has an account already is not
+ * told: the page behind the link takes both.
+ * @throws DomainError `insufficient_scope` for who may not give the role, `parameter_invalid` for a member or somebody
+ * who was asked already, `resource_in_use` when too many wait, `rate_limited` after 30 in an hour.
+ */
+export async function inviteMember(actor: Actor, input: { email: string; role: Role }): Promise<{ url: string }> {
+  requireMayGive(actor.role, input.role);
+  await countInvitation(actor.merchantId);
+  await lockTeam(actor.merchantId);
+  const { email, role } = input;
+  if (await isUserOf(actor.merchantId, email)) {
+    throw fieldError("parameter_invalid", "email", "belongs to the team already");
+  }
+  const waiting = await findInvitations(actor.merchantId);
+  if (waiting.some((invitation) => invitation.email === email)) {
+    throw fieldError("parameter_invalid", "email", "was invited already: send that invitation again, or take it back");
+  }
+  if (waiting.length >= MOST_INVITATIONS) {
+    throw new DomainError("resource_in_use", `${MOST_INVITATIONS} invitations wait already: take some back first.`);
+  }
+  const now = new Date();
+  const invitation = { id: newId("invitation"), issue: 1 };
+  await insertInvitation({
+    id: invitation.id,
+    merchantId: actor.merchantId,
+    email,
+    role,
+    invitedById: actor.id ?? "",
+    tokenHash: invitationTokenHash(invitation),
+    expiresAt: invitationExpiry(now),
+    createdAt: now,
+  });
+  await requestInvitationMail(actor, { id: invitation.id, email });
+  noteAction({ objectId: invitation.id, name: email, facts: { role } });
+  return { url: invitationUrl(invitation) };
+}
+
+/** @throws DomainError `rate_limited`. */
+export async function countInvitation(merchantId: string): Promise<void> {
+  const { allowed, retryAfter } = await countUse(`invitations:${merchantId}`, MOST_AN_HOUR, 3_600);
+  if (allowed) return;
+  const minutes = Math.ceil(retryAfter / 60);
+  throw new DomainError("rate_limited", `That were many invitations. Send the next one in ${minutes} minutes.`);
+}

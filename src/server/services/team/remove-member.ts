@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/actor.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { deleteMembership } from "#server/services/team/repository.ts";
+import { lockMember } from "#server/services/team/require-team-rights.ts";
+
+/**
+ * Takes a member out of the team at once: each request asks whether he belongs to it. His account stays, and so do the
+ * API keys that he made.
+ * @throws DomainError as `changeMemberRole`.
+ */
+export async function removeMember(actor: Actor, id: string): Promise<void> {
+  const member = await lockMember(actor, id);
+  member.requireAnotherOwner();
+  await deleteMembership(actor.merchantId, id);
+  noteAction({ objectId: id });
+}

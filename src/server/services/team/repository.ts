@@ -1,0 +1,113 @@
+import type { Invitation, Member, OpenInvitation } from "#domain/invitation.ts";
+import type { Role } from "#domain/merchant.ts";
+import { db } from "#server/platform/database.ts";
+
+/** An invitation with how often its link was issued. */
+export type StoredInvitation = Invitation & { issue: number };
+
+const INVITATION_SELECT = {
+  id: true,
+  email: true,
+  role: true,
+  issue: true,
+  expiresAt: true,
+  createdAt: true,
+  invitedBy: { select: { name: true, email: true } },
+} as const;
+
+interface InvitationRow extends Omit<StoredInvitation, "invitedBy"> {
+  invitedBy: { name: string | null; email: string };
+}
+
+function invitationOf<Row extends InvitationRow>({ invitedBy, ...row }: Row) {
+  return { ...row, invitedBy: invitedBy.name ?? invitedBy.email };
+}
+
+/** Everybody of the merchant, in the order in which they joined. */
+export async function findMembers(merchantId: string): Promise<Member[]> {
+  const rows = await db().membership.findMany({
+    where: { merchantId },
+    select: {
+      role: true,
+      createdAt: true,
+      user: { select: { id: true, name: true, email: true, twoFactor: { select: { enabledAt: true } } } },
+    },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  });
+  return rows.map(({ role, createdAt, user: { twoFactor, ...user } }) => ({
+    ...user,
+    role,
+    twoFactor: Boolean(twoFactor?.enabledAt),
+    joinedAt: createdAt,
+  }));
+}
+
+/** The roles of all members by their ids, once the team is locked until the transaction ends: its changes take turns. */
+export async function lockTeam(merchantId: string): Promise<Map<string, Role>> {
+  await db().$executeRaw`SELECT id FROM merchants WHERE id = ${merchantId} FOR NO KEY UPDATE`;
+  const rows = await db().membership.findMany({ where: { merchantId }, select: { userId: true, role: true } });
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
+export async function insertMembership(member: { merchantId: string; userId: string; role: Role }): Promise<void> {
+  await db().membership.create({ data: { ...member, createdAt: new Date() } });
+}
+
+export async function updateMemberRole(merchantId: string, userId: string, role: Role): Promise<void> {
+  await db().membership.update({ where: { merchantId_userId: { merchantId, userId } }, data: { role } });
+}
+
+export async function deleteMembership(merchantId: string, userId: string): Promise<void> {
+  await db().membership.delete({ where: { merchantId_userId: { merchantId, userId } } });
+}
+
+/** Everybody who was asked and did not join yet, newest first; those whose time is over too. */
+export async function findInvitations(merchantId: string): Promise<StoredInvitation[]> {
+  const rows = await db().invitation.findMany({
+    where: { merchantId },
+    select: INVITATION_SELECT,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(invitationOf);
+}
+
+export async function findInvitation(merchantId: string, id: string): Promise<StoredInvitation | null> {
+  const row = await db().invitation.findFirst({ where: { merchantId, id }, select: INVITATION_SELECT });
+  return row && invitationOf(row);
+}
+
+/** The invitation that a link opens, if its time is not over. */
+export async function findInvitationByToken(tokenHash: string, now: Date): Promise<OpenInvitation | null> {
+  const row = await db().invitation.findFirst({
+    where: { tokenHash, expiresAt: { gt: now } },
+    select: { ...INVITATION_SELECT, merchantId: true, merchant: { select: { companyName: true } } },
+  });
+  if (!row) return null;
+  const { merchant, issue: _, ...rest } = invitationOf(row);
+  return { ...rest, companyName: merchant.companyName };
+}
+
+export async function insertInvitation(invitation: {
+  id: string;
+  merchantId: string;
+  email: string;
+  role: Role;
+  invitedById: string;
+  tokenHash: string;
+  expiresAt: Date;
+  createdAt: Date;
+}): Promise<void> {
+  await db().invitation.create({ data: invitation });
+}
+
+export async function reissueInvitation(
+  id: string,
+  change: { issue: number; tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await db().invitation.update({ where: { id }, data: change });
+}
+
+/** Takes an invitation out of the world. @returns whether it was there. */
+export async function deleteInvitation(merchantId: string, id: string): Promise<boolean> {
+  return (await db().invitation.deleteMany({ where: { merchantId, id } })).count > 0;
+}

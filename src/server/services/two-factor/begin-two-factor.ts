@@ -1,0 +1,25 @@
+import { DomainError } from "#domain/errors.ts";
+import { findTwoFactor, replacePendingSecret } from "#server/services/two-factor/repository.ts";
+import { newTotpSecret, totpAddress } from "#server/services/two-factor/totp.ts";
+
+export interface PendingTwoFactor {
+  /** In base 32, to be typed where no camera is. */
+  secret: string;
+  /** `otpauth://…`, to be shown as a QR code. */
+  address: string;
+}
+
+/**
+ * Makes a secret for an app; nothing is asked for before a first code of it was entered.
+ * @throws DomainError `resource_in_use` when there is a second step already.
+ */
+export async function beginTwoFactor({ id, email }: { id: string; email: string }): Promise<PendingTwoFactor> {
+  if ((await findTwoFactor(id))?.enabledAt) throw alreadyOn();
+  const { text, sealed } = newTotpSecret(id);
+  await replacePendingSecret(id, sealed);
+  return { secret: text, address: totpAddress(text, email) };
+}
+
+export function alreadyOn(): DomainError {
+  return new DomainError("resource_in_use", "Two-factor is on already: switch it off first.");
+}

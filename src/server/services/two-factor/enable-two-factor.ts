@@ -1,0 +1,35 @@
+import { fieldError } from "#domain/errors.ts";
+import { alreadyOn } from "#server/services/two-factor/begin-two-factor.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "#server/services/two-factor/recovery-code.ts";
+import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from "#server/services/two-factor/repository.ts";
+import { stepOfCode } from "#server/services/two-factor/totp.ts";
+import { countTry, giveBackTry } from "#server/services/user/count-try.ts";
+
+const MOST_TRIES = 10;
+
+/**
+ * Asks for a code at each sign-in from now on, since one of the app's was right.
+ * @returns recovery codes, that are known here alone.
+ * @throws DomainError `parameter_invalid` for a wrong code, `resource_in_use` when it is on already, `rate_limited`.
+ */
+export async function enableSecondStep(userId: string, code: string): Promise<string[]> {
+  const key = `two-factor-first:${userId}`;
+  await countTry(key, MOST_TRIES);
+  const pending = await findTwoFactor(userId);
+  if (pending?.enabledAt) throw alreadyOn();
+  const step = pending && stepOfCode(userId, pending.secret, code.replaceAll(/\s/g, ""));
+  if (!step) throw fieldError("parameter_invalid", "code", "is not the code that the app shows now");
+  if (!(await enableTwoFactor(userId, new Date(), step))) throw alreadyOn();
+  await giveBackTry(key);
+  return renewRecoveryCodes(userId);
+}
+
+/** Ten new codes instead of those before. */
+export async function renewRecoveryCodes(userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes;
+}

@@ -1,0 +1,22 @@
+import { createHash, randomInt } from "node:crypto";
+
+const CODES = 10;
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+/** Without those that look alike. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Ten new codes such as `k7qd-2mvh-x9pt-w3ns`: about 79 random bits each. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, newGroup).join("-"));
+}
+
+function newGroup(): string {
+  return Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+/** As the database keeps a code; hyphens, spaces and capitals do not matter. */
+export function hashRecoveryCode(userId: string, code: string): string {
+  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return createHash("sha256").update(`${userId} ${letters}`).digest("hex");
+}

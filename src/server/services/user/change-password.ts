@@ -1,0 +1,21 @@
+import { hashPassword } from "#server/platform/password.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { replacePassword } from "#server/services/user/repository.ts";
+import { requirePassword } from "#server/services/user/require-password.ts";
+import type { SignedIn } from "#server/services/user/sign-in.ts";
+
+/**
+ * Changes the password and ends every session of the user on all his devices.
+ * @param input with a new password that `passwordProblem` has nothing against.
+ * @returns what the session in which it happened goes on with.
+ * @throws DomainError as `requirePassword`.
+ */
+export async function changePassword(
+  userId: string,
+  input: { currentPassword: string; newPassword: string },
+): Promise<SignedIn> {
+  await requirePassword(userId, input.currentPassword);
+  const sessionVersion = await replacePassword(userId, await hashPassword(input.newPassword));
+  noteAction({ objectId: userId });
+  return { userId, sessionVersion };
+}

@@ -1,0 +1,59 @@
+import type { Actor } from "#domain/actor.ts";
+import type { ActionNote } from "#domain/audit-log.ts";
+import { dashboardAction } from "#domain/dashboard-action.ts";
+import { currentTransaction } from "#server/platform/database.ts";
+import { recordAction } from "#server/services/audit-log/record-action.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+type Result = { ok: true; data: unknown } | { ok: false; error: Error };
+
+/**
+ * Runs a mutation as one transaction that also writes the audit log, so that neither is there without the other. Who
+ * and when are always known; what it was done to is what the use case noted, else what the call itself names.
+ */
+export function recordedMutation<T extends Result>(
+  { actor, path, input }: { actor: Actor; path: string; input: unknown },
+  run: () => Promise<T>,
+): Promise<T> {
+  // What leaves no trace changes nothing, or is part of no transaction.
+  if (dashboardAction(path).said === undefined) return run();
+  return unitOfWork(async () => {
+    const result = await run();
+    if (!result.ok) throw result.error;
+    await recordAction(actor, path, noteOf(path, input, result.data));
+    return result;
+  });
+}
+
+function noteOf(path: string, input: unknown, data: unknown): ActionNote {
+  const { note, events } = currentTransaction();
+  const changed = events.at(-1)?.event.object;
+  const objectId = note.objectId ?? textOf(data, "id") ?? textOf(input, "id") ?? changed?.id;
+  const known = [data, changed].map((object) => textOf(object, "name") ?? textOf(object, "label"));
+  const name = note.name ?? (dashboardAction(path).named && known.find((text) => text !== undefined));
+  const active = booleanOf(input, "active");
+  const facts = { ...(active !== undefined && { active: String(active) }), ...note.facts };
+  return {
+    ...(objectId !== undefined && { objectId }),
+    ...(name && { name }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+  };
+}
+
+const LONGEST_TEXT = 250;
+
+function textOf(value: unknown, field: string): string | undefined {
+  const text = fieldOf(value, field);
+  return typeof text === "string" && text !== "" && text.length <= LONGEST_TEXT ? text : undefined;
+}
+
+function booleanOf(value: unknown, field: string): boolean | undefined {
+  const flag = fieldOf(value, field);
+  return typeof flag === "boolean" ? flag : undefined;
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, field)
+    ? Reflect.get(value, field)
+    : undefined;
+}

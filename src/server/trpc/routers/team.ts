@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
+import { rolesGivenBy } from "#domain/role.ts";
+import { InvitationForm, MemberRole } from "#domain/team-form.ts";
+import { changeMemberRole } from "#server/services/team/change-member-role.ts";
+import { inviteMember } from "#server/services/team/invite-member.ts";
+import { listTeam } from "#server/services/team/list-team.ts";
+import { removeMember } from "#server/services/team/remove-member.ts";
+import { resendInvitation } from "#server/services/team/resend-invitation.ts";
+import { revokeInvitation } from "#server/services/team/revoke-invitation.ts";
+import { procedure, router } from "#server/trpc/init.ts";
+
+const Reference = z.object({ id: ObjectId });
+
+/** Who belongs to the merchant: the same in both modes. */
+export const teamRouter = router({
+  list: procedure.query(async ({ ctx }) => ({
+    ...(await listTeam(ctx.actor)),
+    you: ctx.user.id,
+    givenRoles: rolesGivenBy(ctx.user.role),
+  })),
+  invite: procedure.input(InvitationForm).mutation(({ ctx, input }) => inviteMember(ctx.actor, input)),
+  resendInvitation: procedure.input(Reference).mutation(({ ctx, input }) => resendInvitation(ctx.actor, input.id)),
+  revokeInvitation: procedure.input(Reference).mutation(({ ctx, input }) => revokeInvitation(ctx.actor, input.id)),
+  changeRole: procedure.input(MemberRole).mutation(({ ctx, input }) => changeMemberRole(ctx.actor, input)),
+  remove: procedure.input(Reference).mutation(({ ctx, input }) => removeMember(ctx.actor, input.id)),
+});

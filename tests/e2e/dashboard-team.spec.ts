@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./context.ts";
+import { overflow, signIn, violations } from "./dashboard-pages.ts";
+
+const newEmail = () => `new-${randomBytes(6).toString("hex")}@example.com`;
+
+/** A page of somebody else's browser. */
+async function strangersPage(browser: Browser, baseUrl: string, javaScriptEnabled = true): Promise<Page> {
+  return (await browser.newContext({ baseURL: baseUrl, javaScriptEnabled })).newPage();
+}
+
+async function invite(page: Page, email: string, role: string): Promise<string> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Role", { exact: true }).selectOption(role);
+  await page.keyboard.press("Enter");
+  const told = page.getByRole("status").filter({ hasText: "is invited" });
+  await expect(told).toContainText(email);
+  return (await told.locator("code").textContent()) ?? "";
+}
+
+test("somebody is invited by the keyboard, joins without JavaScript, gets another role and is removed", async ({
+  page,
+  browser,
+  merchant,
+  baseUrl,
+}) => {
+  const email = newEmail();
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Team" }).click();
+  await expect(page).toHaveURL(/\/test\/settings\/team$/);
+  const link = await invite(page, email, "Developer");
+  const waiting = page.getByRole("region", { name: "Waiting for an answer" });
+  await expect(waiting).toContainText(`${email}Developer, invited by Test User. Ends in 6 days`);
+
+  const guest = await strangersPage(browser, baseUrl, false);
+  await guest.goto(link);
+  await guest.getByLabel("Your name").fill("Mara Lind");
+  await guest.getByLabel("Password").fill("correct horse battery");
+  await guest.getByRole("button", { name: "Create account and join" }).click();
+  await expect(guest).toHaveURL(/\/test\//);
+  await guest.goto("/test/settings/team");
+  await expect(guest.getByText("Account")).toHaveCount(0);
+  await guest.context().close();
+
+  await page.reload();
+  await expect(waiting).toHaveCount(0);
+  const member = page.getByRole("listitem").filter({ hasText: email });
+  await expect(member).toContainText("Mara Lind");
+  const role = page.getByLabel("Role of Mara Lind");
+  await role.selectOption("Analyst");
+  await expect(page.getByText("Mara Lind is analyst now")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(role).toHaveValue("DEVELOPER");
+
+  await page.getByRole("button", { name: "Remove Mara Lind" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Remove Mara Lind?" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Remove Mara Lind" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Mara Lind is out of the team")).toBeVisible();
+  await expect(member).toHaveCount(0);
+});
+
+test("an invitation is sent again with another link, and taken back", async ({ page, browser, merchant, baseUrl }) => {
+  const email = newEmail();
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings/team");
+  const link = await invite(page, email, "Analyst");
+  await page.getByRole("button", { name: `Send again to ${email}` }).click();
+  await expect(page.getByText("Sent again")).toBeVisible();
+  const guest = await strangersPage(browser, baseUrl);
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
+  await guest.context().close();
+  await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("The invitation is taken back")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Waiting for an answer" })).toHaveCount(0);
+});
+
+test("who has an account joins with it, and switches between his businesses", async ({
+  page,
+  browser,
+  merchant,
+  baseUrl,
+}) => {
+  await signIn(page, await merchant.newUser());
+  const own = await import("../factories/merchant.ts");
+  const other = await own.newMerchant(process.env.TEST_DATABASE_URL ?? "", "The other business");
+  const user = await other.newUser();
+  await page.goto("/test/settings/team");
+  const link = await invite(page, user.email, "Analyst");
+
+  const guest = await strangersPage(browser, baseUrl);
+  await guest.goto(link);
+  await guest.getByRole("link", { name: "Sign in to join" }).click();
+  await guest.getByLabel("E-mail").fill(user.email);
+  await guest.getByLabel("Password").fill(user.password);
+  await guest.getByRole("button", { name: "Sign in" }).click();
+  await guest.getByRole("button", { name: "Join the team" }).click();
+  await expect(guest.getByRole("banner")).not.toContainText("The other business", { useInnerText: true });
+  await guest.getByRole("button", { name: "Account" }).click();
+  await guest
+    .getByRole("list", { name: "Your businesses" })
+    .getByRole("button", { name: "The other business" })
+    .click();
+  await expect(guest.getByRole("list", { name: "Your businesses" })).toBeHidden();
+  await guest.goto("/live/settings/team");
+  await expect(guest.getByRole("region", { name: "Invite somebody" })).toBeVisible();
+  await guest.context().close();
+});
+
+test("a developer sees his colleagues and is told whom to ask", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser("DEVELOPER"));
+  await page.goto("/test/settings/team");
+  await expect(page.getByText("Only an owner or an admin can change the team")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(0);
+  await expect(page.getByText("(you)")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`team and invitation: axe finds nothing, ${colorScheme} at ${width} px`, async ({ page, merchant }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, await merchant.newUser());
+      const colleague = await merchant.newUser("ADMIN");
+      await page.goto("/test/settings/team");
+      await page.getByLabel("E-mail").fill("nobody");
+      await page.getByRole("button", { name: "Invite" }).click();
+      await expect(page.getByText("Enter an e-mail address")).toBeVisible();
+      const link = await invite(page, newEmail(), "Admin");
+      await expect(page.getByText(`${colleague.email}, joined`)).toBeVisible();
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.getByRole("button", { name: /^Remove/ }).click();
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Account" }).click();
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.screenshot({ path: `/tmp/settings/team-menu-${colorScheme}-${width}.png` });
+      await page.keyboard.press("Escape");
+      await page.screenshot({ path: `/tmp/settings/team-${colorScheme}-${width}.png`, fullPage: true });
+      await page.goto(link);
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.context().clearCookies();
+      await page.goto(`${link}?problem=password`);
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.screenshot({ path: `/tmp/settings/invitation-${colorScheme}-${width}.png`, fullPage: true });
+    });
+  }
+}

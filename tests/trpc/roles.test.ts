@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { dashboardAction, KNOWN_ACTIONS } from "#domain/dashboard-action.ts";
+import type { Role } from "#domain/merchant.ts";
+import { appRouter } from "#server/trpc/root.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
+const mutations = procedures.filter(([, { _def }]) => _def.type === "mutation").map(([path]) => path);
+
+/** All that an analyst may change: his own profile. */
+const ANALYST_MAY = /^profile\./;
+/** What is the business's own: for owners and admins. */
+const BUSINESS = /^(team|merchant)\./;
+
+async function signedIn(role: Role): Promise<Dashboard> {
+  const { merchant } = await freshMerchant();
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser(role));
+  if (!dashboard) throw new Error("Not signed in.");
+  return dashboard;
+}
+
+test("every mutation of the dashboard says who may and what the audit log says of it", () => {
+  expect(mutations.length).toBeGreaterThan(10);
+  expect(mutations.filter((path) => !KNOWN_ACTIONS.includes(path))).toEqual([]);
+});
+
+test("what concerns the business or oneself is listed as that, and nothing else is", () => {
+  for (const path of mutations) {
+    const { concerns } = dashboardAction(path);
+    expect([path, concerns]).toEqual([
+      path,
+      ANALYST_MAY.test(path) ? "self" : BUSINESS.test(path) ? "business" : "objects",
+    ]);
+  }
+});
+
+describe("derived from the routers, before anything of the call is looked at", () => {
+  const NONE = /^$/;
+  const REFUSED: Record<Role, RegExp> = {
+    OWNER: NONE,
+    ADMIN: NONE,
+    DEVELOPER: BUSINESS,
+    ANALYST: /^(?!profile\.)/,
+  };
+
+  test.each(Object.keys(REFUSED) as Role[])("%s: each mutation is refused unless it is his", async (role) => {
+    const dashboard = await signedIn(role);
+    const refused: string[] = [];
+    for (const path of mutations) {
+      const { status, error } = await dashboard.mutate(path, { "": "no call takes this" });
+      if (status === 403 && error.data.code === "insufficient_scope") refused.push(path);
+    }
+    expect(refused).toEqual(mutations.filter((path) => REFUSED[role].test(path)));
+  });
+
+  test("nobody who is signed out gets an answer", async () => {
+    const dashboard = await signedIn("OWNER");
+    const out = { ...dashboard, cookie: "checkstand.session=none" };
+    for (const [path, { _def }] of procedures) {
+      const headers = { cookie: out.cookie };
+      const { status } =
+        _def.type === "mutation"
+          ? await dashboard.mutate(path, {}, "test", headers)
+          : { status: await readStatus(path) };
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+});
+
+async function readStatus(path: string): Promise<number> {
+  const headers = { "x-checkstand-mode": "test" };
+  return (await fetch(`${baseUrl}/api/trpc/${path}?input=%7B%22json%22%3A%7B%7D%7D`, { headers })).status;
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { ownAddress } from "../factories/api-client.ts";
+import { type Dashboard, enterCodeOverHttp, signInOverHttp } from "../factories/dashboard-client.ts";
+import { totpCode } from "../factories/totp.ts";
+
+let user: { email: string; password: string };
+let dashboard: Dashboard;
+
+beforeEach(async () => {
+  const { merchant } = await freshMerchant();
+  user = await merchant.newUser("ANALYST");
+  dashboard = await mustSignIn();
+});
+
+async function mustSignIn(): Promise<Dashboard> {
+  const signedIn = await signInOverHttp(baseUrl, user);
+  if (!signedIn.dashboard) throw new Error("Not signed in.");
+  return signedIn.dashboard;
+}
+
+/** Switches it on by the code of this half minute. */
+async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await dashboard.mutate("profile.beginTwoFactor", {})).data;
+  const { status, data } = await dashboard.mutate("profile.enableTwoFactor", { code: totpCode(secret, -1) });
+  expect(status).toBe(200);
+  return { secret, ...data };
+}
+
+describe("a second step", () => {
+  test("is not asked for before a first code was entered", async () => {
+    const { data } = await dashboard.mutate("profile.beginTwoFactor", {});
+    expect(data.qrCode).toMatch(/^<svg/);
+    for (const code of ["000000", "12345", "", totpCode(data.secret, 10)]) {
+      const { status, error } = await dashboard.mutate("profile.enableTwoFactor", { code });
+      expect([status, error.data.details[0].field]).toEqual([400, "code"]);
+    }
+    expect((await signInOverHttp(baseUrl, user)).dashboard).toBeDefined();
+    const other = (await dashboard.mutate("profile.beginTwoFactor", {})).data.secret;
+    expect((await dashboard.mutate("profile.enableTwoFactor", { code: totpCode(data.secret) })).status).toBe(400);
+    expect((await dashboard.mutate("profile.enableTwoFactor", { code: ` ${totpCode(other)} ` })).status).toBe(200);
+    expect((await dashboard.mutate("profile.beginTwoFactor", {})).error.data.code).toBe("resource_in_use");
+  });
+
+  test("gives no session for the password alone, and one for a code, which is taken once", async () => {
+    const { secret } = await enable();
+    const half = await signInOverHttp(baseUrl, user, undefined, "/test/mails");
+    expect([half.dashboard, half.location]).toEqual([undefined, "/sign-in"]);
+    const code = totpCode(secret);
+    const answer = await enterCodeOverHttp(baseUrl, half, code);
+    expect(answer.location).toBe(`${baseUrl}/test/mails`);
+    expect((await answer.dashboard?.query("product.list"))?.status).toBe(200);
+    const again = await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user), code);
+    expect([again.dashboard, again.location]).toEqual([undefined, expect.stringContaining("error=CodeWrong")]);
+    // Nor is one before it, that was still to come at the time.
+    const before = await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user), totpCode(secret, -1));
+    expect(before.dashboard).toBeUndefined();
+    const next = await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user), totpCode(secret, 1));
+    expect(next.dashboard).toBeDefined();
+  });
+
+  test("twice at once with one code gives one session", async () => {
+    const { secret } = await enable();
+    const halves = [await signInOverHttp(baseUrl, user), await signInOverHttp(baseUrl, user)];
+    const code = totpCode(secret);
+    const answers = await Promise.all(halves.map((half) => enterCodeOverHttp(baseUrl, half, code)));
+    expect(answers.filter((answer) => answer.dashboard !== undefined)).toHaveLength(1);
+  });
+
+  test("takes a recovery code once, however it is written; ten new ones replace them", async () => {
+    const { recoveryCodes } = await enable();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = "", second = ""] = recoveryCodes;
+    const enter = async (code: string) =>
+      (await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user), code)).dashboard;
+    expect(await enter(` ${first.toUpperCase().replaceAll("-", " ")}`)).toBeDefined();
+    expect(await enter(first)).toBeUndefined();
+    expect((await dashboard.query("profile.get")).data.recoveryCodesLeft).toBe(9);
+    const wrong = await dashboard.mutate("profile.newRecoveryCodes", { currentPassword: "wrong" });
+    expect(wrong.error.data.details[0].field).toBe("currentPassword");
+    const renewed = await dashboard.mutate("profile.newRecoveryCodes", { currentPassword: user.password });
+    expect(await enter(second)).toBeUndefined();
+    expect(await enter(renewed.data.recoveryCodes[0])).toBeDefined();
+  });
+
+  test("stands in the database neither as secret nor as codes", async () => {
+    const { secret, recoveryCodes } = await enable();
+    const { rows } = await pool().query(
+      `SELECT u.*, encode(t.secret, 'escape') AS secret, r.hash, a.detail FROM users u
+       JOIN two_factors t ON t.user_id = u.id JOIN recovery_codes r ON r.user_id = u.id
+       LEFT JOIN audit_logs a ON a.actor_id = u.id WHERE u.email = $1`,
+      [user.email],
+    );
+    expect(rows.length).toBeGreaterThan(9);
+    const text = JSON.stringify(rows);
+    for (const known of [secret, ...recoveryCodes, user.password]) expect(text).not.toContain(known);
+  });
+
+  test("limits wrong codes like passwords, for the right one too", async () => {
+    const { secret } = await enable();
+    const from = ownAddress();
+    const half = await signInOverHttp(baseUrl, user, from);
+    for (let tried = 0; tried < 10; tried++) {
+      expect((await enterCodeOverHttp(baseUrl, half, "000000", from)).location).toContain("CodeWrong");
+    }
+    expect((await enterCodeOverHttp(baseUrl, half, totpCode(secret), from)).location).toContain("TooManyTries");
+    expect((await enterCodeOverHttp(baseUrl, half, totpCode(secret), ownAddress())).dashboard).toBeDefined();
+  });
+
+  test("can't be reached without a password, by a forged cookie, or once the sessions were ended", async () => {
+    const { secret } = await enable();
+    const none = await enterCodeOverHttp(baseUrl, { cookie: undefined }, totpCode(secret));
+    expect([none.dashboard, none.location]).toEqual([undefined, expect.stringContaining("error=TooLate")]);
+    const forged = await enterCodeOverHttp(baseUrl, { cookie: dashboard.cookie.split("=")[1] }, totpCode(secret));
+    expect(forged.dashboard).toBeUndefined();
+    const half = await signInOverHttp(baseUrl, user);
+    // What is between the steps is no session.
+    const asSession = await fetch(`${baseUrl}/api/trpc/profile.get?input=%7B%7D`, {
+      headers: { cookie: `checkstand.session=${half.cookie}`, "x-checkstand-mode": "test" },
+    });
+    expect(asSession.status).toBe(401);
+    const changed = { currentPassword: user.password, newPassword: "quite another password" };
+    expect((await dashboard.mutate("profile.changePassword", changed)).status).toBe(200);
+    expect((await enterCodeOverHttp(baseUrl, half, totpCode(secret))).dashboard).toBeUndefined();
+  });
+
+  test("is switched off by the password alone", async () => {
+    await enable();
+    const wrong = await dashboard.mutate("profile.disableTwoFactor", { currentPassword: "wrong" });
+    expect([wrong.status, wrong.error.data.details[0].field]).toEqual([400, "currentPassword"]);
+    expect((await signInOverHttp(baseUrl, user)).dashboard).toBeUndefined();
+    await dashboard.mutate("profile.disableTwoFactor", { currentPassword: user.password });
+    expect((await signInOverHttp(baseUrl, user)).dashboard).toBeDefined();
+    expect((await dashboard.query("profile.get")).data).toMatchObject({ twoFactorSince: null, recoveryCodesLeft: 0 });
+  });
+});
+
+describe("a new password", () => {
+  const NEW = "quite another password";
+
+  test("ends every session but the one that it was set in", async () => {
+    const elsewhere = await mustSignIn();
+    const { status, session } = await dashboard.mutate("profile.changePassword", {
+      currentPassword: user.password,
+      newPassword: NEW,
+    });
+    expect(status).toBe(200);
+    expect((await elsewhere.query("product.list")).status).toBe(401);
+    expect((await dashboard.query("product.list")).status).toBe(401);
+    expect((await session?.query("product.list"))?.status).toBe(200);
+    expect((await signInOverHttp(baseUrl, user)).dashboard).toBeUndefined();
+    expect((await signInOverHttp(baseUrl, { ...user, password: NEW })).dashboard).toBeDefined();
+  });
+
+  test.each([
+    ["currentPassword", { currentPassword: "wrong", newPassword: NEW }],
+    ["currentPassword", { currentPassword: "", newPassword: NEW }],
+    ["newPassword", { newPassword: "elevenchars" }],
+    ["newPassword", { newPassword: "abababababababab" }],
+    ["newPassword", { newPassword: "x1y2".repeat(300) }],
+  ])("is refused at %s: %j", async (field, input) => {
+    const refused = await dashboard.mutate("profile.changePassword", { currentPassword: user.password, ...input });
+    expect([refused.status, refused.error.data.details[0].field]).toEqual([400, field]);
+    expect((await dashboard.query("product.list")).status).toBe(200);
+  });
+
+  test("can't be guessed its way to from an open session", async () => {
+    const guess = (currentPassword: string) =>
+      dashboard.mutate("profile.changePassword", { currentPassword, newPassword: NEW });
+    for (let tried = 0; tried < 10; tried++) expect((await guess("wrong")).status).toBe(400);
+    expect((await guess(user.password)).status).toBe(429);
+  });
+});
