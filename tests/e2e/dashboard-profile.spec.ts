@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { totpCode } from "../factories/totp.ts";
+import { expect, test } from "./context.ts";
+import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts";
+
+async function keyOf(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Set up two-factor" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+  return ((await page.getByRole("listitem").first().locator("code").textContent()) ?? "").replaceAll(" ", "");
+}
+
+async function enterPassword(page: Page, user: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test.describe("in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("the browser's time zone is taken silently, and changed in the profile", async ({ page, merchant }) => {
+    const adopted = page.waitForResponse(/profile\.adoptTimeZone/);
+    await signIn(page, await merchant.newUser("ANALYST"));
+    expect((await adopted).status()).toBe(200);
+    await page.goto("/test/settings/profile");
+    await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+    await page.getByLabel("Name").fill("Mara Lind");
+    await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+    await page.getByLabel("Name").press("Enter");
+    await expect(page.getByText("Saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
+    await expect(page.getByLabel("Name")).toHaveValue("Mara Lind");
+  });
+});
+
+test("a new password signs out everywhere but here", async ({ page, browser, merchant, baseUrl, complaints }) => {
+  const user = await merchant.newUser();
+  const elsewhere = await (await browser.newContext({ baseURL: baseUrl })).newPage();
+  await signIn(elsewhere, user);
+  await signIn(page, user);
+  await page.goto("/test/settings/profile");
+  await page.getByLabel("Current password").fill("wrong");
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Use at least 12 characters.")).toBeVisible();
+  await page.getByLabel("New password").fill("quite another password");
+  const refused = page.waitForResponse(/profile\.changePassword/);
+  await page.getByRole("button", { name: "Change password" }).click();
+  expect((await refused).status()).toBe(400);
+  await expect(page.getByLabel("Current password")).toHaveAttribute("aria-invalid", "true");
+  // Chromium notes the refusal.
+  expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
+  await page.getByLabel("Current password").fill(user.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await page.goto("/test/products");
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+  await elsewhere.goto("/test/products");
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await elsewhere.context().close();
+});
+
+test("two-factor: set up, asked for at sign-in, a recovery code, and off again", async ({ page, merchant }) => {
+  const user = await merchant.newUser();
+  await signIn(page, user);
+  await page.goto("/test/settings/profile");
+  const key = await keyOf(page);
+  await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+  const panel = page.getByRole("region", { name: "Two-factor" });
+  const codes = await panel.getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(panel).toContainText("10 recovery codes are left");
+
+  await page.context().clearCookies();
+  await page.goto("/test/mails");
+  await enterPassword(page, user);
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  await page.getByLabel("Code").fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "That code is wrong" })).toBeVisible();
+  await page.getByLabel("Code").fill(totpCode(key));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/test\/mails$/);
+
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await enterPassword(page, user);
+  await page.getByRole("link", { name: "Use another account" }).click();
+  await enterPassword(page, user);
+  await page.getByLabel("Code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/test\/products/);
+  await page.goto("/test/settings/profile");
+  await expect(panel).toContainText("9 recovery codes are left");
+  await panel.getByRole("button", { name: "Switch off" }).click();
+  const dialog = page.getByRole("dialog", { name: "Switch two-factor off?" });
+  await dialog.getByLabel("Your password").fill(user.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Two-factor is off")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Set up two-factor" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test("a code is entered on the second page of the sign-in", async ({ page, browser, merchant, baseUrl }) => {
+    const user = await merchant.newUser();
+    await signIn(page, user);
+    await page.goto("/test/settings/profile");
+    const key = await keyOf(page);
+    await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Keep these recovery codes")).toBeVisible();
+    const plain = await (await browser.newContext({ baseURL: baseUrl, javaScriptEnabled: false })).newPage();
+    await plain.goto("/test/mails");
+    await enterPassword(plain, user);
+    await plain.getByLabel("Code").fill(totpCode(key));
+    await plain.getByRole("button", { name: "Sign in" }).click();
+    await expect(plain).toHaveURL(/\/test\/mails$/);
+    await plain.context().close();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`profile and code: axe finds nothing, ${colorScheme} at ${width} px`, async ({ page, merchant }) => {
+      const user = await merchant.newUser();
+      const clean = async () => expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, user);
+      await page.goto("/test/settings/profile");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Enter the password that you sign in with.")).toBeVisible();
+      await clean();
+      await page.reload();
+      const key = await keyOf(page);
+      await clean();
+      await page.screenshot({ path: `/tmp/settings/profile-${colorScheme}-${width}.png`, fullPage: true });
+      await page.getByLabel("Enter the code that it shows").fill(totpCode(key));
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Keep these recovery codes")).toBeVisible();
+      await clean();
+      await page.screenshot({ path: `/tmp/settings/codes-${colorScheme}-${width}.png`, fullPage: true });
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await page.getByRole("button", { name: "New recovery codes" }).click();
+      await clean();
+      await page.context().clearCookies();
+      await page.goto("/sign-in");
+      await enterPassword(page, user);
+      await page.getByLabel("Code").fill("1");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("That code is wrong")).toBeVisible();
+      await clean();
+      await page.screenshot({ path: `/tmp/settings/code-${colorScheme}-${width}.png` });
+    });
+  }
+}
+
+test("the profile stays within the shell's budget of script", async ({ page, merchant }) => {
+  const bytes = await scriptBytes(page, async () => {
+    await signIn(page, await merchant.newUser());
+    await page.goto("/test/settings/profile", { waitUntil: "networkidle" });
+  });
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(260_000);
+});
