@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCountry } from "#domain/country.ts";
 import { parseCurrency } from "#domain/currency.ts";
 import type { FieldProblem } from "#domain/errors.ts";
-import { METADATA_LIMITS, type MetadataChange } from "#domain/metadata.ts";
+import { METADATA_LIMITS, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/metadata.ts";
 import { type Percentage, parsePercent } from "#domain/percentage.ts";
 import { AMOUNT_TYPES, boundProblems, type PriceModel, priceAmounts } from "#domain/price.ts";
 import { OBJECT_ID } from "#domain/text.ts";
@@ -152,11 +152,9 @@ export function country() {
     .meta({ description: "ISO 3166 alpha-2 code in upper case.", pattern: "^[A-Z]{2}$", examples: ["DE"] });
 }
 
-const REFUSED_KEYS = ["__proto__", "constructor", "prototype"];
-
 /** Metadata in JSON Schema, but for the types that a value can have. */
 const METADATA_FORM = {
-  propertyNames: { minLength: 1, maxLength: METADATA_LIMITS.keyLength, not: { enum: REFUSED_KEYS } },
+  propertyNames: { minLength: 1, maxLength: METADATA_LIMITS.keyLength, not: { enum: REFUSED_METADATA_KEYS } },
   examples: [{ order: "1042" }],
 };
 
@@ -227,7 +225,7 @@ function pairProblem(key: string, value: unknown): string | undefined {
   const { keyLength, valueLength } = METADATA_LIMITS;
   const length = [...key].length;
   if (length < 1 || length > keyLength) return `must have keys of 1 to ${keyLength} characters`;
-  if (REFUSED_KEYS.includes(key)) return "can't have this key";
+  if (REFUSED_METADATA_KEYS.includes(key)) return "can't have this key";
   if (!["string", "number", "boolean"].includes(typeof value)) return "must be text, a number or a boolean";
   if ([...String(value)].length > valueLength) return `must be at most ${valueLength} characters`;
   return undefined;

@@ -8,6 +8,9 @@ export type MetadataChange = Record<string, string | null> | null;
 
 export const METADATA_LIMITS = { keys: 50, keyLength: 40, valueLength: 500 } as const;
 
+/** Keys that JavaScript reads something else into. */
+export const REFUSED_METADATA_KEYS: readonly string[] = ["__proto__", "constructor", "prototype"];
+
 /** The pairs after a change: its keys are set or removed, the others stay. */
 export function mergeMetadata(current: Metadata, change: MetadataChange): Metadata {
   if (change === null) return {};

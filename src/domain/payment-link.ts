@@ -158,6 +158,8 @@ export interface PaymentLinkFilter {
   status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
   /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
   pricingType?: PricingType | undefined;
+  /** Those that sell this product. */
+  productId?: string | undefined;
 }
 
 export function pricingType(product: Pick<Product, "recurringInterval" | "amountType">): PricingType {

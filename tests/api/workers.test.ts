@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { afterEach, expect, test } from "vitest";
+import { emptyProductForm } from "#domain/product-form.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -54,14 +55,9 @@ test("what is done in the dashboard, which Next serves from modules of its own, 
   await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
   const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
   const made = await dashboard?.mutate("product.create", {
+    ...emptyProductForm("USD"),
     name: "Roastery tour",
-    description: "",
-    amountType: "FIXED",
-    currency: "USD",
     priceAmount: "49",
-    minimumAmount: "",
-    presetAmount: "",
-    recurringInterval: "once",
   });
   expect(made).toMatchObject({ status: 200 });
   expect(await arrived(1)).toEqual(["product.created"]);

@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { emptyProductForm } from "#domain/product-form.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
 
-const PRODUCT = {
-  name: "Roastery tour",
-  description: "",
-  amountType: "FIXED",
-  currency: "USD",
-  priceAmount: "49",
-  minimumAmount: "",
-  presetAmount: "",
-  recurringInterval: "once",
-};
+const PRODUCT = { ...emptyProductForm("USD"), name: "Roastery tour", priceAmount: "49" };
 
 let dashboard: Dashboard;
 let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];

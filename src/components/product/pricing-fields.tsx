@@ -1,8 +1,10 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
+import { PriceChangeNotice } from "#components/product/price-change-notice.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { AmountType } from "#domain/price.ts";
+import type { ProductDetail } from "#domain/product-detail.ts";
 import type { ProductForm } from "#domain/product-form.ts";
 
 const MODELS: readonly { amountType: AmountType; title: string; text: string }[] = [
@@ -17,10 +19,19 @@ const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: stri
   { value: "year", title: "Yearly" },
 ];
 
+interface PricingFieldsProps {
+  form: UseFormReturn<ProductForm>;
+  /** The product that is edited; none when one is made. */
+  detail: ProductDetail | undefined;
+}
+
 /** The part of the product form that says what it costs, and how often. */
-export function PricingFields({ form }: { form: UseFormReturn<ProductForm> }) {
+export function PricingFields({ form, detail }: PricingFieldsProps) {
   const amountType = useWatch({ control: form.control, name: "amountType" });
   const { errors } = form.formState;
+  const isLinked = detail !== undefined && detail.links.length > 0;
+  const isUsed = detail !== undefined && (isLinked || detail.sold);
+  const billing = form.getValues("recurringInterval");
   return (
     <section aria-labelledby="pricing" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <h2 id="pricing" className="text-base font-semibold">
@@ -65,27 +76,51 @@ export function PricingFields({ form }: { form: UseFormReturn<ProductForm> }) {
             />
           </>
         )}
-        <Field label="Currency" error={errors.currency?.message}>
-          {(control) => <CurrencySelect {...control} {...form.register("currency")} />}
-        </Field>
+        {isUsed ? (
+          <Settled title="Currency" text={detail.product.currency}>
+            Kept: links or payments use it.
+          </Settled>
+        ) : (
+          <Field label="Currency" error={errors.currency?.message}>
+            {(control) => <CurrencySelect {...control} {...form.register("currency")} />}
+          </Field>
+        )}
       </div>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Billing</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {INTERVALS.map(({ value, title }) => (
-            <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
-              <input
-                type="radio"
-                value={value}
-                {...form.register("recurringInterval")}
-                className="size-4 accent-accent"
-              />
-              {title}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {isLinked ? (
+        <Settled title="Billing" text={INTERVALS.find(({ value }) => value === billing)?.title ?? ""}>
+          Can’t change while a payment link sells the product.
+        </Settled>
+      ) : (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">Billing</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {INTERVALS.map(({ value, title }) => (
+              <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+                <input
+                  type="radio"
+                  value={value}
+                  {...form.register("recurringInterval")}
+                  className="size-4 accent-accent"
+                />
+                {title}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {detail && <PriceChangeNotice control={form.control} detail={detail} />}
     </section>
+  );
+}
+
+/** What can't be changed any more, and why. */
+function Settled({ title, text, children }: { title: string; text: string; children: string }) {
+  return (
+    <div className="text-sm">
+      <p className="mb-1.5 font-medium">{title}</p>
+      <p className="sm:min-h-9 sm:py-1.5">{text}</p>
+      <p className="text-muted">{children}</p>
+    </div>
   );
 }
 

@@ -2,59 +2,52 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useForm } from "react-hook-form";
-import { toast } from "sonner";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
-import { showFieldProblems } from "#client/show-field-problems.ts";
-import { trpc } from "#client/trpc.ts";
+import type { Failure } from "#client/failure.ts";
+import { MoreFields } from "#components/product/more-fields.tsx";
 import { PricingFields } from "#components/product/pricing-fields.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
-import type { Product } from "#domain/product.ts";
+import type { ProductDetail } from "#domain/product-detail.ts";
 import { ProductForm as ProductFormSchema } from "#domain/product-form.ts";
 
-/** Makes a product, and goes on to the list, from where the next step is a payment link. */
-export function ProductForm() {
-  const { mode, defaultCurrency } = useDashboard();
-  const router = useRouter();
-  const cache = trpc.useUtils();
-  const form = useForm<ProductFormSchema>({
-    resolver: zodResolver(ProductFormSchema),
-    defaultValues: {
-      name: "",
-      description: "",
-      amountType: "FIXED",
-      currency: defaultCurrency,
-      priceAmount: "",
-      minimumAmount: "",
-      presetAmount: "",
-      recurringInterval: "once",
-    },
-  });
-  const create = trpc.product.create.useMutation({
-    onSuccess: async (product) => {
-      await cache.product.invalidate();
-      announce(product);
-      router.push(`/${mode}/products`);
-    },
-    onError: (error) => showFieldProblems(error, form),
-  });
-  const announce = (product: Product) =>
-    toast.success(`${product.name} is ready to sell`, {
-      action: {
-        label: "Create link",
-        onClick: () => router.push(`/${mode}/payment-links/new?product=${product.id}`),
-      },
-    });
+interface ProductFormProps {
+  initial: ProductFormSchema;
+  /** The product that is edited; none when one is made. */
+  detail?: ProductDetail;
+  /** Where one comes from: below `/{mode}/`. */
+  cancelPath: string;
+  /** While it is being saved, and when it has been. */
+  busy: boolean;
+  failure: Failure | undefined;
+  onSave: (values: ProductFormSchema, form: UseFormReturn<ProductFormSchema>) => void;
+}
+
+/** What is sold and what it costs: the same form for a new product and for one that is changed. */
+export function ProductForm({ initial, detail, cancelPath, busy, failure, onSave }: ProductFormProps) {
+  const { mode } = useDashboard();
+  const form = useForm<ProductFormSchema>({ resolver: zodResolver(ProductFormSchema), defaultValues: initial });
+  const save = form.handleSubmit((values) => onSave(values, form));
+  const saveAs = (draft: boolean) => {
+    form.setValue("draft", draft);
+    return save();
+  };
   const { errors } = form.formState;
+  const isNew = detail === undefined;
   return (
-    <Form onSubmit={form.handleSubmit((values) => create.mutate(values))}>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        return saveAs(!isNew && initial.draft);
+      }}
+    >
       <div className="space-y-6">
-        {create.error && <FailureNotice title="The product was not created" failure={failureOf(create.error)} />}
+        {failure && (
+          <FailureNotice title={isNew ? "The product was not created" : "Nothing was saved"} failure={failure} />
+        )}
         <section aria-labelledby="about" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
           <h2 id="about" className="text-base font-semibold">
             What you sell
@@ -70,16 +63,28 @@ export function ProductForm() {
             )}
           </Field>
         </section>
-        <PricingFields form={form} />
+        <PricingFields form={form} detail={detail} />
+        <MoreFields form={form} startsOpen={saysMore(initial)} isNew={isNew} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Link href={`/${mode}/products`} className={buttonClasses("quiet")}>
+          <Link href={`/${mode}/${cancelPath}`} className={buttonClasses("quiet")}>
             Cancel
           </Link>
-          <Button type="submit" look="primary" disabled={create.isPending || create.isSuccess}>
-            {create.isPending ? "Creating…" : "Create product"}
+          {isNew && (
+            <Button disabled={busy} onClick={() => saveAs(true)}>
+              Save as draft
+            </Button>
+          )}
+          <Button type="submit" look="primary" disabled={busy}>
+            {isNew ? (busy ? "Creating…" : "Create product") : busy ? "Saving…" : "Save"}
           </Button>
         </div>
       </div>
     </Form>
   );
+}
+
+/** Whether something stands where most products have nothing. */
+function saysMore({ images, thumbnailUrl, url, unitLabel, statementDescriptor, taxCode, ...form }: ProductFormSchema) {
+  const texts = [thumbnailUrl, url, unitLabel, statementDescriptor, taxCode, form.packaging.weight];
+  return images.length + form.metadata.length > 0 || form.shippable || texts.some((text) => text !== "");
 }

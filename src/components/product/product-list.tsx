@@ -15,6 +15,8 @@ import { PriceText } from "#components/product/price-text.tsx";
 import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import type { Mode } from "#domain/mode.ts";
 import { isSellable, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
 
 const FIELDS: readonly FilterField[] = [
@@ -28,16 +30,28 @@ const FIELDS: readonly FilterField[] = [
       { value: "FREE", title: "Free" },
     ],
   },
+  {
+    kind: "choice",
+    name: "billing",
+    title: "Billing",
+    options: [
+      { value: "once", title: "One time" },
+      { value: "month", title: "Monthly" },
+      { value: "year", title: "Yearly" },
+    ],
+  },
   { kind: "days" },
 ];
 
 /** The merchant's products of this mode, newest first. */
 export function ProductList() {
-  const { mode } = useDashboard();
+  const { mode, scopes } = useDashboard();
+  const maySell = scopes.includes("payment_links:write");
+  const mayCreate = scopes.includes("products:write");
   const { page, filter } = useListPage();
   const query = trpc.product.list.useQuery({ ...page, filter });
   const columns: Column<Product>[] = [
-    { title: "Name", cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
+    { title: "Name", cell: (product) => <NameCell mode={mode} product={product} />, placeholder: "w-36 max-w-full" },
     { title: "Price", align: "right", cell: (product) => <PriceText product={product} />, placeholder: "w-16" },
     {
       title: "Status",
@@ -49,7 +63,7 @@ export function ProductList() {
       title: "Created",
       from: "md",
       cell: ({ createdAt }) => (
-        <span className="text-muted">
+        <span className="relative text-muted">
           <MerchantTime date={createdAt} />
         </span>
       ),
@@ -59,7 +73,7 @@ export function ProductList() {
       title: "Actions",
       from: "sm",
       align: "right",
-      cell: (product) => isSellable(product) && <SellLink mode={mode} product={product} />,
+      cell: (product) => maySell && isSellable(product) && <SellLink mode={mode} product={product} />,
       placeholder: "w-20",
     },
   ];
@@ -76,9 +90,11 @@ export function ProductList() {
             icon={<Package aria-hidden="true" className="size-5" />}
             text="A product is what you sell: a thing, a service, a plan. Everything else starts with one."
           >
-            <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
-              Create your first product
-            </Link>
+            {mayCreate && (
+              <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
+                Create your first product
+              </Link>
+            )}
           </EmptyState>
         }
       />
@@ -86,26 +102,40 @@ export function ProductList() {
   );
 }
 
-function NameCell({ product }: { product: Product }) {
+function NameCell({ mode, product }: { mode: Mode; product: Product }) {
   return (
-    <div className="min-w-0">
-      <p className="line-clamp-2 font-medium wrap-anywhere">{product.name}</p>
-      {product.description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{product.description}</p>}
-      {product.status !== "ACTIVE" && (
-        <span className="mt-1 inline-block sm:hidden">
-          <ProductStatusBadge status={product.status} />
+    <div className="flex min-w-0 items-center gap-3">
+      {product.thumbnailUrl ? (
+        <Picture key={product.thumbnailUrl} src={product.thumbnailUrl} alt="" className="size-9 rounded-lg" />
+      ) : (
+        <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-raised text-muted">
+          <Package aria-hidden="true" className="size-4" />
         </span>
       )}
+      <div className="min-w-0">
+        <Link
+          href={`/${mode}/products/${product.id}`}
+          className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+        >
+          {product.name}
+        </Link>
+        {product.description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{product.description}</p>}
+        {product.status !== "ACTIVE" && (
+          <span className="mt-1 inline-block sm:hidden">
+            <ProductStatusBadge status={product.status} />
+          </span>
+        )}
+      </div>
     </div>
   );
 }
 
-function SellLink({ mode, product }: { mode: string; product: Product }) {
+function SellLink({ mode, product }: { mode: Mode; product: Product }) {
   return (
     <Link
       href={`/${mode}/payment-links/new?product=${product.id}`}
       aria-label={`Create a payment link for ${product.name}`}
-      className={buttonClasses("quiet", "-mr-3")}
+      className={buttonClasses("quiet", "relative -mr-3")}
     >
       Create link
     </Link>

@@ -11,15 +11,26 @@ interface ConfirmDialogProps {
   title: string;
   /** What happens then. */
   children: ReactNode;
-  /** The button that does it. */
-  confirm: string;
-  pending: boolean;
-  failure: { title: string; failure: Failure } | undefined;
-  onConfirm: () => void;
+  /** The button that does it; left out where nothing can be done. */
+  confirm?: string;
+  /** The button that does nothing. */
+  keep?: string;
+  pending?: boolean;
+  failure?: { title: string; failure: Failure } | undefined;
+  onConfirm?: () => void;
 }
 
 /** Asks before something is done that can't be undone. Escape and "Keep it" leave all as it is. */
-export function ConfirmDialog({ dialog, title, children, confirm, pending, failure, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  dialog,
+  title,
+  children,
+  confirm,
+  keep = "Keep it",
+  pending = false,
+  failure,
+  onConfirm,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <dialog
@@ -40,10 +51,12 @@ export function ConfirmDialog({ dialog, title, children, confirm, pending, failu
         </div>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={() => dialog.current?.close()}>Keep it</Button>
-        <Button look="danger" disabled={pending} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        <Button onClick={() => dialog.current?.close()}>{keep}</Button>
+        {confirm !== undefined && (
+          <Button look="danger" disabled={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
       </div>
     </dialog>
   );

@@ -14,17 +14,19 @@ interface FieldProps {
   /** What is wrong and what to do; takes the hint's place. */
   error?: string | undefined;
   optional?: boolean;
+  /** For screen readers alone, where a heading or a placeholder says it to the eye. */
+  hideLabel?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A labelled control with its hint or error below. */
-export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+export function Field({ label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>

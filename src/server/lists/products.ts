@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
 import { majorText } from "#domain/money.ts";
-import { AMOUNT_TYPES } from "#domain/price.ts";
+import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
@@ -11,10 +11,14 @@ export const productList = defineList({
     q: searchText(),
     status: choice(PRODUCT_STATUSES),
     amountType: choice(AMOUNT_TYPES),
+    billing: choice([...RECURRING_INTERVALS, "once"]),
     ...CREATED_DAYS,
   }),
-  rows: ({ actor, timeZone }, { q, status, amountType, from, to }, page) =>
-    listProducts(actor, { search: q, status, amountType, ...createdWithin({ from, to }, timeZone) }, page),
+  rows: ({ actor, timeZone }, { q, status, amountType, billing, from, to }, page) => {
+    const recurringInterval = billing === "once" ? null : billing;
+    const created = createdWithin({ from, to }, timeZone);
+    return listProducts(actor, { search: q, status, amountType, recurringInterval, ...created }, page);
+  },
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "name", value: ({ name }) => name },

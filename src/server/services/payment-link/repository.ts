@@ -126,12 +126,13 @@ export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter)
 const LINKS = Prisma.sql`payment_links link LEFT JOIN payment_link_counts counts ON counts.payment_link_id = link.id`;
 
 /** Tenant and filter as conditions of `link` and its `counts`; the status as `paymentLinkStatus` computes it. */
-function conditions(actor: Actor, { status, pricingType }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
+function conditions(actor: Actor, { status, pricingType, productId }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
   const { merchantId, livemode } = scope(actor);
   return [
     Prisma.sql`link.merchant_id = ${merchantId} AND link.livemode = ${livemode}`,
     ...(status ? [hasStatus(status, at)] : []),
     ...(pricingType ? [hasPricingType(pricingType)] : []),
+    ...(productId === undefined ? [] : [sells(actor, productId)]),
   ];
 }
 
@@ -161,6 +162,14 @@ function hasLine(condition: Prisma.Sql): Prisma.Sql {
     SELECT FROM payment_link_lines line JOIN products product ON product.id = line.product_id
     WHERE line.merchant_id = link.merchant_id AND line.livemode = link.livemode AND line.payment_link_id = link.id
     AND ${condition})`;
+}
+
+/** By the product's own index: a merchant may have very many links of which few sell it. */
+function sells(actor: Actor, productId: string): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  return Prisma.sql`link.id IN (
+    SELECT line.payment_link_id FROM payment_link_lines line
+    WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.product_id = ${productId})`;
 }
 
 /** What comes after the cursor in the order of the paging. */

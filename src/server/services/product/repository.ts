@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import type { AmountType } from "#domain/price.ts";
+import type { AmountType, RecurringInterval } from "#domain/price.ts";
 import type { PackageDimensions, Product, ProductStatus } from "#domain/product.ts";
 import { db } from "#server/platform/database.ts";
 import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
@@ -16,6 +16,8 @@ export interface ProductFilter {
   search?: string | undefined;
   status?: ProductStatus | undefined;
   amountType?: AmountType | undefined;
+  /** How often it is charged; null: once. */
+  recurringInterval?: RecurringInterval | null | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
   /** Before this time. */
@@ -129,12 +131,16 @@ export async function findProducts(actor: Actor, ids: readonly string[]): Promis
   return rows.map(toProduct);
 }
 
-function productsOf(actor: Actor, { search, status, amountType, createdAfter, createdBefore }: ProductFilter) {
+function productsOf(
+  actor: Actor,
+  { search, status, amountType, recurringInterval, createdAfter, createdBefore }: ProductFilter,
+) {
   return {
     ...scope(actor),
     ...(search && { OR: [{ id: search }, { name: { contains: search, mode: "insensitive" as const } }] }),
     ...(status && { status }),
     ...(amountType && { amountType }),
+    ...(recurringInterval !== undefined && { recurringInterval }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   } satisfies Prisma.ProductWhereInput;
 }

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { ProductForm } from "#components/product/product-form.tsx";
+import { NewProduct } from "#components/product/new-product.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "New product" };
 
-/** GET /{mode}/products/new */
-export default async function NewProduct({ params }: { params: Promise<{ mode: string }> }) {
+/** GET /{mode}/products/new: `?from=` the product that it is made after. */
+export default async function NewProductPage({ params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title="New product" back={{ href: `/${mode}/products`, title: "Products" }} />
-      <ProductForm />
+      <NewProduct />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import type { Scope } from "#domain/scope.ts";
+
+interface NewObjectLinkProps {
+  /** Below `/{mode}/`. */
+  path: string;
+  /** Who lacks it is not offered anything. */
+  scope: Scope;
+  /** What is made: "Create product". */
+  children: string;
+}
+
+/** A list's main action: the way to a new object of it. */
+export function NewObjectLink({ path, scope, children }: NewObjectLinkProps) {
+  const { mode, scopes } = useDashboard();
+  if (!scopes.includes(scope)) return null;
+  return (
+    <Link href={`/${mode}/${path}`} className={buttonClasses("primary")}>
+      <Plus aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import type { ProductDetail } from "#domain/product-detail.ts";
+
+interface DeleteProductProps {
+  detail: ProductDetail;
+  onArchive: () => void;
+}
+
+/** Deletes a product that nothing hangs on, after a question; of any other it says why not, and what does nearly the same. */
+export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const { id, name, status } = detail.product;
+  const remove = trpc.product.delete.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      toast.success(`${name} is deleted`);
+      await cache.product.list.invalidate();
+      router.push(`/${mode}/products`);
+    },
+    // Somebody may have sold it meanwhile.
+    onError: () => cache.product.detail.invalidate({ id }),
+  });
+  const open = () => {
+    remove.reset();
+    dialog.current?.showModal();
+  };
+  const hindrance = whyKept(detail);
+  const archive = () => {
+    dialog.current?.close();
+    onArchive();
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={open}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Delete…
+      </Button>
+      {hindrance === undefined || remove.isPending ? (
+        <ConfirmDialog
+          dialog={dialog}
+          title="Delete this product?"
+          confirm={remove.isPending ? "Deleting…" : "Delete it"}
+          pending={remove.isPending || remove.isSuccess}
+          failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+          onConfirm={() => remove.mutate({ id })}
+        >
+          “{name}” and its prices will be gone. You can’t undo this.
+        </ConfirmDialog>
+      ) : (
+        <ConfirmDialog
+          dialog={dialog}
+          title="This product can’t be deleted"
+          keep="Close"
+          {...(status === "ACTIVE" && { confirm: "Archive it instead", onConfirm: archive })}
+        >
+          {hindrance}{" "}
+          {status === "ACTIVE"
+            ? "Archived, it is sold no more, and can be put on sale again."
+            : "It is archived already: nobody can buy it."}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What keeps a product from being deleted; undefined when nothing does. */
+function whyKept({ links, sold }: ProductDetail): string | undefined {
+  if (sold) return "Checkout sessions name it, and what was sold has to stay known.";
+  if (links.length > 0) return "Payment links name it.";
+  return undefined;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { ProductForm } from "#components/product/product-form.tsx";
+import { ProductFormSkeleton } from "#components/product/product-form-skeleton.tsx";
+import type { ProductDetail } from "#domain/product-detail.ts";
+import { productFormOf } from "#domain/product-form.ts";
+
+/** Changes a product: the form filled with what it is now. */
+export function EditProduct({ id }: { id: string }) {
+  // A form that is being filled in does not change under the hand.
+  const query = trpc.product.detail.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  return (
+    <ObjectView
+      noun="product"
+      query={query}
+      list={{ path: "products", title: "All products" }}
+      skeleton={<ProductFormSkeleton />}
+    >
+      {(detail) => <FilledForm detail={detail} />}
+    </ObjectView>
+  );
+}
+
+function FilledForm({ detail }: { detail: ProductDetail }) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const { id } = detail.product;
+  const [before] = useState(() => productFormOf(detail.product));
+  const update = trpc.product.update.useMutation({
+    onSuccess: async (product) => {
+      toast.success(
+        product.defaultPrice?.id === detail.product.defaultPrice?.id ? "Saved" : "Saved: it sells at the new price now",
+      );
+      await cache.product.invalidate();
+      await cache.paymentLink.invalidate();
+      router.push(`/${mode}/products/${id}`);
+    },
+  });
+  return (
+    <ProductForm
+      initial={before}
+      detail={detail}
+      cancelPath={`products/${id}`}
+      busy={update.isPending || update.isSuccess}
+      failure={update.error ? failureOf(update.error) : undefined}
+      onSave={(form, fields) =>
+        update.mutate({ id, before, form }, { onError: (error) => showFieldProblems(error, fields) })
+      }
+    />
+  );
+}

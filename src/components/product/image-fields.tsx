@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp, ImagePlus, Star, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import { MOST_IMAGES, type ProductForm } from "#domain/product-form.ts";
+import { parseWebAddress } from "#domain/web-address.ts";
+
+const SQUARE = "size-11 rounded-lg sm:size-9";
+
+/** The product's pictures by their addresses, in their order, each with a preview; one of them, or another, is the small one. */
+export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
+  const images = useFieldArray({ control: form.control, name: "images" });
+  const { errors } = form.formState;
+  return (
+    <fieldset className="min-w-0 space-y-4">
+      <div>
+        <legend className="float-left w-full text-sm font-medium">
+          Images <span className="font-normal text-muted">(optional)</span>
+        </legend>
+        <p className="clear-both pt-1 text-sm text-muted">
+          Addresses of up to {MOST_IMAGES} pictures. Customers see the thumbnail: the first one, unless you say another.
+        </p>
+      </div>
+      {images.fields.length > 0 && (
+        <ol className="space-y-3">
+          {images.fields.map((image, index) => (
+            <li key={image.id}>
+              <ImageField
+                form={form}
+                index={index}
+                count={images.fields.length}
+                onMove={(to) => images.move(index, to)}
+                onRemove={() => images.remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {images.fields.length < MOST_IMAGES && (
+        <Button onClick={() => images.append({ url: "" })}>
+          <ImagePlus aria-hidden="true" className="size-4" />
+          Add an image
+        </Button>
+      )}
+      <Field
+        label="Thumbnail"
+        optional
+        hint="The address of a small picture, if it is none of the images."
+        error={errors.thumbnailUrl?.message}
+      >
+        {(control) => (
+          <div className="flex items-center gap-2">
+            <Preview form={form} name="thumbnailUrl" />
+            <input
+              {...control}
+              {...form.register("thumbnailUrl")}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="The first image"
+              className={CONTROL_CLASSES}
+            />
+          </div>
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+interface ImageFieldProps {
+  form: UseFormReturn<ProductForm>;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function ImageField({ form, index, count, onMove, onRemove }: ImageFieldProps) {
+  const number = index + 1;
+  const url = useWatch({ control: form.control, name: `images.${index}.url` });
+  const thumbnail = useWatch({ control: form.control, name: "thumbnailUrl" });
+  const isThumbnail = thumbnail.trim() === "" ? index === 0 : thumbnail.trim() === url?.trim();
+  const makeThumbnail = () =>
+    form.setValue("thumbnailUrl", index === 0 ? "" : url, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Field
+      label={`Address of image ${number}`}
+      hideLabel
+      error={form.formState.errors.images?.[index]?.url?.message}
+      className="rounded-lg border p-2.5"
+    >
+      {(control) => (
+        <>
+          <div className="flex items-center gap-2">
+            <Preview form={form} name={`images.${index}.url`} />
+            <input
+              {...control}
+              {...form.register(`images.${index}.url`)}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://example.com/picture.jpg"
+              className={CONTROL_CLASSES}
+            />
+          </div>
+          <div className="mt-1.5 flex flex-wrap items-center justify-end gap-1">
+            <Button
+              look="quiet"
+              className={classes("mr-auto", isThumbnail && "text-accent!")}
+              aria-pressed={isThumbnail}
+              onClick={makeThumbnail}
+            >
+              <Star aria-hidden="true" className="size-4" fill={isThumbnail ? "currentColor" : "none"} />
+              Thumbnail
+              <span className="sr-only">: image {number}</span>
+            </Button>
+            <IconButton label={`Move image ${number} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+              <ArrowUp aria-hidden="true" className="size-4" />
+            </IconButton>
+            <IconButton
+              label={`Move image ${number} down`}
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 1)}
+            >
+              <ArrowDown aria-hidden="true" className="size-4" />
+            </IconButton>
+            <IconButton label={`Remove image ${number}`} onClick={onRemove}>
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function IconButton({ label, ...props }: IconButtonProps) {
+  return <Button look="quiet" className="px-3! sm:px-2.5!" aria-label={label} {...props} />;
+}
+
+/** The picture that an address leads to, as soon as it is one. */
+function Preview({ form, name }: { form: UseFormReturn<ProductForm>; name: "thumbnailUrl" | `images.${number}.url` }) {
+  const url = parseWebAddress(useWatch({ control: form.control, name })?.trim() ?? "");
+  if (url === undefined) return <span aria-hidden="true" className={classes("shrink-0 border bg-raised", SQUARE)} />;
+  return <Picture key={url} src={url} alt="" className={SQUARE} />;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { ProductForm } from "#components/product/product-form.tsx";
+import { ProductFormSkeleton } from "#components/product/product-form-skeleton.tsx";
+import { isSellable, type Product } from "#domain/product.ts";
+import { copiedProductForm, emptyProductForm } from "#domain/product-form.ts";
+
+/** Makes a product, from nothing or after another one (`?from=…`), and goes on to its page, where the next step is a link. */
+export function NewProduct() {
+  const { mode, defaultCurrency, scopes } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const model = useSearchParams().get("from");
+  const copied = trpc.product.get.useQuery({ id: model ?? "" }, { enabled: model !== null });
+  const create = trpc.product.create.useMutation({
+    onSuccess: async (product) => {
+      await cache.product.invalidate();
+      announce(product);
+      router.push(`/${mode}/products/${product.id}`);
+    },
+  });
+  const announce = (product: Product) => {
+    if (!isSellable(product)) return toast.success(`${product.name} is saved as a draft`);
+    const sell = () => router.push(`/${mode}/payment-links/new?product=${product.id}`);
+    const action = { label: "Create link", onClick: sell };
+    return toast.success(`${product.name} is ready to sell`, scopes.includes("payment_links:write") ? { action } : {});
+  };
+  if (copied.isLoading) return <ProductFormSkeleton />;
+  return (
+    <ProductForm
+      initial={copied.data ? copiedProductForm(copied.data) : emptyProductForm(defaultCurrency)}
+      cancelPath={copied.data ? `products/${copied.data.id}` : "products"}
+      busy={create.isPending || create.isSuccess}
+      failure={create.error ? failureOf(create.error) : undefined}
+      onSave={(values, form) => create.mutate(values, { onError: (error) => showFieldProblems(error, form) })}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import {
+  PACKAGE_MEASURES,
+  PACKAGE_UNIT_OF,
+  PACKAGE_UNITS,
+  type PackageMeasure,
+  type PackageUnits,
+  packageFormIn,
+} from "#domain/package-form.ts";
+import type { ProductForm } from "#domain/product-form.ts";
+
+const UNIT_TITLES: Record<PackageUnits, string> = { metric: "cm, kg", imperial: "in, oz" };
+const MEASURE_TITLES: Record<PackageMeasure, string> = {
+  length: "Length",
+  width: "Width",
+  height: "Height",
+  weight: "Weight",
+};
+
+/** Whether the product is shipped, and in what package: typed in either system, stored in inches and ounces. */
+export function PackageFields({ form }: { form: UseFormReturn<ProductForm> }) {
+  const units = useWatch({ control: form.control, name: "packaging.units" });
+  const errors = form.formState.errors.packaging;
+  const switchTo = (other: PackageUnits) =>
+    form.setValue("packaging", packageFormIn(other, form.getValues("packaging")), { shouldDirty: true });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">Shipping</legend>
+      <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+        <input type="checkbox" {...form.register("shippable")} className="size-4 accent-accent" />
+        It is shipped to the customer
+      </label>
+      <fieldset className="mt-2 min-w-0">
+        <legend className="sr-only">Package</legend>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-sm text-muted">The package, all four measures or none.</p>
+          <div role="radiogroup" aria-label="Units of the package" className="flex gap-4">
+            {PACKAGE_UNITS.map((one) => (
+              <label key={one} className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+                <input
+                  type="radio"
+                  name="packaging-units"
+                  checked={units === one}
+                  onChange={() => switchTo(one)}
+                  className="size-4 accent-accent"
+                />
+                {UNIT_TITLES[one]}
+              </label>
+            ))}
+          </div>
+        </div>
+        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+          {PACKAGE_MEASURES.map((measure) => (
+            <Field
+              key={measure}
+              label={`${MEASURE_TITLES[measure]} (${PACKAGE_UNIT_OF[units][measure === "weight" ? "weight" : "size"]})`}
+              error={errors?.[measure]?.message}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  {...form.register(`packaging.${measure}`)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className={`${CONTROL_CLASSES} tabular-nums`}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+    </fieldset>
+  );
+}

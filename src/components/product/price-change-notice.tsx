@@ -1,0 +1,57 @@
+import { type Control, useWatch } from "react-hook-form";
+import { TermsText } from "#components/product/terms-text.tsx";
+import { hasTerms } from "#domain/price.ts";
+import type { ProductDetail } from "#domain/product-detail.ts";
+import { type ProductForm, termsOfForm } from "#domain/product-form.ts";
+
+const MOST_NAMED = 5;
+
+interface PriceChangeNoticeProps {
+  control: Control<ProductForm>;
+  detail: ProductDetail;
+}
+
+/** Says what comes of another price before it is saved. Nothing while the price stays. */
+export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
+  const [amountType, currency, priceAmount, minimumAmount, presetAmount, recurringInterval] = useWatch({
+    control,
+    name: ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount", "recurringInterval"],
+  });
+  const terms = termsOfForm({ amountType, currency, priceAmount, minimumAmount, presetAmount, recurringInterval });
+  const { defaultPrice } = detail.product;
+  const changes = terms !== undefined && defaultPrice !== null && !hasTerms(defaultPrice, terms);
+  return (
+    <div role="status">
+      {changes && (
+        <div className="space-y-1 rounded-lg bg-warning-soft px-4 py-3 text-sm">
+          <p>
+            <strong className="font-semibold">This makes a new price: </strong>
+            <TermsText terms={terms} />. The old one, <TermsText terms={defaultPrice} />, is archived. Sessions that are
+            open keep it.
+          </p>
+          <SoldBy detail={detail} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SoldBy({ detail: { links, hasMoreLinks } }: { detail: ProductDetail }) {
+  if (links.length === 0) return <p>No payment link sells this product.</p>;
+  const named = links.slice(0, MOST_NAMED);
+  const others = links.length - named.length;
+  const more = hasMoreLinks ? "and many more" : others > 0 ? `and ${others} more` : "";
+  return (
+    <>
+      <p>
+        {links.length === 1 ? "This payment link sells" : "These payment links sell"} at the new price from then on:
+      </p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {named.map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+        {more && <li>{more}</li>}
+      </ul>
+    </>
+  );
+}

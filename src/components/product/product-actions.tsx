@@ -1,0 +1,56 @@
+"use client";
+
+import { Archive, Copy, Link2, Pencil, Power } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { DeleteProduct } from "#components/product/delete-product.tsx";
+import { useProductStatus } from "#components/product/use-product-status.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { isSellable } from "#domain/product.ts";
+import type { ProductDetail } from "#domain/product-detail.ts";
+
+/** What this user may do with a product now; nothing for those who only read. */
+export function ProductActions({ detail }: { detail: ProductDetail }) {
+  const { mode, scopes } = useDashboard();
+  const { product } = detail;
+  const { pending, activate, archive } = useProductStatus(product);
+  const maySell = isSellable(product) && scopes.includes("payment_links:write");
+  const mayChange = scopes.includes("products:write");
+  if (!maySell && !mayChange) return null;
+  const address = `/${mode}/products/${product.id}`;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
+      {maySell && (
+        <Link href={`/${mode}/payment-links/new?product=${product.id}`} className={buttonClasses("primary")}>
+          <Link2 aria-hidden="true" className="size-4" />
+          Create link
+        </Link>
+      )}
+      {mayChange && (
+        <>
+          {product.status !== "ACTIVE" && (
+            <Button look="primary" disabled={pending} onClick={activate}>
+              <Power aria-hidden="true" className="size-4" />
+              Activate
+            </Button>
+          )}
+          <Link href={`${address}/edit`} className={buttonClasses()}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Link>
+          <Link href={`/${mode}/products/new?from=${product.id}`} className={buttonClasses()}>
+            <Copy aria-hidden="true" className="size-4" />
+            Duplicate
+          </Link>
+          {product.status === "ACTIVE" && (
+            <Button disabled={pending} onClick={archive}>
+              <Archive aria-hidden="true" className="size-4" />
+              Archive
+            </Button>
+          )}
+          <DeleteProduct detail={detail} onArchive={archive} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Fact } from "#components/ui/fact.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { PACKAGE_UNIT_OF, packageFormOf } from "#domain/package-form.ts";
+import type { AmountType } from "#domain/price.ts";
+import type { PackageDimensions, Product } from "#domain/product.ts";
+
+const PRICE_MODELS: Record<AmountType, string> = {
+  FIXED: "Fixed price",
+  CUSTOM: "Customer chooses",
+  FREE: "Free",
+};
+
+/** What is known of it beside name and price; what was never said is left out. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { packageDimensions, recurringInterval } = product;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-3 text-sm">
+        <Fact label="Type">{product.type === "good" ? "Good" : "Service"}</Fact>
+        <Fact label="Price model">
+          {PRICE_MODELS[product.amountType]}, {recurringInterval ? `each ${recurringInterval}` : "paid once"}
+        </Fact>
+        {product.url && (
+          <Fact label="Web page">
+            <a href={product.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {product.url}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Fact>
+        )}
+        {product.statementDescriptor && <Fact label="On card statements">{product.statementDescriptor}</Fact>}
+        {product.unitLabel && <Fact label="Unit">{product.unitLabel}</Fact>}
+        {product.taxCode && <Fact label="Tax code">{product.taxCode}</Fact>}
+        {product.shippable !== null && <Fact label="Shipped">{product.shippable ? "Yes" : "No"}</Fact>}
+        {packageDimensions && <Fact label="Package">{packageText(packageDimensions)}</Fact>}
+        <Fact label="Created">
+          <MerchantTime date={product.createdAt} />
+        </Fact>
+        <Fact label="Last changed">
+          <MerchantTime date={product.updatedAt} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+/** "30 × 20 × 10 cm, 1.5 kg". */
+function packageText(dimensions: PackageDimensions): string {
+  const { units, length, width, height, weight } = packageFormOf(dimensions);
+  const unit = PACKAGE_UNIT_OF[units];
+  return `${length} × ${width} × ${height} ${unit.size}, ${weight} ${unit.weight}`;
+}

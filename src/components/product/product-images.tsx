@@ -1,0 +1,26 @@
+import { Panel } from "#components/ui/panel.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import type { Product } from "#domain/product.ts";
+
+/** All of its pictures, in their order; nothing where there is none but the thumbnail above. */
+export function ProductImages({ product: { images } }: { product: Product }) {
+  if (images.length === 0) return null;
+  return (
+    <Panel title="Images">
+      <ol className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+        {images.map((url, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there twice, and nothing is moved here.
+          <li key={`${index} ${url}`}>
+            <a href={url} target="_blank" rel="noreferrer" className="block rounded-lg">
+              <Picture
+                src={url}
+                alt={`Image ${index + 1}, opens in a new tab`}
+                className="block aspect-square w-full rounded-lg"
+              />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { Money } from "#components/ui/money.tsx";
+import type { PriceTerms } from "#domain/price.ts";
+
+/** What one is sold at, in words where there is no amount: "$19.90 / month", "Free", "from €1.00". */
+export function TermsText({ terms }: { terms: PriceTerms }) {
+  const { amountType, currency, unitAmount, minimumAmount, recurringInterval } = terms;
+  const interval = recurringInterval && <span className="text-muted"> / {recurringInterval}</span>;
+  if (amountType === "FREE") return <>Free{interval}</>;
+  return (
+    <span className="whitespace-nowrap">
+      {unitAmount === null && <span className="text-muted">from </span>}
+      <Money amount={unitAmount ?? minimumAmount ?? 0n} currency={currency} />
+      {interval}
+    </span>
+  );
+}

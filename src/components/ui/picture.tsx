@@ -1,0 +1,38 @@
+"use client";
+
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+import { classes } from "#components/ui/classes.ts";
+
+interface PictureProps {
+  src: string;
+  /** Empty where the text beside it says what it shows. */
+  alt: string;
+  /** Its size and corners. */
+  className: string;
+}
+
+/** A picture from the merchant's own address; a sign in its place where it can't be loaded. Give it the address as `key`. */
+export function Picture({ src, alt, className }: PictureProps) {
+  const [broken, setBroken] = useState(false);
+  const frame = classes("shrink-0 overflow-hidden border bg-raised", className);
+  if (broken) {
+    return (
+      <span role="img" aria-label="This picture can’t be loaded" className={classes(frame, "grid place-items-center")}>
+        <ImageOff aria-hidden="true" className="size-4 text-muted" />
+      </span>
+    );
+  }
+  return (
+    // biome-ignore lint/performance/noImgElement: Next's optimiser would fetch addresses that merchants type, from within.
+    <img
+      src={src}
+      alt={alt}
+      referrerPolicy="no-referrer"
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+      className={classes(frame, "object-cover")}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import type { PackageDimensions } from "#domain/product.ts";
+
+export const PACKAGE_UNITS = ["metric", "imperial"] as const;
+export type PackageUnits = (typeof PACKAGE_UNITS)[number];
+
+export const PACKAGE_MEASURES = ["length", "width", "height", "weight"] as const;
+export type PackageMeasure = (typeof PACKAGE_MEASURES)[number];
+
+/** In what each measure is written. */
+export const PACKAGE_UNIT_OF: Record<PackageUnits, { size: string; weight: string }> = {
+  metric: { size: "cm", weight: "kg" },
+  imperial: { size: "in", weight: "oz" },
+};
+const CENTIMETRES_PER_INCH = 2.54;
+const KILOGRAMS_PER_OUNCE = 0.028349523125;
+
+/** Digits that are stored are more than those that are shown, so that what was typed is shown again. */
+const STORED_DIGITS = 9;
+const SHOWN_DIGITS = 7;
+
+/** A package as people write it, in the units that they think in: all four measures, or none. */
+export const PackageForm = z
+  .object({
+    units: z.enum(PACKAGE_UNITS),
+    length: z.string().check(z.trim()),
+    width: z.string().check(z.trim()),
+    height: z.string().check(z.trim()),
+    weight: z.string().check(z.trim()),
+  })
+  .check(
+    z.superRefine((form, context) => {
+      if (isBlank(form)) return;
+      for (const measure of PACKAGE_MEASURES) {
+        if (measured(form[measure]) !== undefined) continue;
+        const message = form[measure] === "" ? "Enter this too, or none." : "Enter a number above 0, such as 12.5.";
+        context.addIssue({ code: "custom", path: [measure], message });
+      }
+    }),
+  );
+
+export type PackageForm = z.infer<typeof PackageForm>;
+
+/** In inches and ounces; undefined without measures. */
+export function packageOf(form: PackageForm): PackageDimensions | undefined {
+  if (isBlank(form)) return undefined;
+  const stored = (measure: PackageMeasure) => {
+    const value = measured(form[measure]) ?? 0;
+    if (form.units === "imperial") return value;
+    return Number((value / metricPer(measure)).toPrecision(STORED_DIGITS));
+  };
+  return { length: stored("length"), width: stored("width"), height: stored("height"), weight: stored("weight") };
+}
+
+/** As it is written shortest: what was typed in centimetres and kilograms is short in these alone. */
+export function packageFormOf(dimensions: PackageDimensions | null): PackageForm {
+  if (!dimensions) return { units: "metric", length: "", width: "", height: "", weight: "" };
+  const written = PACKAGE_UNITS.map((units) => writtenIn(units, dimensions));
+  const [metric, imperial] = written.map((form) => PACKAGE_MEASURES.map((measure) => form[measure]).join("").length);
+  const shortest = (metric ?? 0) < (imperial ?? 0) ? "metric" : "imperial";
+  return writtenIn(shortest, dimensions);
+}
+
+/** The same package in other units; numbers that make no sense stay as they are. */
+export function packageFormIn(units: PackageUnits, form: PackageForm): PackageForm {
+  const isWhole = PACKAGE_MEASURES.every((measure) => measured(form[measure]) !== undefined);
+  const dimensions = isWhole ? packageOf(form) : undefined;
+  return dimensions ? writtenIn(units, dimensions) : { ...form, units };
+}
+
+function writtenIn(units: PackageUnits, dimensions: PackageDimensions): PackageForm {
+  const text = (measure: PackageMeasure) => {
+    const value = dimensions[measure] * (units === "metric" ? metricPer(measure) : 1);
+    return value.toLocaleString("en", { maximumSignificantDigits: SHOWN_DIGITS, useGrouping: false });
+  };
+  return { units, length: text("length"), width: text("width"), height: text("height"), weight: text("weight") };
+}
+
+function metricPer(measure: PackageMeasure): number {
+  return measure === "weight" ? KILOGRAMS_PER_OUNCE : CENTIMETRES_PER_INCH;
+}
+
+/** A positive number, with a decimal point or comma; undefined for what is none. */
+function measured(text: string): number | undefined {
+  if (!/^\d{1,9}(?:[.,]\d{1,9})?$/.test(text)) return undefined;
+  const value = Number(text.replace(",", "."));
+  return value > 0 ? value : undefined;
+}
+
+function isBlank(form: PackageForm): boolean {
+  return PACKAGE_MEASURES.every((measure) => form[measure] === "");
+}

@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/actor.ts";
+import { notFound } from "#domain/errors.ts";
+import type { ProductDetail } from "#domain/product-detail.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findPaymentLinkPage } from "#server/services/payment-link/repository.ts";
+import { findPricePage } from "#server/services/price/repository.ts";
+import { findProduct, findProductUse } from "#server/services/product/repository.ts";
+
+const MOST_SHOWN = 50;
+
+/**
+ * A product with its prices and the links that sell it.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
+ */
+export async function getProductDetail(actor: Actor, id: string): Promise<ProductDetail> {
+  requireScope(actor, "products:read");
+  requireScope(actor, "prices:read");
+  requireScope(actor, "payment_links:read");
+  const product = await findProduct(actor, id);
+  if (!product) throw notFound("product", id);
+  const [prices, links, { sold }] = await Promise.all([
+    findPricePage(actor, { productId: id }, { limit: MOST_SHOWN }),
+    findPaymentLinkPage(actor, { productId: id }, { limit: MOST_SHOWN }),
+    findProductUse(actor, id),
+  ]);
+  return {
+    product,
+    prices: prices.data,
+    hasMorePrices: prices.hasMore,
+    links: links.data.map(({ id, label, url, status, enabled, draft }) => ({ id, label, url, status, enabled, draft })),
+    hasMoreLinks: links.hasMore,
+    sold,
+  };
+}

@@ -1,0 +1,280 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./context.ts";
+import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts";
+
+const PICTURES = "https://pictures.example";
+
+/** Answers for the site of the merchant's pictures. */
+async function servePictures(page: Page): Promise<void> {
+  await page.route(`${PICTURES}/**`, (route) =>
+    route.fulfill({
+      contentType: "image/svg+xml",
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>',
+    }),
+  );
+}
+
+test("from an empty shop to a link that can be paid in at most 8 clicks", async ({ page, browser, merchant }) => {
+  const user = await merchant.newUser();
+  let clicks = 0;
+  const click = async (role: "button" | "link", name: string | RegExp) => {
+    clicks++;
+    await page.getByRole(role, { name }).first().click();
+  };
+  await page.goto("/");
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await click("button", "Sign in");
+  await click("link", /(Create|New).*product/);
+  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByLabel("Price", { exact: true }).fill("49");
+  await click("button", "Create product");
+  await click("link", "Create link");
+  await click("button", "Create payment link");
+  const url =
+    (await page
+      .getByText(/\/pay\/plink_/)
+      .first()
+      .textContent()) ?? "";
+  expect(clicks).toBeLessThanOrEqual(8);
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(url);
+  await expect(customer.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
+});
+
+test("a product with everything, by keyboard alone", async ({ page, api, merchant }) => {
+  await servePictures(page);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products/new");
+  await page.getByLabel("Name", { exact: true }).focus();
+  await page.keyboard.type("House blend");
+  const next = async (text?: string) => {
+    await page.keyboard.press("Tab");
+    if (text !== undefined) await page.keyboard.type(text);
+  };
+  await next("Whole beans.");
+  await next();
+  await next("24");
+  await page.getByText("More options").focus();
+  await page.keyboard.press("Enter");
+  for (const name of ["one.svg", "two.svg"]) {
+    await page.getByRole("button", { name: "Add an image" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(`${PICTURES}/${name}`);
+  }
+  await page.getByRole("button", { name: "Move image 2 up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Address of image 1")).toHaveValue(`${PICTURES}/two.svg`);
+  await page.getByRole("button", { name: "Thumbnail: image 2" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Thumbnail", { exact: false }).last()).toHaveValue(`${PICTURES}/one.svg`);
+  await page.getByLabel("It is shipped").focus();
+  await page.keyboard.press("Space");
+  for (const [label, text] of [
+    ["Length (cm)", "30"],
+    ["Width (cm)", "20"],
+    ["Height (cm)", "10"],
+    ["Weight (kg)", "1.5"],
+  ] as const) {
+    await page.getByLabel(label).focus();
+    await page.keyboard.type(text);
+  }
+  await page.getByRole("button", { name: "Add a pair" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("sku");
+  await next("HB");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/test\/products\/prod_/);
+  await expect(page.getByText("30 × 20 × 10 cm, 1.5 kg")).toBeVisible();
+  const { body } = await api("GET", "/api/v3/products");
+  expect(body.data).toMatchObject([
+    {
+      name: "House blend",
+      description: "Whole beans.",
+      priceAmount: "24.00",
+      type: "good",
+      shippable: true,
+      images: [`${PICTURES}/two.svg`, `${PICTURES}/one.svg`],
+      thumbnailUrl: `${PICTURES}/one.svg`,
+      metadata: { sku: "HB" },
+    },
+  ]);
+});
+
+test("what is wrong in the folded part unfolds it and takes the focus", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Coffee");
+  await page.getByLabel("Price", { exact: true }).fill("5");
+  await page.getByText("More options").click();
+  await page.getByLabel("Web page").fill("example.com");
+  await page.getByText("More options").click();
+  await expect(page.getByLabel("Web page")).toBeHidden();
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByLabel("Web page")).toBeFocused();
+  await expect(page.getByText("Enter a full address")).toBeVisible();
+  expect(await merchant.count("products")).toBe(0);
+});
+
+test("a draft without a price gets one, and is put on sale", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Spring harvest");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("It has no price yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create link" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Price", { exact: true }).fill("31");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("$31.00").first()).toBeVisible();
+  await page.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText("Spring harvest can be sold now")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create link" })).toBeVisible();
+});
+
+test("another price says before it is saved what comes of it, and what can't change says why", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 24 } });
+  await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id], label: "Starter set" } });
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${product.id}/edit`);
+  await expect(page.getByText("Can’t change while a payment link sells the product.")).toBeVisible();
+  await expect(page.getByLabel("Currency")).toHaveCount(0);
+  await page.getByLabel("Price", { exact: true }).fill("24.0");
+  await expect(page.getByText("This makes a new price")).toHaveCount(0);
+  await page.getByLabel("Price", { exact: true }).fill("26");
+  const notice = page.getByRole("status").filter({ hasText: "This makes a new price" });
+  await expect(notice).toContainText("$26.00");
+  await expect(notice).toContainText("The old one, $24.00, is archived");
+  await expect(notice).toContainText("Starter set");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.waitForURL(`**/test/products/${product.id}`);
+  const prices = page.getByRole("region", { name: "Prices" }).getByRole("listitem");
+  await expect(prices).toHaveCount(2);
+  await expect(prices.nth(0)).toContainText(/\$26\.00.*Current/);
+  await expect(prices.nth(1)).toContainText(/\$24\.00.*Archived/);
+});
+
+test("archiving is done at once and taken back from the toast", async ({ page, api, merchant }) => {
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 24 } });
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${product.id}`);
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("button", { name: "Activate" })).toBeVisible();
+  expect((await api("GET", `/api/v3/products/${product.id}`)).body.status).toBe("INACTIVE");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  expect((await api("GET", `/api/v3/products/${product.id}`)).body.status).toBe("ACTIVE");
+});
+
+test("a product that was sold says why it stays, and is archived instead; another one is deleted", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const { body: sold } = await api("POST", "/api/v3/products", { body: { name: "Sold", priceAmount: 24 } });
+  const { body: free } = await api("POST", "/api/v3/products", { body: { name: "Never sold", priceAmount: 24 } });
+  await api("POST", "/api/v3/checkout/sessions", { body: { productId: sold.id } });
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${sold.id}`);
+  await page.getByRole("button", { name: "Delete…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Checkout sessions name it");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Delete…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Archive it instead" }).click();
+  await expect(page.getByText("Sold is archived")).toBeVisible();
+  await page.goto(`/test/products/${free.id}`);
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await dialog.getByRole("button", { name: "Delete it" }).click();
+  await page.waitForURL("**/test/products");
+  await expect(page.getByText("Never sold is deleted")).toBeVisible();
+  expect((await api("GET", `/api/v3/products/${free.id}`)).status).toBe(404);
+  expect((await api("GET", `/api/v3/products/${sold.id}`)).body.status).toBe("INACTIVE");
+});
+
+test("a copy starts with all that the first one has", async ({ page, api, merchant }) => {
+  const { body: product } = await api("POST", "/api/v3/products", {
+    body: { name: "Coffee", priceAmount: 24, recurringInterval: "month", tax_code: "txcd_1", metadata: { sku: "1" } },
+  });
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${product.id}`);
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Copy of Coffee");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  const { body } = await api("GET", "/api/v3/products?limit=1");
+  expect(body.data).toMatchObject([
+    {
+      name: "Copy of Coffee",
+      priceAmount: "24.00",
+      recurringInterval: "month",
+      tax_code: "txcd_1",
+      metadata: { sku: "1" },
+    },
+  ]);
+  expect(body.data[0].id).not.toBe(product.id);
+});
+
+test("an analyst is offered nothing that he may not do", async ({ page, api, merchant }) => {
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 24 } });
+  await signIn(page, await merchant.newUser("ANALYST"));
+  await page.goto("/test/products");
+  await expect(page.getByRole("link", { name: "Coffee", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Create/ })).toHaveCount(0);
+  await page.goto(`/test/products/${product.id}`);
+  await expect(page.getByRole("region", { name: "Prices" })).toBeVisible();
+  for (const name of ["Edit", "Archive", "Duplicate", "Delete…", "Create link"]) {
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`a product's pages are clean, ${colorScheme} at ${width} px`, async ({ page, api, merchant }) => {
+      await servePictures(page);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const { body: product } = await api("POST", "/api/v3/products", {
+        body: {
+          name: "House blend",
+          description: "Whole beans.",
+          priceAmount: 24,
+          images: [`${PICTURES}/one.svg`, `${PICTURES}/two.svg`],
+          package_dimensions: { length: 10, width: 4, height: 2, weight: 16 },
+          metadata: { sku: "HB" },
+        },
+      });
+      await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
+      await signIn(page, await merchant.newUser());
+      for (const [path, shown] of [
+        ["products", "House blend"],
+        [`products/${product.id}`, "Payment links that sell it"],
+        [`products/${product.id}?json=v2`, "priceCurrency"],
+        [`products/${product.id}/edit`, "What it costs"],
+        ["products/prod_0", "There is no product of yours"],
+      ] as const) {
+        await page.goto(`/test/${path}`);
+        await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test("the product form stays within the shell's budget", async ({ page, merchant }) => {
+  const user = await merchant.newUser();
+  const bytes = await scriptBytes(page, async () => {
+    await signIn(page, user);
+    await page.goto("/test/products/new", { waitUntil: "networkidle" });
+  });
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThanOrEqual(260_000);
+});
