@@ -143,6 +143,11 @@ export function sellableLines(link: Pick<PaymentLink, "lines">): PaymentLinkLine
   return link.lines.filter((line) => isSellable(line.product));
 }
 
+/** Conversions per view, from 0 to 1 and beyond where customers came without being counted; null without views. */
+export function conversionRate({ views, conversions }: Pick<PaymentLink, "views" | "conversions">): number | null {
+  return views === 0 ? null : conversions / views;
+}
+
 export const PRICING_TYPES = ["FREE", "ONE_TIME", "RECURRING"] as const;
 export type PricingType = (typeof PRICING_TYPES)[number];
 
@@ -158,8 +163,14 @@ export interface PaymentLinkFilter {
   status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
   /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
   pricingType?: PricingType | undefined;
-  /** Those that sell this product. */
+  /** A part of the label or of the name of a product that it sells, in any case, or the whole id of either. */
+  search?: string | undefined;
+  /** Those that sell the product. */
   productId?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 export function pricingType(product: Pick<Product, "recurringInterval" | "amountType">): PricingType {

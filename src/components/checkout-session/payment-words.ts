@@ -5,7 +5,8 @@ import type { PaymentMethodType } from "#domain/checkout-settings.ts";
 import type { PaymentFailure } from "#domain/payment.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 
-const METHODS: Record<PaymentMethodType, string> = {
+/** Payment methods as merchants call them. */
+export const METHOD_TITLES: Record<PaymentMethodType, string> = {
   card: "Card",
   us_bank_account: "US bank account",
   sepa_debit: "SEPA direct debit",
@@ -34,8 +35,8 @@ export function paymentMethodName({
   cardBrand,
   cardLastFour,
 }: Pick<SessionPayment, "paymentMethodType" | "cardBrand" | "cardLastFour">): string {
-  if (cardLastFour === null) return METHODS[paymentMethodType];
-  return `${cardBrandName(cardBrand) ?? METHODS.card} •••• ${cardLastFour}`;
+  if (cardLastFour === null) return METHOD_TITLES[paymentMethodType];
+  return `${cardBrandName(cardBrand) ?? METHOD_TITLES.card} •••• ${cardLastFour}`;
 }
 
 /** How a payment stands: a success that came too late is money to be given back. */

@@ -6,73 +6,66 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
+import { rateText } from "#components/payment-link/rate-text.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { cartName } from "#domain/cart.ts";
+import type { Mode } from "#domain/mode.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 
-const COLUMNS: Column<PaymentLink>[] = [
-  { title: "Link", cell: (link) => <NameCell link={link} />, placeholder: "w-36 max-w-full" },
-  { title: "Status", from: "sm", cell: (link) => <PaymentLinkStatusBadge link={link} />, placeholder: "w-14" },
+const STATUSES = [
+  { status: "ACTIVE", title: "Active" },
+  { status: "INACTIVE", title: "Off or ended" },
+  { status: "DRAFT", title: "Drafts" },
+];
+
+const FIELDS: readonly FilterField[] = [
   {
-    title: "Conversions",
-    from: "md",
-    align: "right",
-    cell: ({ conversions }) => <span className="tabular-nums">{conversions.toLocaleString(LOCALE)}</span>,
-    placeholder: "w-8",
+    kind: "choice",
+    name: "pricingType",
+    title: "Pricing",
+    options: [
+      { value: "ONE_TIME", title: "One time" },
+      { value: "RECURRING", title: "Recurring" },
+      { value: "FREE", title: "Free" },
+    ],
   },
-  {
-    title: "Revenue",
-    align: "right",
-    cell: ({ revenue, currency }) =>
-      currency ? <Money amount={revenue} currency={currency} /> : <span className="text-muted">None</span>,
-    placeholder: "w-16",
-  },
-  {
-    title: "Created",
-    from: "lg",
-    cell: ({ createdAt }) => (
-      <span className="text-muted">
-        <MerchantTime date={createdAt} />
-      </span>
-    ),
-    placeholder: "w-20",
-  },
-  {
-    title: "Address",
-    align: "right",
-    cell: (link) => <CopyButton text={link.url} what={`the address of ${link.label}`} />,
-    placeholder: "w-16",
-  },
+  { kind: "text", name: "product", title: "Product’s id", placeholder: "prod_…" },
+  { kind: "days" },
 ];
 
 /** The merchant's payment links of this mode, newest first. */
 export function PaymentLinkList() {
-  const { mode } = useDashboard();
+  const { mode, scopes } = useDashboard();
   const { page, filter } = useListPage();
   const query = trpc.paymentLink.list.useQuery({ ...page, filter });
   return (
     <>
-      <ListTools list="payment-links" />
+      <StatusFilter options={STATUSES} />
+      <ListTools list="payment-links" search="Label, product or id" fields={FIELDS} />
       <ListView
         noun="payment links"
         query={query}
-        columns={COLUMNS}
+        columns={columns(mode)}
         empty={
           <EmptyState
             icon={<Link2 aria-hidden="true" className="size-5" />}
             text="A payment link is an address where people pay you. Send it, post it, or put it behind a button."
           >
-            <Link href={`/${mode}/payment-links/new`} className={buttonClasses("primary")}>
-              Create your first payment link
-            </Link>
+            {scopes.includes("payment_links:write") && (
+              <Link href={`/${mode}/payment-links/new`} className={buttonClasses("primary")}>
+                Create your first payment link
+              </Link>
+            )}
           </EmptyState>
         }
       />
@@ -80,15 +73,79 @@ export function PaymentLinkList() {
   );
 }
 
-function NameCell({ link }: { link: PaymentLink }) {
+function columns(mode: Mode): Column<PaymentLink>[] {
+  return [
+    { title: "Link", cell: (link) => <NameCell link={link} mode={mode} />, placeholder: "w-36 max-w-full" },
+    { title: "Status", from: "sm", cell: (link) => <PaymentLinkStatusBadge link={link} />, placeholder: "w-14" },
+    {
+      title: "Views",
+      from: "lg",
+      align: "right",
+      cell: ({ views }) => <span className="tabular-nums">{views.toLocaleString(LOCALE)}</span>,
+      placeholder: "w-8",
+    },
+    {
+      title: "Conversions",
+      from: "md",
+      align: "right",
+      cell: (link) => <ConversionsCell link={link} />,
+      placeholder: "w-16",
+    },
+    {
+      title: "Revenue",
+      align: "right",
+      cell: ({ revenue, currency }) =>
+        currency ? <Money amount={revenue} currency={currency} /> : <span className="text-muted">None</span>,
+      placeholder: "w-16",
+    },
+    {
+      title: "Created",
+      from: "lg",
+      cell: ({ createdAt }) => (
+        <span className="relative text-muted">
+          <MerchantTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+    {
+      title: "Address",
+      from: "sm",
+      align: "right",
+      cell: (link) => (
+        <span className="relative">
+          <CopyButton text={link.url} what={`the address of ${link.label}`} />
+        </span>
+      ),
+      placeholder: "w-16",
+    },
+  ];
+}
+
+function NameCell({ link, mode }: { link: PaymentLink; mode: Mode }) {
   const products = cartName(link.lines.map((line) => line.product.name)) ?? "No products yet";
   return (
     <div className="min-w-0">
-      <p className="line-clamp-2 font-medium wrap-anywhere">{link.label}</p>
+      <Link
+        href={`/${mode}/payment-links/${link.id}`}
+        className="line-clamp-2 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
+      >
+        {link.label}
+      </Link>
       {products !== link.label && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{products}</p>}
       <span className="mt-1 inline-block sm:hidden">
         <PaymentLinkStatusBadge link={link} />
       </span>
     </div>
+  );
+}
+
+function ConversionsCell({ link }: { link: PaymentLink }) {
+  const rate = rateText(link);
+  return (
+    <span className="tabular-nums">
+      {link.conversions.toLocaleString(LOCALE)}
+      {rate && <span className="block text-xs text-muted">{rate} of views</span>}
+    </span>
   );
 }

@@ -1,14 +1,18 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 
-/** "Nov 21, 2026, 7:12:03 PM" in the reader's own time zone, which stands on hover. For the browser only. */
+/** "Nov 21, 2026, 7:12:03 PM" in the user's time zone, which stands on hover. */
 export function LocalTime({ date }: { date: Date }) {
+  const { timeZone } = useDashboard();
   return (
     <time
       dateTime={date.toISOString()}
-      title={date.toLocaleString(LOCALE, { dateStyle: "full", timeStyle: "long" })}
+      title={date.toLocaleString(LOCALE, { dateStyle: "full", timeStyle: "long", timeZone })}
       className="whitespace-nowrap tabular-nums"
     >
-      {date.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "medium" })}
+      {date.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "medium", timeZone })}
     </time>
   );
 }

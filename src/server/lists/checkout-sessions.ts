@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
-import { choice } from "#domain/list-filter.ts";
+import { choice, searchText } from "#domain/list-filter.ts";
 import { majorText } from "#domain/money.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 
 export const checkoutSessionList = defineList({
-  filter: z.object({ status: choice(CHECKOUT_SESSION_STATUSES) }),
-  rows: ({ actor }, { status }, page) => listCheckoutSessions(actor, { status }, page),
+  filter: z.object({ status: choice(CHECKOUT_SESSION_STATUSES), paymentLink: searchText() }),
+  rows: ({ actor }, { status, paymentLink }, page) =>
+    listCheckoutSessions(actor, { status, paymentLinkId: paymentLink }, page),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },

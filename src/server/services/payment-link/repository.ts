@@ -126,14 +126,32 @@ export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter)
 const LINKS = Prisma.sql`payment_links link LEFT JOIN payment_link_counts counts ON counts.payment_link_id = link.id`;
 
 /** Tenant and filter as conditions of `link` and its `counts`; the status as `paymentLinkStatus` computes it. */
-function conditions(actor: Actor, { status, pricingType, productId }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
+function conditions(actor: Actor, filter: PaymentLinkFilter, at: Date): Prisma.Sql[] {
   const { merchantId, livemode } = scope(actor);
+  const { status, pricingType, search, productId, createdAfter, createdBefore } = filter;
   return [
     Prisma.sql`link.merchant_id = ${merchantId} AND link.livemode = ${livemode}`,
     ...(status ? [hasStatus(status, at)] : []),
     ...(pricingType ? [hasPricingType(pricingType)] : []),
-    ...(productId === undefined ? [] : [sells(actor, productId)]),
+    ...(search ? [isFoundBy(actor, search)] : []),
+    ...(productId ? [sells(actor, productId)] : []),
+    ...(createdAfter ? [Prisma.sql`link.created_at >= ${createdAfter.toISOString()}::timestamptz`] : []),
+    ...(createdBefore ? [Prisma.sql`link.created_at < ${createdBefore.toISOString()}::timestamptz`] : []),
   ];
+}
+
+/** By label, product and ids: each half has an index of its own, which one condition over both tables could not use. */
+function isFoundBy(actor: Actor, search: string): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return Prisma.sql`link.id IN (
+    SELECT id FROM payment_links
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND (id = ${search} OR label ILIKE ${part})
+    UNION ALL
+    SELECT line.payment_link_id FROM products product JOIN payment_link_lines line
+      ON line.merchant_id = product.merchant_id AND line.livemode = product.livemode AND line.product_id = product.id
+    WHERE product.merchant_id = ${merchantId} AND product.livemode = ${livemode}
+      AND (product.id = ${search} OR product.name ILIKE ${part}))`;
 }
 
 function hasStatus(status: NonNullable<PaymentLinkFilter["status"]>, at: Date): Prisma.Sql {

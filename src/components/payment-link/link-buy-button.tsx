@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { buyButtonHtml, buyButtonStyle, buyButtonText } from "#components/payment-link/buy-button.ts";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { PaymentLink } from "#domain/payment-link.ts";
+
+const LONGEST_TEXT = 60;
+
+/** A button for the merchant's own page: HTML to copy that works as it is. */
+export function LinkBuyButton({ link }: { link: PaymentLink }) {
+  const usual = buyButtonText(link);
+  const [text, setText] = useState(usual);
+  const html = buyButtonHtml(link, text.trim() || usual);
+  return (
+    <Panel title="Buy button" action={<CopyButton text={html} what="the button’s HTML" look="secondary" />}>
+      <p className="text-sm text-muted">Paste this HTML into any page. It needs no script.</p>
+      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4">
+        <Field label="Text on the button" className="min-w-0 flex-1 basis-44">
+          {(control) => (
+            <input
+              {...control}
+              value={text}
+              maxLength={LONGEST_TEXT}
+              autoComplete="off"
+              onChange={({ target: { value } }) => setText(value)}
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+        <span aria-hidden="true" className="max-w-full wrap-anywhere" style={buyButtonStyle(link.merchant.brandColor)}>
+          {text.trim() || usual}
+        </span>
+      </div>
+      <section
+        aria-label="The button’s HTML"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="mt-4 max-h-40 overflow-y-auto rounded-lg bg-raised/60 p-3"
+      >
+        <pre className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{html}</pre>
+      </section>
+    </Panel>
+  );
+}

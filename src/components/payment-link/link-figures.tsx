@@ -1,0 +1,54 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { rateText } from "#components/payment-link/rate-text.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Money } from "#components/ui/money.tsx";
+import type { PaymentLink } from "#domain/payment-link.ts";
+
+/** What a link brought in so far, each figure with what it means and, where there are some, a way to its rows. */
+export function LinkFigures({ link }: { link: PaymentLink }) {
+  const { mode } = useDashboard();
+  const completed = `/${mode}/checkout-sessions?paymentLink=${link.id}&status=COMPLETED`;
+  return (
+    <section aria-labelledby="figures" className="rounded-xl border bg-surface shadow-xs">
+      <h2 id="figures" className="sr-only">
+        Figures
+      </h2>
+      <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x">
+        <Figure title="Views" meaning="Browsers in which the page was really seen, each at most once in 24 hours.">
+          {link.views.toLocaleString(LOCALE)}
+        </Figure>
+        <Figure title="Conversions" meaning="Checkouts that customers completed.">
+          {link.conversions === 0 ? (
+            "0"
+          ) : (
+            <Link href={completed} className="underline decoration-field/70 underline-offset-4">
+              {link.conversions.toLocaleString(LOCALE)}
+            </Link>
+          )}
+        </Figure>
+        <Figure title="Conversion rate" meaning="How many of 100 views became a conversion.">
+          {rateText(link) ?? <span className="text-muted">–</span>}
+        </Figure>
+        <Figure title="Revenue" meaning="What has been paid, taxes included, before the processor’s fees.">
+          {link.currency ? (
+            <Money amount={link.revenue} currency={link.currency} />
+          ) : (
+            <span className="text-muted">None</span>
+          )}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ title, meaning, children }: { title: string; meaning: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col p-4 sm:p-5">
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd className="mt-1 text-xl font-semibold sm:text-2xl tracking-tight wrap-anywhere tabular-nums">{children}</dd>
+      <dd className="mt-1 text-xs text-pretty text-muted">{meaning}</dd>
+    </div>
+  );
+}

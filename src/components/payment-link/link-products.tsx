@@ -1,0 +1,47 @@
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { PriceText } from "#components/product/price-text.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link.ts";
+import { isSellable } from "#domain/product.ts";
+
+/** What a link sells; of a draft, how to finish it. */
+export function LinkProducts({ link }: { link: PaymentLink }) {
+  const { mode } = useDashboard();
+  if (link.lines.length === 0) {
+    return (
+      <Panel title="Products">
+        <p className="text-sm text-muted">This draft sells nothing yet. Customers don’t see it until it does.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Products">
+      <ul className="divide-y text-sm">
+        {link.lines.map((line) => (
+          <Line key={line.id} line={line} href={`/${mode}/products/${line.product.id}`} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ line: { product, quantity }, href }: { line: PaymentLinkLine; href: string }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-2">
+        {quantity > 1 && <span className="text-muted tabular-nums">{quantity} ×</span>}
+        <Link
+          href={href}
+          prefetch={false}
+          className="inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere underline underline-offset-4 sm:min-h-6"
+        >
+          {product.name}
+        </Link>
+        {!isSellable(product) && <Badge tone="warning">Not for sale now</Badge>}
+      </span>
+      <PriceText product={product} />
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { settingsWords } from "#components/payment-link/settings-words.ts";
+import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import type { PaymentLink } from "#domain/payment-link.ts";
+
+/** What the link's page asks and says, and when it ends. */
+export function LinkSettings({ link }: { link: PaymentLink }) {
+  const { expiresAt, completedSessionsLimit: limit, placesTaken } = link;
+  return (
+    <Panel title="Settings">
+      <dl className="grid gap-3 text-sm">
+        <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} /> : "Never by itself"}</Fact>
+        {limit !== null && (
+          <Fact label="Payments">
+            {placesTaken.toLocaleString(LOCALE)} of at most {limit.toLocaleString(LOCALE)}
+          </Fact>
+        )}
+        {settingsWords(link).map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            <span className="whitespace-pre-line">{text}</span>
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { ExternalLink } from "lucide-react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { linkStateWords } from "#components/payment-link/link-state-words.ts";
+import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
+import { SwitchLink } from "#components/payment-link/switch-link.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import type { PaymentLink } from "#domain/payment-link.ts";
+
+/** What a link is called, whether it can be paid by, its address, and what can be done with it. */
+export function LinkSummary({ link }: { link: PaymentLink }) {
+  const { scopes, clockOffsetSeconds } = useDashboard();
+  const mayWrite = scopes.includes("payment_links:write");
+  const state = linkStateWords(link, new Date(Date.now() + clockOffsetSeconds * 1000));
+  return (
+    <div className="rounded-xl border bg-surface p-5 shadow-xs">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 text-xl font-semibold tracking-tight wrap-anywhere">{link.label}</p>
+        <PaymentLinkStatusBadge link={link} />
+      </div>
+      {state && <p className="mt-1 text-sm text-pretty">{state}</p>}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4">
+        <ObjectId id={link.id} />
+        <p className="text-xs text-muted">
+          Created <LocalTime date={link.createdAt} />
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
+        <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{link.url}</code>
+        <CopyButton look="primary" text={link.url} what="the address" />
+        <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
+          Open
+          <ExternalLink aria-hidden="true" className="size-4" />
+          <span className="sr-only">the page (in a new tab)</span>
+        </a>
+      </div>
+      {mayWrite && !link.draft && (
+        <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
+          <SwitchLink link={link} />
+        </div>
+      )}
+    </div>
+  );
+}

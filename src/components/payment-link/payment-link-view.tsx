@@ -1,0 +1,71 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { trpc } from "#client/trpc.ts";
+import { ObjectJson } from "#components/object/object-json.tsx";
+import { ObjectMetadata } from "#components/object/object-metadata.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
+import { LinkFigures } from "#components/payment-link/link-figures.tsx";
+import { LinkProducts } from "#components/payment-link/link-products.tsx";
+import { LinkSessions } from "#components/payment-link/link-sessions.tsx";
+import { LinkSettings } from "#components/payment-link/link-settings.tsx";
+import { LinkSummary } from "#components/payment-link/link-summary.tsx";
+
+const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
+
+/** Its encoder is loaded when a link is looked at. */
+const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode), {
+  ssr: false,
+  loading: () => <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
+});
+
+/** All that is known of one link, what it brought in, and the ways to hand it out. */
+export function PaymentLinkView({ id }: { id: string }) {
+  const query = trpc.paymentLink.get.useQuery({ id });
+  return (
+    <ObjectView
+      noun="payment link"
+      query={query}
+      list={{ path: "payment-links", title: "All payment links" }}
+      skeleton={<ViewSkeleton />}
+    >
+      {({ link, json }) => (
+        <div className="space-y-5">
+          <LinkSummary link={link} />
+          <LinkFigures link={link} />
+          <div className={COLUMNS}>
+            <div className="min-w-0 space-y-5">
+              <LinkProducts link={link} />
+              <LinkSessions link={link} />
+              <LinkBuyButton link={link} />
+            </div>
+            <div className="min-w-0 space-y-5">
+              <LinkQrCode link={link} />
+              <LinkSettings link={link} />
+              <ObjectMetadata metadata={link.metadata} />
+            </div>
+          </div>
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    </ObjectView>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading</span>
+      <div className="h-56 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-36 animate-pulse rounded-xl border bg-surface" />
+      <div className={COLUMNS}>
+        <div className="space-y-5">
+          <div className="h-36 animate-pulse rounded-xl border bg-surface" />
+          <div className="h-56 animate-pulse rounded-xl border bg-surface" />
+        </div>
+        <div className="h-80 animate-pulse rounded-xl border bg-surface" />
+      </div>
+    </div>
+  );
+}
