@@ -1,4 +1,15 @@
-import { Clock, House, Link2, type LucideIcon, Mail, Package, SearchCheck, Settings, ShoppingCart } from "lucide-react";
+import {
+  Clock,
+  House,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  Mail,
+  Package,
+  SearchCheck,
+  Settings,
+  ShoppingCart,
+} from "lucide-react";
 import type { Mode } from "#domain/mode.ts";
 
 /** A place of the dashboard: `/{mode}/{path}`. */
@@ -36,6 +47,7 @@ const GROUPS: readonly PlaceGroup[] = [
   {
     title: "Developers",
     places: [
+      { path: "api-keys", title: "API keys", icon: KeyRound },
       { path: "webhook-lab", title: "Webhook lab", icon: SearchCheck },
       { path: "test-clock", title: "Test clock", icon: Clock, mode: "test" },
     ],

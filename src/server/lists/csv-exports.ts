@@ -1,4 +1,5 @@
 import type { ListName } from "#domain/list-name.ts";
+import { apiKeyList } from "#server/lists/api-keys.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
@@ -11,4 +12,5 @@ export const CSV_EXPORTS: Record<ListName, CsvExport> = {
   "payment-links": csvExportOf(paymentLinkList),
   "checkout-sessions": csvExportOf(checkoutSessionList),
   mails: csvExportOf(mailList),
+  "api-keys": csvExportOf(apiKeyList),
 };

@@ -1,5 +1,6 @@
 import { router } from "#server/trpc/init.ts";
 import { activityRouter } from "#server/trpc/routers/activity.ts";
+import { apiKeyRouter } from "#server/trpc/routers/api-key.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
 import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
@@ -25,6 +26,7 @@ export const appRouter = router({
   team: teamRouter,
   testClock: testClockRouter,
   webhookLab: webhookLabRouter,
+  apiKey: apiKeyRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,14 +1,19 @@
 import type { Actor } from "#domain/actor.ts";
+import { requireApiKeyManager } from "#domain/api-key.ts";
 import type { Scope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertApiKey } from "#server/services/api-key/repository.ts";
 import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
 
-/** Makes a key of the actor's mode. The secret is in the answer and nowhere else. */
+/**
+ * Makes a key of the actor's mode. The secret is in the answer and nowhere else.
+ * @throws DomainError `insufficient_scope` for who may not make keys, or not with these scopes.
+ */
 export async function createApiKey(
   actor: Actor,
   input: { name: string; scopes: readonly Scope[]; expiresAt?: Date; rateLimitPerMinute?: number },
 ): Promise<{ id: string; secret: string }> {
+  requireApiKeyManager(actor, input.scopes);
   const secret = newSecretKey(actor.livemode);
   const id = newId("apiKey");
   await insertApiKey(actor, {

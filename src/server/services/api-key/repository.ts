@@ -1,6 +1,11 @@
 import type { Actor } from "#domain/actor.ts";
+import type { ApiKey, ApiKeyStatus } from "#domain/api-key.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
 import type { Scope } from "#domain/scope.ts";
 import { db, pool } from "#server/platform/database.ts";
+import { lockObject } from "#server/platform/object-lock.ts";
+import { listPage } from "#server/platform/paging.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 
 export interface StoredApiKey {
@@ -50,4 +55,59 @@ export async function insertApiKey(
   },
 ): Promise<void> {
   await db().apiKey.create({ data: { ...scope(actor), ...key } });
+}
+
+/** Never leaves this file. */
+const UNSHOWN = { merchantId: true, hash: true } satisfies Prisma.ApiKeyOmit;
+
+function toApiKey(row: Prisma.ApiKeyGetPayload<{ omit: typeof UNSHOWN }>): ApiKey {
+  return { ...row, scopes: row.scopes as Scope[] };
+}
+
+export async function findApiKey(actor: Actor, id: string): Promise<ApiKey | null> {
+  const row = await db().apiKey.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    omit: UNSHOWN,
+  });
+  return row && toApiKey(row);
+}
+
+/** The key, locked until the transaction ends, so that its changes come one after another. */
+export async function lockApiKey(actor: Actor, id: string): Promise<ApiKey | null> {
+  await lockObject(actor, id);
+  return findApiKey(actor, id);
+}
+
+/** @param at decides which keys have expired. */
+export async function findApiKeyPage(
+  actor: Actor,
+  { status, at }: { status?: ApiKeyStatus | undefined; at: Date },
+  page: Page,
+): Promise<PageOf<ApiKey>> {
+  const where: Prisma.ApiKeyWhereInput = { ...scope(actor), ...(status && conditionOf(status, at)) };
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => findApiKey(actor, id),
+    rows: (query) => db().apiKey.findMany({ ...query, where: { AND: [where, query.where] }, omit: UNSHOWN }),
+  });
+  return { data: data.map(toApiKey), hasMore };
+}
+
+function conditionOf(status: ApiKeyStatus, at: Date): Prisma.ApiKeyWhereInput {
+  switch (status) {
+    case "revoked":
+      return { revokedAt: { not: null } };
+    case "expired":
+      return { revokedAt: null, expiresAt: { lte: at } };
+    case "active":
+      return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
+  }
+}
+
+/** Writes what changed of a locked key. */
+export async function updateApiKeyRow(
+  actor: Actor,
+  id: string,
+  change: { name: string } | { expiresAt: Date } | { revokedAt: Date },
+): Promise<void> {
+  await db().apiKey.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
 }

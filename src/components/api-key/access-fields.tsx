@@ -1,0 +1,77 @@
+import type { UseFormReturn } from "react-hook-form";
+import { PRESET_TITLES, SCOPE_GROUPS } from "#components/api-key/scope-words.ts";
+import type { ApiKeyForm } from "#domain/api-key-form.ts";
+
+const ACCESS = [
+  { value: "full", title: PRESET_TITLES.full, text: "All that the API can do." },
+  { value: "read_only", title: PRESET_TITLES.read_only, text: "For reports and exports: it changes nothing." },
+  {
+    value: "checkout_only",
+    title: PRESET_TITLES.checkout_only,
+    text: "For a shop’s server: reads products and prices, and works with checkout sessions.",
+  },
+  { value: "custom", title: "Chosen one by one", text: "Only what you tick." },
+] as const;
+
+/** What a new key may do: one of the presets, or scopes one by one. */
+export function AccessFields({ form }: { form: UseFormReturn<ApiKeyForm> }) {
+  const access = form.watch("access");
+  const error = form.formState.errors.scopes?.message;
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Permissions</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {ACCESS.map(({ value, title, text }) => (
+            <label
+              key={value}
+              className="flex min-h-11 gap-3 rounded-lg border border-field/60 p-3 text-sm has-checked:border-accent has-checked:bg-accent-soft/50"
+            >
+              <input
+                type="radio"
+                value={value}
+                {...form.register("access")}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="font-medium">{title}</span>
+                <span className="block text-muted">{text}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {access === "custom" && (
+        <fieldset aria-describedby={error ? "scopes-error" : undefined}>
+          <legend className="mb-1.5 text-sm font-medium">Chosen permissions</legend>
+          <ul className="divide-y rounded-lg border">
+            {SCOPE_GROUPS.map(({ title, scopes }) => (
+              <li key={title} className="flex flex-wrap items-center justify-between gap-x-4 px-3 text-sm sm:py-1">
+                <span>{title}</span>
+                <span className="flex gap-5">
+                  {scopes.map(({ scope, title: right }) => (
+                    <label key={scope} className="flex min-h-11 items-center gap-2 sm:min-h-8">
+                      <input
+                        type="checkbox"
+                        value={scope}
+                        {...form.register("scopes")}
+                        aria-label={`${right} ${title.toLowerCase()}`}
+                        className="size-4 accent-accent"
+                      />
+                      {right}
+                    </label>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {error && (
+            <p id="scopes-error" className="mt-1.5 text-sm text-danger">
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}

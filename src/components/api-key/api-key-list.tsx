@@ -1,0 +1,93 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { API_KEY_STATUS_TITLES, ApiKeyStatusBadge } from "#components/api-key/api-key-status.tsx";
+import { accessWords } from "#components/api-key/scope-words.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { API_KEY_STATUSES, type ApiKey, mayManageApiKeys } from "#domain/api-key.ts";
+import type { Mode } from "#domain/mode.ts";
+
+/** The merchant's API keys of this mode, newest first. */
+export function ApiKeyList() {
+  const { mode, scopes } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.apiKey.list.useQuery({ ...page, filter });
+  return (
+    <>
+      <StatusFilter options={API_KEY_STATUSES.map((status) => ({ status, title: API_KEY_STATUS_TITLES[status] }))} />
+      <ListTools list="api-keys" />
+      <ListView
+        noun="API keys"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<KeyRound aria-hidden="true" className="size-5" />}
+            text={`Your programs call the API with a key. There is none in ${mode} mode yet.`}
+          >
+            {mayManageApiKeys({ scopes }) && (
+              <Link href={`/${mode}/api-keys/new`} className={buttonClasses("primary")}>
+                Create your first key
+              </Link>
+            )}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<ApiKey>[] {
+  return [
+    { title: "Name", cell: (key) => <NameCell apiKey={key} mode={mode} />, placeholder: "w-36 max-w-full" },
+    {
+      title: "Permissions",
+      from: "md",
+      cell: ({ scopes }) => accessWords(scopes),
+      placeholder: "w-24",
+    },
+    {
+      title: "Last used",
+      from: "sm",
+      cell: ({ lastUsedAt }) => (
+        <span className="text-muted">{lastUsedAt ? <RelativeTime date={lastUsedAt} /> : "Never"}</span>
+      ),
+      placeholder: "w-20",
+    },
+    {
+      title: "Expires",
+      from: "lg",
+      cell: ({ expiresAt }) => (
+        <span className="text-muted">{expiresAt ? <RelativeTime date={expiresAt} /> : "Never"}</span>
+      ),
+      placeholder: "w-16",
+    },
+    { title: "Status", cell: (key) => <ApiKeyStatusBadge apiKey={key} />, placeholder: "w-14" },
+  ];
+}
+
+function NameCell({ apiKey: { id, name, prefix, lastFour }, mode }: { apiKey: ApiKey; mode: Mode }) {
+  return (
+    <div className="min-w-0">
+      <Link
+        href={`/${mode}/api-keys/${id}`}
+        className="line-clamp-2 font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        {name}
+      </Link>
+      <code className="font-mono text-xs break-all text-muted">
+        {prefix}…{lastFour}
+      </code>
+    </div>
+  );
+}

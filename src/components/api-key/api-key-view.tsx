@@ -1,0 +1,127 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { MadeApiKey } from "#components/api-key/api-key-form.tsx";
+import { ApiKeyStatusBadge } from "#components/api-key/api-key-status.tsx";
+import { RenameApiKey } from "#components/api-key/rename-api-key.tsx";
+import { RevokeApiKey } from "#components/api-key/revoke-api-key.tsx";
+import { RollApiKey } from "#components/api-key/roll-api-key.tsx";
+import { accessWords } from "#components/api-key/scope-words.ts";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { SecretOnce } from "#components/ui/secret-once.tsx";
+import { type ApiKey, apiKeyStatus } from "#domain/api-key.ts";
+
+/** All that is known of a key, which is not the key itself, and what can be done with it. */
+export function ApiKeyView({ id }: { id: string }) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const [rolled, setRolled] = useState<MadeApiKey>();
+  const query = trpc.apiKey.get.useQuery({ id });
+  if (rolled) {
+    return (
+      <SecretOnce
+        title="The new API key"
+        secret={rolled.secret}
+        what="the new API key"
+        onDone={() => {
+          setRolled(undefined);
+          router.push(`/${mode}/api-keys/${rolled.id}`);
+        }}
+      >
+        <p>Copy it now: only a fingerprint of it is kept, so that nobody can show it again.</p>
+      </SecretOnce>
+    );
+  }
+  return (
+    <ObjectView
+      noun="API key"
+      query={query}
+      list={{ path: "api-keys", title: "All API keys" }}
+      skeleton={<ViewSkeleton />}
+    >
+      {({ key, mayChange, defaultRateLimit }) => (
+        <div className="space-y-5">
+          <KeyHeader apiKey={key}>
+            <Link href={`/${mode}/request-log?key=${key.id}`} className={buttonClasses()}>
+              Its requests
+            </Link>
+            {mayChange && <RenameApiKey apiKey={key} />}
+            {mayChange && apiKeyStatus(key, new Date()) === "active" && (
+              <>
+                <RollApiKey apiKey={key} onRolled={setRolled} />
+                <RevokeApiKey apiKey={key} />
+              </>
+            )}
+          </KeyHeader>
+          <Panel title="Details">
+            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+              <Fact label="Last used">{key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}</Fact>
+              <Fact label="Requests a minute">{key.rateLimitPerMinute ?? `${defaultRateLimit}, the usual limit`}</Fact>
+              <Fact label="Created">
+                <RelativeTime date={key.createdAt} />
+              </Fact>
+              {key.revokedAt ? (
+                <Fact label="Revoked">
+                  <RelativeTime date={key.revokedAt} />
+                </Fact>
+              ) : (
+                <Fact label="Expires">{key.expiresAt ? <RelativeTime date={key.expiresAt} /> : "Never"}</Fact>
+              )}
+            </dl>
+          </Panel>
+          <Panel title={`Permissions: ${accessWords(key.scopes).toLowerCase()}`}>
+            <ul className="flex flex-wrap gap-1.5">
+              {key.scopes.map((scope) => (
+                <li key={scope}>
+                  <code className="inline-block rounded-md bg-raised px-2 py-1 font-mono text-xs">{scope}</code>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
+    </ObjectView>
+  );
+}
+
+function KeyHeader({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
+  return (
+    <section aria-labelledby="key-name" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id="key-name" className="text-xl font-semibold wrap-anywhere">
+              {apiKey.name}
+            </h2>
+            <ApiKeyStatusBadge apiKey={apiKey} />
+          </div>
+          <code className="mt-1 block font-mono text-sm break-all">
+            {apiKey.prefix}…{apiKey.lastFour}
+          </code>
+          <ObjectId id={apiKey.id} />
+        </div>
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading</span>
+      <div className="h-36 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-32 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-28 animate-pulse rounded-xl border bg-surface" />
+    </div>
+  );
+}

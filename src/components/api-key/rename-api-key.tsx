@@ -1,0 +1,59 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import type { ApiKey } from "#domain/api-key.ts";
+import { ApiKeyNameForm } from "#domain/api-key-form.ts";
+
+/** Gives a key another name. */
+export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const form = useForm<ApiKeyNameForm>({ resolver: zodResolver(ApiKeyNameForm), values: { name } });
+  const rename = trpc.apiKey.rename.useMutation({
+    onSuccess: async () => {
+      await cache.apiKey.invalidate();
+      dialog.current?.close();
+      toast.success("The key has its new name");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const open = () => {
+    form.reset();
+    rename.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>Rename…</Button>
+      <DialogFrame dialog={dialog} title="Rename this key">
+        <Form onSubmit={form.handleSubmit((values) => rename.mutate({ id, form: values }))}>
+          <div className="space-y-4">
+            {rename.error && <FailureNotice title="It was not renamed" failure={failureOf(rename.error)} />}
+            <Field label="New name" error={form.formState.errors.name?.message}>
+              {(control) => (
+                <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
+              )}
+            </Field>
+            <div className="flex justify-end gap-2">
+              <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+              <Button type="submit" look="primary" disabled={rename.isPending}>
+                {rename.isPending ? "Renaming…" : "Rename"}
+              </Button>
+            </div>
+          </div>
+        </Form>
+      </DialogFrame>
+    </>
+  );
+}

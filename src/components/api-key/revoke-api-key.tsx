@@ -1,0 +1,53 @@
+"use client";
+
+import { useRef } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import type { ApiKey } from "#domain/api-key.ts";
+
+/** Ends a key at once, after a question. */
+export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const revoke = trpc.apiKey.revoke.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      await cache.apiKey.invalidate();
+      toast.success("The key is revoked");
+      // The button that had the focus is gone.
+      document.getElementById("content")?.focus();
+    },
+  });
+  const open = () => {
+    revoke.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button look="danger" onClick={open}>
+        Revoke…
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Revoke this key?"
+        confirm={revoke.isPending ? "Revoking…" : "Revoke it"}
+        pending={revoke.isPending}
+        failure={revoke.error ? { title: "It was not revoked", failure: failureOf(revoke.error) } : undefined}
+        onConfirm={() => revoke.mutate({ id })}
+      >
+        Its very next request is refused. You can’t undo this.{" "}
+        {lastUsedAt ? (
+          <>
+            It was last used <RelativeTime date={lastUsedAt} />.
+          </>
+        ) : (
+          "It was never used."
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

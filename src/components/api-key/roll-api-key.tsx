@@ -1,0 +1,79 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import type { MadeApiKey } from "#components/api-key/api-key-form.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { type ApiKey, ROLL_OVERLAP_HOURS, type RollOverlapHours } from "#domain/api-key.ts";
+
+const OVERLAP_WORDS: Record<RollOverlapHours, string> = {
+  0: "Not at all: it stops now",
+  1: "For an hour",
+  24: "For 24 hours",
+  168: "For 7 days",
+};
+
+/** Makes a key that takes another's place, with time to change over. */
+export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRolled: (key: MadeApiKey) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [overlapHours, setOverlapHours] = useState<RollOverlapHours>(24);
+  const cache = trpc.useUtils();
+  const roll = trpc.apiKey.roll.useMutation({
+    // The answer holds the secret: it is not kept beside the page that shows it.
+    gcTime: 0,
+    onSuccess: (key) => {
+      dialog.current?.close();
+      onRolled(key);
+      return cache.apiKey.invalidate();
+    },
+  });
+  const open = () => {
+    roll.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>Roll…</Button>
+      <DialogFrame dialog={dialog} title="Roll this key">
+        <div className="space-y-4">
+          <p className="text-sm text-muted">
+            You get a new key with the same name, permissions, limit and end. Change your programs over while both work.
+          </p>
+          {roll.error && <FailureNotice title="It was not rolled" failure={failureOf(roll.error)} />}
+          <Field label="The old key keeps working">
+            {(control) => (
+              <select
+                {...control}
+                value={overlapHours}
+                onChange={({ target: { value } }) =>
+                  setOverlapHours(ROLL_OVERLAP_HOURS.find((hours) => String(hours) === value) ?? 24)
+                }
+                className={CONTROL_CLASSES}
+              >
+                {ROLL_OVERLAP_HOURS.map((hours) => (
+                  <option key={hours} value={hours}>
+                    {OVERLAP_WORDS[hours]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+            <Button
+              look="primary"
+              disabled={roll.isPending}
+              onClick={() => roll.mutate({ id, form: { overlapHours } })}
+            >
+              {roll.isPending ? "Rolling…" : "Roll it"}
+            </Button>
+          </div>
+        </div>
+      </DialogFrame>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#domain/api-key.ts";
+import { formText } from "#domain/form-text.ts";
+import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
+
+/** The most requests a minute that a key may be allowed. */
+const HIGHEST_RATE_LIMIT = 100_000;
+/** Days after which a key can be made to expire. */
+export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
+const DAY_MS = 86_400_000;
+
+const name = formText(100).check(z.minLength(1, "Enter a name by which you tell it from others."));
+
+function isRateLimit(text: string): boolean {
+  return text === "" || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= HIGHEST_RATE_LIMIT);
+}
+
+/** The dashboard's form of a new API key; an empty limit means the default one. */
+export const ApiKeyForm = z
+  .object({
+    name,
+    access: z.enum(["full", "read_only", "checkout_only", "custom"]),
+    /** Counts only for `custom`. */
+    scopes: z.array(z.enum(ALL_SCOPES)),
+    expiry: z.enum(["never", ...EXPIRY_DAYS]),
+    rateLimit: z
+      .string()
+      .check(
+        z.trim(),
+        z.refine(isRateLimit, `Enter a whole number from 1 to ${HIGHEST_RATE_LIMIT.toLocaleString("en")}.`),
+      ),
+  })
+  .check(
+    z.refine(({ access, scopes }) => access !== "custom" || scopes.length > 0, {
+      path: ["scopes"],
+      message: "Choose at least one permission.",
+    }),
+  );
+
+export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
+
+/** What the use case makes of the form. @param at when the key is made, by the wall clock. */
+export function apiKeyOf(form: ApiKeyForm, at: Date) {
+  const scopes: readonly Scope[] = form.access === "custom" ? [...new Set(form.scopes)] : SCOPE_PRESETS[form.access];
+  return {
+    name: form.name,
+    scopes,
+    ...(form.expiry !== "never" && { expiresAt: new Date(at.getTime() + Number(form.expiry) * DAY_MS) }),
+    ...(form.rateLimit !== "" && { rateLimitPerMinute: Number(form.rateLimit) }),
+  };
+}
+
+export const ApiKeyNameForm = z.object({ name });
+export type ApiKeyNameForm = z.infer<typeof ApiKeyNameForm>;
+
+export const RollApiKeyForm = z.object({ overlapHours: z.literal(ROLL_OVERLAP_HOURS) });

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { API_KEY_STATUSES, apiKeyStatus } from "#domain/api-key.ts";
+import { choice } from "#domain/list-filter.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listApiKeys } from "#server/services/api-key/list-api-keys.ts";
+
+export const apiKeyList = defineList({
+  filter: z.object({ status: choice(API_KEY_STATUSES) }),
+  rows: ({ actor }, { status }, page) => listApiKeys(actor, { status }, page),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "name", value: ({ name }) => name },
+    { title: "key", value: ({ prefix, lastFour }) => `${prefix}…${lastFour}` },
+    { title: "status", value: (key) => apiKeyStatus(key, new Date()) },
+    { title: "scopes", value: ({ scopes }) => scopes.join(" ") },
+    { title: "rate_limit_per_minute", value: ({ rateLimitPerMinute }) => rateLimitPerMinute },
+    { title: "last_used_utc", value: ({ lastUsedAt }) => lastUsedAt },
+    { title: "expires_utc", value: ({ expiresAt }) => expiresAt },
+    { title: "revoked_utc", value: ({ revokedAt }) => revokedAt },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});

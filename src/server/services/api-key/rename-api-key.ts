@@ -1,0 +1,13 @@
+import type { Actor } from "#domain/actor.ts";
+import { type ApiKey, requireApiKeyManager } from "#domain/api-key.ts";
+import { notFound } from "#domain/errors.ts";
+import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
+
+/** @throws DomainError `resource_missing`; `insufficient_scope`. */
+export async function renameApiKey(actor: Actor, id: string, name: string): Promise<ApiKey> {
+  requireApiKeyManager(actor);
+  const key = await lockApiKey(actor, id);
+  if (!key) throw notFound("API key", id);
+  await updateApiKeyRow(actor, id, { name });
+  return { ...key, name };
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/actor.ts";
+import { type ApiKey, requireApiKeyManager } from "#domain/api-key.ts";
+import { notFound } from "#domain/errors.ts";
+import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
+
+/**
+ * Ends a key for good. Every process looks a key up at each request, so that the very next one is refused. One that
+ * is revoked already stays as it is.
+ * @throws DomainError `resource_missing`; `insufficient_scope`.
+ */
+export async function revokeApiKey(actor: Actor, id: string): Promise<ApiKey> {
+  requireApiKeyManager(actor);
+  const key = await lockApiKey(actor, id);
+  if (!key) throw notFound("API key", id);
+  if (key.revokedAt) return key;
+  const revokedAt = new Date();
+  await updateApiKeyRow(actor, id, { revokedAt });
+  return { ...key, revokedAt };
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/actor.ts";
+import { apiKeyStatus, type RollOverlapHours, requireApiKeyManager } from "#domain/api-key.ts";
+import { DomainError, notFound } from "#domain/errors.ts";
+import { createApiKey } from "#server/services/api-key/create-api-key.ts";
+import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Makes a key that takes another's place: with its name, scopes, limit and end. The old one keeps working for
+ * some hours, though never longer than it would have; with 0 it is revoked.
+ * @returns the new key's id and its secret, which is in this answer and nowhere else.
+ * @throws DomainError `resource_missing`; `insufficient_scope`; `parameter_invalid` for a key that does not work any more.
+ */
+export async function rollApiKey(
+  actor: Actor,
+  id: string,
+  overlapHours: RollOverlapHours,
+): Promise<{ id: string; secret: string }> {
+  requireApiKeyManager(actor);
+  const key = await lockApiKey(actor, id);
+  if (!key) throw notFound("API key", id);
+  const at = new Date();
+  if (apiKeyStatus(key, at) !== "active") {
+    throw new DomainError(
+      "parameter_invalid",
+      "This key does not work any more, so it can't be rolled: create a new one.",
+    );
+  }
+  const made = await createApiKey(actor, {
+    name: key.name,
+    scopes: key.scopes,
+    ...(key.expiresAt && { expiresAt: key.expiresAt }),
+    ...(key.rateLimitPerMinute !== null && { rateLimitPerMinute: key.rateLimitPerMinute }),
+  });
+  const end = new Date(at.getTime() + overlapHours * HOUR_MS);
+  const expiresAt = key.expiresAt && key.expiresAt < end ? key.expiresAt : end;
+  await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { expiresAt });
+  return made;
+}

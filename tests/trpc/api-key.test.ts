@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import type { Dashboard } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { dashboardOf } from "./context.ts";
+
+const FORM = { name: "Shop server", access: "full", scopes: [], expiry: "never", rateLimit: "" };
+
+let merchant: TestMerchant;
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  ({ merchant } = await freshMerchant());
+  dashboard = await dashboardOf(merchant, "DEVELOPER");
+});
+
+async function newKey(change: object = {}, mode = "test"): Promise<{ id: string; secret: string }> {
+  const { status, data } = await dashboard.mutate("apiKey.create", { ...FORM, ...change }, mode);
+  expect(status).toBe(200);
+  return data;
+}
+
+const call = (secret: string, method = "GET", path = "/api/v3/products"): Promise<ApiAnswer> =>
+  apiClient(baseUrl, secret)(method, path, method === "GET" ? {} : { body: {} });
+
+describe("a new key", () => {
+  test("works at once, in its own mode, and is shown with its last four only", async () => {
+    const { id, secret } = await newKey();
+    expect(secret).toMatch(/^ckst_sk_test_/);
+    expect((await call(secret)).status).toBe(200);
+    const shown = await dashboard.query("apiKey.get", { id });
+    expect(shown.data.key).toMatchObject({ name: "Shop server", prefix: "ckst_sk_test_", lastFour: secret.slice(-4) });
+    expect(JSON.stringify(shown.data)).not.toContain(secret.slice(13, 40));
+    expect(shown.data.key).not.toHaveProperty("hash");
+    expect((await newKey({}, "live")).secret).toMatch(/^ckst_sk_live_/);
+    expect((await dashboard.query("apiKey.get", { id }, "live")).status).toBe(404);
+  });
+
+  test.each([
+    ["read_only", 200, 403],
+    ["checkout_only", 200, 403],
+    ["full", 200, 400],
+  ])("with the preset %s reads products: %i, and writes them: %i", async (access, read, write) => {
+    const { secret } = await newKey({ access });
+    expect((await call(secret)).status).toBe(read);
+    expect((await call(secret, "POST")).status).toBe(write);
+  });
+
+  test("may do what was ticked, and nothing else", async () => {
+    const { secret } = await newKey({ access: "custom", scopes: ["events:read"] });
+    expect((await call(secret, "GET", "/api/v3/events")).status).toBe(200);
+    expect((await call(secret)).body.error.message).toContain("products:read");
+  });
+
+  test("has its own limit", async () => {
+    const { secret } = await newKey({ rateLimit: "7" });
+    expect((await call(secret)).headers["x-ratelimit-limit"]).toBe("7");
+  });
+
+  test("ends when it was said to", async () => {
+    const { id, secret } = await newKey({ expiry: "7" });
+    const { expiresAt } = (await dashboard.query("apiKey.get", { id })).data.key;
+    const days = (new Date(expiresAt).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThan(7.01);
+    await pool().query("UPDATE api_keys SET expires_at = now() WHERE id = $1", [id]);
+    expect((await call(secret)).body.error.code).toBe("api_key_expired");
+  });
+
+  test.each([
+    ["name", { name: " " }],
+    ["scopes", { access: "custom" }],
+    ["rateLimit", { rateLimit: "0" }],
+    ["rateLimit", { rateLimit: "1e3" }],
+  ])("is not made while %s is wrong: %j", async (field, change) => {
+    const { status, error } = await dashboard.mutate("apiKey.create", { ...FORM, ...change });
+    expect(status).toBe(400);
+    expect(error.data.details.map((one: { field: string }) => one.field)).toContain(field);
+  });
+});
+
+describe("a key", () => {
+  test("that is revoked is refused at the very next request", async () => {
+    const { id, secret } = await newKey();
+    expect((await call(secret)).status).toBe(200);
+    expect((await dashboard.mutate("apiKey.revoke", { id })).status).toBe(200);
+    expect((await call(secret)).body.error.code).toBe("api_key_invalid");
+    const { revokedAt } = (await dashboard.query("apiKey.get", { id })).data.key;
+    await dashboard.mutate("apiKey.revoke", { id });
+    expect((await dashboard.query("apiKey.get", { id })).data.key.revokedAt).toBe(revokedAt);
+  });
+
+  test("that is rolled with overlap works beside the new one, and then ends", async () => {
+    const old = await newKey({ access: "read_only", rateLimit: "9" });
+    const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 1 } });
+    expect((await call(old.secret)).status).toBe(200);
+    const answer = await call(rolled.data.secret);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["x-ratelimit-limit"]).toBe("9");
+    expect((await call(rolled.data.secret, "POST")).status).toBe(403);
+    const { expiresAt } = (await dashboard.query("apiKey.get", { id: old.id })).data.key;
+    const minutes = (new Date(expiresAt).getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThan(61);
+  });
+
+  test("that is rolled without overlap is refused at once, and can't be rolled again", async () => {
+    const old = await newKey();
+    const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 0 } });
+    expect((await call(old.secret)).status).toBe(401);
+    expect((await call(rolled.data.secret)).status).toBe(200);
+    expect((await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 1 } })).status).toBe(400);
+  });
+
+  test("never lives longer for being rolled, and its successor ends when it would have", async () => {
+    const old = await newKey({ expiry: "1" });
+    const before = (await dashboard.query("apiKey.get", { id: old.id })).data.key.expiresAt;
+    const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 168 } });
+    for (const id of [old.id, rolled.data.id]) {
+      expect((await dashboard.query("apiKey.get", { id })).data.key.expiresAt).toBe(before);
+    }
+  });
+
+  test("takes another name", async () => {
+    const { id } = await newKey();
+    expect((await dashboard.mutate("apiKey.rename", { id, form: { name: "Till" } })).data.name).toBe("Till");
+    expect((await dashboard.mutate("apiKey.rename", { id, form: { name: "" } })).status).toBe(400);
+  });
+
+  test("is found by its status, and stands in the CSV without its secret", async () => {
+    const own = (await freshMerchant()).merchant;
+    const mine = await dashboardOf(own);
+    const made = await mine.mutate("apiKey.create", { ...FORM, name: "=1+1" });
+    await mine.mutate("apiKey.revoke", { id: made.data.id });
+    const idsOf = async (status: string) =>
+      (await mine.query("apiKey.list", { filter: { status } })).data.data.map(({ id }: { id: string }) => id);
+    expect(await idsOf("revoked")).toEqual([made.data.id]);
+    expect(await idsOf("active")).not.toContain(made.data.id);
+    expect(await idsOf("expired")).toEqual([]);
+    const csv = await apiClient(baseUrl)("GET", "/test/exports/api-keys", { headers: { cookie: mine.cookie } });
+    expect(csv.text).toContain("'=1+1");
+    expect(csv.text).not.toContain(made.data.secret);
+  });
+});
+
+describe("who may", () => {
+  test("an analyst sees the keys and changes none", async () => {
+    const analyst = await dashboardOf(merchant, "ANALYST");
+    const { id, secret } = await newKey();
+    expect((await analyst.query("apiKey.list")).data.data.length).toBeGreaterThan(0);
+    expect((await analyst.query("apiKey.get", { id })).data.mayChange).toBe(false);
+    const tries: [string, object][] = [
+      ["apiKey.create", { ...FORM, access: "read_only" }],
+      ["apiKey.rename", { id, form: { name: "Mine" } }],
+      ["apiKey.roll", { id, form: { overlapHours: 0 } }],
+      ["apiKey.revoke", { id }],
+    ];
+    for (const [procedure, input] of tries) {
+      expect((await analyst.mutate(procedure, input)).status, procedure).toBe(403);
+    }
+    expect((await call(secret)).status).toBe(200);
+  });
+
+  test("another merchant's keys are unknown", async () => {
+    const other = await dashboardOf((await freshMerchant()).merchant);
+    const { id, secret } = await newKey();
+    expect((await other.query("apiKey.get", { id })).status).toBe(404);
+    for (const procedure of ["apiKey.revoke", "apiKey.rename", "apiKey.roll"]) {
+      const form = procedure === "apiKey.roll" ? { overlapHours: 0 } : { name: "Mine" };
+      expect((await other.mutate(procedure, { id, form })).status, procedure).toBe(404);
+    }
+    expect((await call(secret)).status).toBe(200);
+  });
+});
