@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { DomainError } from "#domain/errors.ts";
 import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
 
-/** A secret key of the REST API. The secret itself is kept nowhere. */
+/** A secret key of the REST API, without the secret itself. */
 export interface ApiKey {
   id: string;
   livemode: boolean;

@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { newMerchant } from "../factories/merchant.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
@@ -65,6 +70,42 @@ test("steps are ticked as they are done elsewhere, and stay hidden once they wer
   await page.reload();
   await expect(page.getByRole("heading", { name: /Revenue/ })).toBeVisible();
   await expect(steps).toHaveCount(0);
+});
+
+test("the first call is copied with the user's own key in it, and runs as it is, by curl, Node.js and Python", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  await newLink(api);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await merchant.newUser());
+  await page.getByRole("button", { name: "Make a test key" }).click();
+  await expect(page.getByRole("heading", { name: "The same by the API" })).toBeVisible();
+  // A key once made is there again, for another user too.
+  await page.reload();
+  const folder = await mkdtemp(join(tmpdir(), "checkstand-snippets-"));
+  for (const [language, file, command] of [
+    ["curl", "call.sh", "sh"],
+    ["TypeScript", "call.ts", process.execPath],
+    ["Python", "call.py", "python3"],
+  ] as const) {
+    await page.getByRole("button", { name: language, exact: true }).click();
+    await page.getByRole("button", { name: `Copy the call in ${language}` }).click();
+    await expect(page.getByRole("button", { name: `Copy the call in ${language}` })).toHaveText("Copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await writeFile(join(folder, file), copied);
+    const { stdout } = await promisify(execFile)(command, [join(folder, file)]);
+    expect(stdout).toMatch(/http:\/\/localhost:\d+\/pay\/plink_/);
+  }
+  await rm(folder, { recursive: true });
+  expect(await merchant.count("payment_links")).toBe(4);
+
+  await page.context().clearCookies();
+  await signIn(page, await merchant.newUser("ANALYST"));
+  await expect(page.getByRole("listitem").filter({ hasText: "Make a product" })).toBeVisible();
+  await expect(page.getByText("The same by the API")).toHaveCount(0);
+  await expect(page.getByText("ckst_sk_test_")).toHaveCount(0);
 });
 
 test("revenue is said for each currency alone, cut by the user's own days, each figure with a way to its rows", async ({

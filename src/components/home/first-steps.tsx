@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { hideFirstSteps } from "#client/first-steps-cookie.ts";
 import { trpc } from "#client/trpc.ts";
+import { FirstCall } from "#components/home/first-call.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
@@ -17,10 +18,11 @@ const LOOK_EVERY_MS = 4_000;
 interface FirstStepsProps {
   /** As they are when the page is made. */
   initial: Steps;
+  baseUrl: string;
 }
 
 /** What is left to do until somebody can pay and is told of it; each step is ticked as soon as it is done, wherever that was. */
-export function FirstSteps({ initial }: FirstStepsProps) {
+export function FirstSteps({ initial, baseUrl }: FirstStepsProps) {
   const router = useRouter();
   const { data: steps = initial } = trpc.home.firstSteps.useQuery(undefined, {
     initialData: initial,
@@ -103,6 +105,7 @@ export function FirstSteps({ initial }: FirstStepsProps) {
           }
         />
       </ol>
+      {productId !== null && <FirstCall baseUrl={baseUrl} productId={productId} />}
     </Panel>
   );
 }

@@ -15,17 +15,19 @@ interface HomeProps {
   firstSteps: Steps | undefined;
   /** Undefined in live mode, which has no sample. */
   hasSampleData: boolean | undefined;
+  /** Where the API is. */
+  baseUrl: string;
 }
 
 /** The first page: what is left to do, then how sales go. */
-export function Home({ mode, range, figures, firstSteps, hasSampleData }: HomeProps) {
+export function Home({ mode, range, figures, firstSteps, hasSampleData, baseUrl }: HomeProps) {
   return (
     <>
       <PageHeader title="Home">
         <RangeChoice range={range} mode={mode} />
       </PageHeader>
       <div className="space-y-5">
-        {firstSteps && <FirstSteps initial={firstSteps} />}
+        {firstSteps && <FirstSteps initial={firstSteps} baseUrl={baseUrl} />}
         <FiguresView figures={figures} range={range} mode={mode} />
         {hasSampleData !== undefined && <SampleData isLoaded={hasSampleData} />}
       </div>

@@ -27,7 +27,7 @@ export async function makeDemoMerchant(): Promise<DemoAccess | undefined> {
     const email = "demo@checkstand.example";
     const password = newPassword();
     await createUser({ email, password, name: "Demo", merchantId, role: "OWNER" });
-    const { secret } = await createApiKey(actor, { name: "First key", scopes: ALL_SCOPES });
+    const { secret } = await createApiKey(actor, { name: "First key", scopes: ALL_SCOPES, readable: true });
     const product = await createProduct(actor, {
       name: "House blend, 1 kg",
       description: "Whole beans, roasted on Mondays.",

@@ -2,16 +2,18 @@ import type { Actor } from "#domain/actor.ts";
 import { requireApiKeyManager } from "#domain/api-key.ts";
 import type { Scope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
+import { seal } from "#server/platform/secret-box.ts";
 import { insertApiKey } from "#server/services/api-key/repository.ts";
 import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
 
 /**
- * Makes a key of the actor's mode. The secret is in the answer and nowhere else.
+ * Makes a key of the actor's mode. The secret is in the answer and nowhere else, but for a test key that is
+ * to be `readable` again.
  * @throws DomainError `insufficient_scope` for who may not make keys, or not with these scopes.
  */
 export async function createApiKey(
   actor: Actor,
-  input: { name: string; scopes: readonly Scope[]; expiresAt?: Date; rateLimitPerMinute?: number },
+  input: { name: string; scopes: readonly Scope[]; expiresAt?: Date; rateLimitPerMinute?: number; readable?: boolean },
 ): Promise<{ id: string; secret: string }> {
   requireApiKeyManager(actor, input.scopes);
   const secret = newSecretKey(actor.livemode);
@@ -26,6 +28,7 @@ export async function createApiKey(
     expiresAt: input.expiresAt ?? null,
     rateLimitPerMinute: input.rateLimitPerMinute ?? null,
     createdAt: new Date(),
+    sealed: input.readable && !actor.livemode ? seal(secret, id) : undefined,
   });
   return { id, secret };
 }

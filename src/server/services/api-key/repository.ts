@@ -7,6 +7,7 @@ import { lockObject } from "#server/platform/object-lock.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import type { Sealed } from "#server/platform/secret-box.ts";
 
 export interface StoredApiKey {
   id: string;
@@ -52,13 +53,38 @@ export async function insertApiKey(
     expiresAt: Date | null;
     rateLimitPerMinute: number | null;
     createdAt: Date;
+    /** The secret itself, for those that may be read again. */
+    sealed: Sealed | undefined;
   },
 ): Promise<void> {
-  await db().apiKey.create({ data: { ...scope(actor), ...key } });
+  const { sealed, ...columns } = key;
+  await db().apiKey.create({
+    data: { ...scope(actor), ...columns, ...(sealed && { secretEncrypted: sealed.bytes, secretKeyId: sealed.keyId }) },
+  });
+}
+
+/** The newest key that works, has a scope, and may be read again. */
+export async function findReadableKey(
+  actor: Actor,
+  has: Scope,
+  at: Date,
+): Promise<{ id: string; sealed: Sealed } | null> {
+  const row = await db().apiKey.findFirst({
+    where: { ...scope(actor), ...conditionOf("active", at), secretEncrypted: { not: null }, scopes: { has } },
+    select: { id: true, secretEncrypted: true, secretKeyId: true },
+    orderBy: { createdAt: "desc" },
+  });
+  if (!row?.secretEncrypted || row.secretKeyId === null) return null;
+  return { id: row.id, sealed: { bytes: row.secretEncrypted, keyId: row.secretKeyId } };
 }
 
 /** Never leaves this file. */
-const UNSHOWN = { merchantId: true, hash: true } satisfies Prisma.ApiKeyOmit;
+const UNSHOWN = {
+  merchantId: true,
+  hash: true,
+  secretEncrypted: true,
+  secretKeyId: true,
+} satisfies Prisma.ApiKeyOmit;
 
 function toApiKey(row: Prisma.ApiKeyGetPayload<{ omit: typeof UNSHOWN }>): ApiKey {
   return { ...row, scopes: row.scopes as Scope[] };

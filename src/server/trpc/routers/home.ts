@@ -1,3 +1,4 @@
+import { createSnippetKey, getSnippetKey } from "#server/services/api-key/snippet-key.ts";
 import { getFirstSteps } from "#server/services/first-steps/get-first-steps.ts";
 import { loadSampleData } from "#server/services/sample-data/load-sample-data.ts";
 import { removeSampleData } from "#server/services/sample-data/remove-sample-data.ts";
@@ -6,6 +7,8 @@ import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 export const homeRouter = router({
   firstSteps: procedure.query(({ ctx }) => getFirstSteps(ctx.actor)),
+  testKey: procedure.query(({ ctx }) => getSnippetKey(ctx.actor)),
+  createTestKey: procedure.mutation(({ ctx }) => unitOfWork(() => createSnippetKey(ctx.actor))),
   loadSampleData: procedure.mutation(({ ctx }) => unitOfWork(() => loadSampleData(ctx.actor))),
   removeSampleData: procedure.mutation(({ ctx }) => unitOfWork(() => removeSampleData(ctx.actor))),
 });

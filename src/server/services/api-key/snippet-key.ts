@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/actor.ts";
+import { mayManageApiKeys } from "#domain/api-key.ts";
+import { DomainError } from "#domain/errors.ts";
+import { isReadable, open } from "#server/platform/secret-box.ts";
+import { createApiKey } from "#server/services/api-key/create-api-key.ts";
+import { findReadableKey } from "#server/services/api-key/repository.ts";
+
+/** What the dashboard's snippets do with a key. */
+const SCOPE = "payment_links:write";
+
+/**
+ * The test key that the dashboard writes into snippets, so that they run as they are copied.
+ * @returns null where there is none, or none for this user, or it was encrypted under another APP_SECRET.
+ */
+export async function getSnippetKey(actor: Actor): Promise<{ secret: string } | null> {
+  if (actor.livemode || !mayManageApiKeys(actor)) return null;
+  const key = await findReadableKey(actor, SCOPE, new Date());
+  return key && isReadable(key.sealed) ? { secret: open(key.sealed, key.id) } : null;
+}
+
+/**
+ * Makes such a key. @throws DomainError `parameter_invalid` in live mode, whose keys are shown once and kept nowhere;
+ * `insufficient_scope`.
+ */
+export async function createSnippetKey(actor: Actor): Promise<{ secret: string }> {
+  if (actor.livemode)
+    throw new DomainError("parameter_invalid", "Only a test key can be shown again: switch to test mode.");
+  const { secret } = await createApiKey(actor, { name: "Quick start", scopes: actor.scopes, readable: true });
+  return { secret };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { dashboardOf } from "./context.ts";
+
+test("a snippet's key is made once asked for, is shown again, works, and is gone when it was revoked", async () => {
+  const { merchant } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant, "DEVELOPER");
+  // The test's own key is not one that can be shown again.
+  expect((await dashboard.query("home.testKey")).data).toBeNull();
+  const { secret } = (await dashboard.mutate("home.createTestKey", {})).data;
+  expect((await dashboard.query("home.testKey")).data).toEqual({ secret });
+  expect((await apiClient(baseUrl, secret)("GET", "/api/v3/products")).status).toBe(200);
+  expect(await merchant.count("api_keys", `position('${secret}'::bytea in secret_encrypted) > 0`)).toBe(0);
+
+  const listed = await dashboard.query("apiKey.list");
+  expect(JSON.stringify(listed.data)).not.toContain("ecretEncrypted");
+  await merchant.revokeKey(secret);
+  expect((await dashboard.query("home.testKey")).data).toBeNull();
+});
+
+test("no live key, and none for an analyst or another merchant", async () => {
+  const { merchant } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  await dashboard.mutate("home.createTestKey", {});
+  expect((await dashboard.query("home.testKey", {}, "live")).data).toBeNull();
+  expect((await dashboard.mutate("home.createTestKey", {}, "live")).status).toBe(400);
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  expect((await analyst.query("home.testKey")).data).toBeNull();
+  expect((await analyst.mutate("home.createTestKey", {})).status).toBe(403);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  expect((await stranger.query("home.testKey")).data).toBeNull();
+});
