@@ -115,6 +115,15 @@ test.each([true, false])("an endpoint is deleted, its rows purged or not: nothin
   expect((await merchant.events()).map(({ type }) => type)).toEqual(["product.created"]);
 });
 
+test("an endpoint is deleted after it said that it is gone: nobody gets a mail about it any more", async () => {
+  await merchant.newUser("OWNER");
+  await answered(0, 410);
+  expect(await merchant.count("mails", "status = 'pending'")).toBe(1);
+  const actor = await systemActor(merchant.id);
+  await unitOfWork(() => deleteWebhookEndpoint(actor, endpointId));
+  expect(await merchant.count("mails")).toBe(0);
+});
+
 test.each([500, 200])(
   "it is sent again: only the new attempt counts, whatever the first is answered (%s)",
   async (late) => {
