@@ -121,7 +121,8 @@ test("an endpoint is deleted at once however many deliveries it has, and these g
   await makeEvents(actor, 1_200);
   await unitOfWork(() => deleteWebhookEndpoint(actor, id));
   expect(await merchant.count("webhook_deliveries")).toBe(2_400);
-  expect(await findEndpointsWithDueDeliveries()).toEqual([otherId]);
+  const due = await findEndpointsWithDueDeliveries();
+  expect([due.includes(id), due.includes(otherId)]).toEqual([false, true]);
   const limits = { perEndpoint: 5, working: 100, failing: 50, leaseSeconds: 20 };
   expect((await leaseDueDeliveries([id], limits)).length).toBe(0);
   await makeEvents(actor);
