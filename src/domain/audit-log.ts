@@ -5,6 +5,8 @@ export interface ActionNote {
   name?: string;
   /** Short words for the sentence, such as `{ role: "ADMIN", was: "ANALYST" }`. */
   facts?: Readonly<Record<string, string>>;
+  /** Nothing is written then. */
+  nothingChanged?: true;
 }
 
 /** A line of the audit log. */

@@ -30,6 +30,8 @@ const self = (said?: string): DashboardAction => ({ concerns: "self", ...(said &
 
 /** Every mutation of the dashboard by its path in tRPC; a test walks the routers for those that are missing. */
 const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
+  "home.loadSampleData": object("loaded the sample data"),
+  "home.removeSampleData": object("removed the sample data"),
   "product.create": object("created the product {object}"),
   "paymentLink.create": object("created the payment link {object}"),
   "checkoutSession.expire": object("expired the checkout session {object}", { named: undefined }),
@@ -51,6 +53,21 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "profile.enableTwoFactor": self("switched two-factor on"),
   "profile.newRecoveryCodes": self("made new recovery codes"),
   "profile.disableTwoFactor": self("switched two-factor off"),
+};
+
+/** The parts of the dashboard that actions belong to, by how their paths begin. */
+export const ACTION_AREAS: Readonly<Record<string, string>> = {
+  session: "Signing in and out",
+  profile: "Profiles",
+  team: "Team",
+  invitation: "Joining the team",
+  merchant: "Settings",
+  product: "Products",
+  paymentLink: "Payment links",
+  checkoutSession: "Checkout sessions",
+  testClock: "Test clock",
+  webhookLab: "Webhook lab",
+  home: "Sample data",
 };
 
 /** What people do at the door, outside of tRPC. */

@@ -1,2 +1,2 @@
 /** The lists of the dashboard that can be exported, as their addresses call them. */
-export type ListName = "products" | "payment-links" | "checkout-sessions" | "mails" | "api-keys";
+export type ListName = "products" | "payment-links" | "checkout-sessions" | "mails" | "api-keys" | "audit-log";

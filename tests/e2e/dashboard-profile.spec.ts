@@ -6,7 +6,10 @@ import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts"
 async function keyOf(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up two-factor" }).click();
   await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
-  return ((await page.getByRole("listitem").first().locator("code").textContent()) ?? "").replaceAll(" ", "");
+  return ((await page.getByRole("region", { name: "Two-factor" }).locator("code").textContent()) ?? "").replaceAll(
+    " ",
+    "",
+  );
 }
 
 async function enterPassword(page: Page, user: { email: string; password: string }): Promise<void> {

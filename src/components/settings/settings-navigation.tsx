@@ -10,6 +10,7 @@ import { isOwnerOrAdmin } from "#domain/role.ts";
 const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
   { path: "", title: "Branding" },
   { path: "/team", title: "Team" },
+  { path: "/audit-log", title: "Audit log", businessOnly: true },
   { path: "/profile", title: "Your profile" },
 ];
 

@@ -1,5 +1,6 @@
 import type { ListName } from "#domain/list-name.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
+import { auditLogList } from "#server/lists/audit-log.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
@@ -13,4 +14,5 @@ export const CSV_EXPORTS: Record<ListName, CsvExport> = {
   "checkout-sessions": csvExportOf(checkoutSessionList),
   mails: csvExportOf(mailList),
   "api-keys": csvExportOf(apiKeyList),
+  "audit-log": csvExportOf(auditLogList),
 };

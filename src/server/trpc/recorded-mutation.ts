@@ -27,10 +27,13 @@ export function recordedMutation<T extends Result>(
 
 function noteOf(path: string, input: unknown, data: unknown): ActionNote {
   const { note, events } = currentTransaction();
+  const action = dashboardAction(path);
+  // Of several objects none is named.
+  if (note.nothingChanged || !action.said?.includes("{object}")) return note;
   const changed = events.at(-1)?.event.object;
   const objectId = note.objectId ?? textOf(data, "id") ?? textOf(input, "id") ?? changed?.id;
   const known = [data, changed].map((object) => textOf(object, "name") ?? textOf(object, "label"));
-  const name = note.name ?? (dashboardAction(path).named && known.find((text) => text !== undefined));
+  const name = note.name ?? (action.named && known.find((text) => text !== undefined));
   const active = booleanOf(input, "active");
   const facts = { ...(active !== undefined && { active: String(active) }), ...note.facts };
   return {

@@ -1,6 +1,7 @@
 import { router } from "#server/trpc/init.ts";
 import { activityRouter } from "#server/trpc/routers/activity.ts";
 import { apiKeyRouter } from "#server/trpc/routers/api-key.ts";
+import { auditLogRouter } from "#server/trpc/routers/audit-log.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
 import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
@@ -17,6 +18,7 @@ export const appRouter = router({
   find: findRouter,
   home: homeRouter,
   activity: activityRouter,
+  auditLog: auditLogRouter,
   merchant: merchantRouter,
   mail: mailRouter,
   profile: profileRouter,

@@ -9,7 +9,7 @@ import { findMerchantIdsOf, insertAuditLogs } from "#server/services/audit-log/r
  */
 export async function recordAction(actor: Actor, action: string, note: ActionNote): Promise<void> {
   const { concerns, said } = dashboardAction(action);
-  if (said === undefined) return;
+  if (said === undefined || note.nothingChanged) return;
   const userId = actor.id ?? null;
   const merchantIds = concerns === "self" && userId ? await findMerchantIdsOf(userId) : [actor.merchantId];
   const livemode = concerns === "objects" ? actor.livemode : null;

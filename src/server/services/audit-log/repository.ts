@@ -1,6 +1,9 @@
-import type { ActionNote } from "#domain/audit-log.ts";
+import { z } from "zod";
+import type { ActionNote, AuditLogEntry } from "#domain/audit-log.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
 import { db } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
+import { listPage } from "#server/platform/paging.ts";
 
 /** What happened, by wall time. */
 export interface NewAuditLog {
@@ -33,4 +36,53 @@ export async function insertAuditLogs(merchantIds: readonly string[], log: NewAu
 export async function findMerchantIdsOf(userId: string): Promise<string[]> {
   const rows = await db().membership.findMany({ where: { userId }, select: { merchantId: true } });
   return rows.map(({ merchantId }) => merchantId);
+}
+
+export interface AuditLogFilter {
+  /** Who did it. */
+  userId?: string | undefined;
+  /** How the action's path begins, such as `team`. */
+  area?: string | undefined;
+  createdAfter?: Date | undefined;
+  createdBefore?: Date | undefined;
+}
+
+const Detail = z.object({ name: z.string().optional(), facts: z.record(z.string(), z.string()).optional() });
+
+/** The log of both modes, newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+export async function findAuditLogPage(
+  merchantId: string,
+  { userId, area, createdAfter, createdBefore }: AuditLogFilter,
+  page: Page,
+): Promise<PageOf<AuditLogEntry>> {
+  const where = {
+    merchantId,
+    ...(userId !== undefined && { actorId: userId }),
+    ...(area !== undefined && { action: { startsWith: `${area}.` } }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+  };
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().auditLog.findFirst({ where: { id, merchantId }, select: { id: true, createdAt: true } }),
+    rows: (query) => db().auditLog.findMany({ ...query, where: { AND: [where, query.where] } }),
+  });
+  const people = await findPeople(data.flatMap(({ actorId, objectId }) => [actorId, objectId]));
+  return {
+    data: data.map(({ id, action, livemode, actorId, objectId, detail, createdAt }) => {
+      const { name, facts = {} } = Detail.parse(detail);
+      const person = people.get(objectId ?? "");
+      const objectName = name ?? person?.name ?? person?.email ?? null;
+      return { id, action, livemode, actor: people.get(actorId ?? "") ?? null, objectId, objectName, facts, createdAt };
+    }),
+    hasMore,
+  };
+}
+
+/** Users by id: those who left the team too. */
+async function findPeople(ids: readonly (string | null)[]) {
+  const wanted = [...new Set(ids)].filter((id) => id?.startsWith("user_")) as string[];
+  const rows = await db().user.findMany({
+    where: { id: { in: wanted } },
+    select: { id: true, name: true, email: true },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,7 +2,18 @@ import type { Actor } from "#domain/actor.ts";
 import type { Branding } from "#domain/branding.ts";
 import type { Merchant } from "#domain/merchant.ts";
 import { requireOwnerOrAdmin } from "#domain/role.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { updateMerchantBranding } from "#server/services/merchant/repository.ts";
+
+/** As the audit log calls them. */
+const FIELD_WORDS: Readonly<Record<keyof Branding, string>> = {
+  companyName: "company name",
+  logoUrl: "logo",
+  brandColor: "brand colour",
+  termsUrl: "terms",
+  refundUrl: "refunds",
+  supportEmail: "support e-mail",
+};
 
 /**
  * Changes how the merchant shows himself to customers, in both modes: on pages that are open already from
@@ -15,5 +26,7 @@ export async function updateBranding(
 ): Promise<Merchant> {
   requireOwnerOrAdmin(actor);
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const fields = Object.keys(named).map((field) => FIELD_WORDS[field as keyof Branding]);
+  noteAction(fields.length > 0 ? { facts: { fields: fields.join(", ") } } : { nothingChanged: true });
   return updateMerchantBranding(actor.merchantId, named);
 }

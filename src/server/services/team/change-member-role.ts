@@ -13,7 +13,7 @@ import { lockMember } from "#server/services/team/require-team-rights.ts";
 export async function changeMemberRole(actor: Actor, change: { id: string; role: Role }): Promise<void> {
   const member = await lockMember(actor, change.id);
   requireMayGive(actor.role, change.role);
-  if (member.role === change.role) return;
+  if (member.role === change.role) return noteAction({ nothingChanged: true });
   member.requireAnotherOwner();
   await updateMemberRole(actor.merchantId, change.id, change.role);
   noteAction({ objectId: change.id, facts: { role: change.role, was: member.role } });

@@ -1,0 +1,116 @@
+"use client";
+
+import { ScrollText } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import type { AuditLogEntry } from "#domain/audit-log.ts";
+import { actionWords } from "#domain/audit-words.ts";
+import { ACTION_AREAS } from "#domain/dashboard-action.ts";
+import { OBJECT_PLACES, objectPrefix } from "#domain/object-place.ts";
+import { isOwnerOrAdmin } from "#domain/role.ts";
+
+/** Who did what, in sentences; for those who run the business. */
+export function AuditLog() {
+  const { role } = useDashboard();
+  if (!isOwnerOrAdmin({ role })) {
+    return (
+      <p className="rounded-xl border bg-raised/60 p-4 text-sm">
+        Only an owner or an admin reads this: ask one of them.
+      </p>
+    );
+  }
+  return <AuditLogList />;
+}
+
+function AuditLogList() {
+  const { page, filter } = useListPage();
+  const query = trpc.auditLog.list.useQuery({ ...page, filter });
+  const { data: team } = trpc.team.list.useQuery();
+  const people = team?.members.map(({ id, name, email }) => ({ value: id, title: name ?? email })) ?? [];
+  const fields: FilterField[] = [
+    { kind: "choice", name: "who", title: "Who", options: people },
+    {
+      kind: "choice",
+      name: "what",
+      title: "What",
+      options: Object.entries(ACTION_AREAS).map(([value, title]) => ({ value, title })),
+    },
+    { kind: "days" },
+  ];
+  return (
+    <>
+      <ListTools list="audit-log" fields={fields} />
+      <ListView
+        noun="actions"
+        query={query}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<ScrollText aria-hidden="true" className="size-5" />}
+            text="What you and your colleagues change in the dashboard is written down here."
+          />
+        }
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<AuditLogEntry>[] = [
+  { title: "What happened", cell: (entry) => <Sentence entry={entry} />, placeholder: "w-64" },
+  {
+    title: "Mode",
+    from: "sm",
+    cell: ({ livemode }) => (
+      <span className="text-muted">{livemode === null ? "Both" : livemode ? "Live" : "Test"}</span>
+    ),
+    placeholder: "w-10",
+  },
+  {
+    title: "When",
+    align: "right",
+    cell: ({ createdAt }) => (
+      <span className="text-muted">
+        <RelativeTime date={createdAt} />
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+];
+
+function Sentence({ entry }: { entry: AuditLogEntry }) {
+  const { actor } = entry;
+  return (
+    <p className="text-pretty wrap-anywhere">
+      <span className="font-medium" title={actor?.email}>
+        {actor ? (actor.name ?? actor.email) : "Somebody"}
+      </span>{" "}
+      {actionWords(entry).map((part) =>
+        typeof part === "string" ? part : <ObjectName key={part.object} name={part.object} entry={entry} />,
+      )}
+    </p>
+  );
+}
+
+/** The object's name, as a link where it has a page. */
+function ObjectName({ name, entry: { objectId, livemode } }: { name: string; entry: AuditLogEntry }) {
+  const prefix = objectId === null ? undefined : objectPrefix(objectId);
+  if (prefix === undefined || livemode === null) return <span className="font-medium">{name}</span>;
+  return (
+    <Link
+      href={`/${livemode ? "live" : "test"}/${OBJECT_PLACES[prefix]}/${objectId}`}
+      // What it was done to may be gone.
+      prefetch={false}
+      className="font-medium underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  );
+}

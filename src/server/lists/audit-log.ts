@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { actionWords } from "#domain/audit-words.ts";
+import { ACTION_AREAS } from "#domain/dashboard-action.ts";
+import { ObjectId } from "#domain/fields.ts";
+import { CREATED_DAYS, choice, createdWithin } from "#domain/list-filter.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listAuditLog } from "#server/services/audit-log/list-audit-log.ts";
+
+export const auditLogList = defineList({
+  filter: z.object({ who: ObjectId.optional(), what: choice(Object.keys(ACTION_AREAS)), ...CREATED_DAYS }),
+  rows: ({ actor, timeZone }, { who, what, from, to }, page) =>
+    listAuditLog(actor, { userId: who, area: what, ...createdWithin({ from, to }, timeZone) }, page),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "who", value: ({ actor }) => actor?.email },
+    {
+      title: "did",
+      value: (entry) =>
+        actionWords(entry)
+          .map((part) => (typeof part === "string" ? part : part.object))
+          .join(""),
+    },
+    { title: "action", value: ({ action }) => action },
+    { title: "object", value: ({ objectId }) => objectId },
+    { title: "mode", value: ({ livemode }) => (livemode === null ? null : livemode ? "live" : "test") },
+    { title: "at_utc", value: ({ createdAt }) => createdAt },
+  ],
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { actionWords } from "#domain/audit-words.ts";
+import { ACTION_AREAS, KNOWN_ACTIONS } from "#domain/dashboard-action.ts";
+
+const entry = { objectId: "plink_1", objectName: "Annual plan", facts: {} };
+const text = (parts: ReturnType<typeof actionWords>) =>
+  parts.map((part) => (typeof part === "string" ? part : `[${part.object}]`)).join("");
+
+describe("the audit log's sentences", () => {
+  test("name the object, and say roles in words", () => {
+    expect(text(actionWords({ ...entry, action: "paymentLink.create" }))).toBe(
+      "created the payment link [Annual plan]",
+    );
+    const facts = { role: "ADMIN", was: "ANALYST" };
+    const changed = actionWords({ objectId: "user_1", objectName: "Mara Lind", facts, action: "team.changeRole" });
+    expect(text(changed)).toBe("made [Mara Lind] an admin, before an analyst");
+  });
+
+  test("fall back to the id, and to the call's own words", () => {
+    expect(text(actionWords({ ...entry, objectName: null, action: "checkoutSession.expire" }))).toContain("[plink_1]");
+    expect(text(actionWords({ ...entry, action: "someThing.switchOff" }))).toBe(
+      "changed [Annual plan] (some thing: switch off)",
+    );
+    expect(text(actionWords({ ...entry, action: "constructor" }))).toContain("changed [Annual plan]");
+  });
+
+  test("leave no gap open and show no enum, for every action that there is", () => {
+    for (const action of KNOWN_ACTIONS) {
+      const said = text(actionWords({ ...entry, action, facts: { role: "OWNER", was: "ANALYST", fields: "logo" } }));
+      expect(said).not.toMatch(/[{}]|[A-Z]{3}|something/);
+      expect(ACTION_AREAS).toHaveProperty(action.split(".")[0] ?? "");
+    }
+  });
+});
