@@ -50,8 +50,18 @@ export default {
     allow(
       "trpc-stands-apart",
       "^src/server/trpc/",
-      [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE, "^src/server/auth/", "^src/server/lists/"],
-      "the dashboard shows objects as the API prints them",
+      [
+        DOMAIN,
+        ENV,
+        PLATFORM,
+        SERVICES,
+        WEBHOOKS,
+        WIRE,
+        "^src/server/auth/",
+        "^src/server/lists/",
+        "^src/server/checkout/preview-link-page\\.tsx$",
+      ],
+      "the dashboard shows objects as the API prints them, and pages as customers get them",
     ),
     allow("lists-only-read", "^src/server/lists/", [DOMAIN, PLATFORM, SERVICES, "^src/server/auth/"]),
     allow("checkout-stands-apart", "^src/server/checkout/", [

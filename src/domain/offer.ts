@@ -99,7 +99,10 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
 }
 
 /** What a link sells at this moment: the products that can be sold, at what they cost now, less a discount. */
-export function linkOffer(link: PaymentLink, discount: Discount | null = null): Offer {
+export function linkOffer(
+  link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
+  discount: Discount | null = null,
+): Offer {
   const sold = sellableLines(link).flatMap(({ product, quantity }) =>
     product.defaultPrice ? [{ product, price: product.defaultPrice, quantity }] : [],
   );

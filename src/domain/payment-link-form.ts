@@ -1,54 +1,215 @@
 import * as z from "zod/mini";
 import { MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import { CUSTOM_FIELD_TYPES, PAYMENT_METHOD_TYPES, SUBMIT_TYPES } from "#domain/checkout-settings.ts";
 import { formText } from "#domain/form-text.ts";
-import type { CreatePaymentLink } from "#domain/payment-link.ts";
+import { METADATA_LIMITS } from "#domain/metadata.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MOST_OF_ONE}.`;
 
-/** The dashboard's payment link form; an empty text means "not given". */
-export const PaymentLinkForm = z.object({
-  label: formText(100),
-  lines: z
-    .array(
-      z.object({
-        /** A price, or a product for its default price. */
-        price: z.string().check(z.regex(OBJECT_ID)),
-        quantity: z
-          .int(QUANTITY_MESSAGE)
-          .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
-      }),
-    )
-    .check(
-      z.minLength(1, "Choose at least one product."),
-      z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
-    ),
-  successUrl: z.string().check(
+export const MOST_CUSTOM_FIELDS = 10;
+const MOST_OPTIONS = 200;
+const LONGEST_OPTION = 100;
+export const MOST_TRIAL_DAYS = 730;
+export const MOST_PAYMENTS = 1_000_000;
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** A web address as text; empty: none. */
+function webAddress() {
+  return z.string().check(
     z.trim(),
     z.refine(
       (text) => text === "" || parseWebAddress(text) !== undefined,
       "Enter a full address that starts with https:// or http://.",
     ),
-  ),
-});
+  );
+}
+
+/** A whole number as text; empty: none. */
+function wholeNumber(most: number) {
+  return z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => text === "" || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most),
+      `Enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing.`,
+    ),
+  );
+}
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** One of the merchant's own fields. */
+export const CustomFieldForm = z
+  .object({
+    /** Empty for a new one: its key is made of its label. */
+    key: formText(200),
+    label: formText(50).check(z.minLength(1, "Enter what customers read.")),
+    type: z.enum(CUSTOM_FIELD_TYPES),
+    optional: z.boolean(),
+    /** Of a dropdown: one a line. */
+    options: formText(MOST_OPTIONS * (LONGEST_OPTION + 1)),
+  })
+  .check(
+    z.superRefine(({ type, options }, context) => {
+      if (type !== "dropdown") return;
+      const message = optionsProblem(linesOf(options));
+      if (message) context.addIssue({ code: "custom", path: ["options"], message });
+    }),
+  );
+
+function optionsProblem(options: readonly string[]): string | undefined {
+  if (options.length === 0) return "Enter at least one choice.";
+  if (options.length > MOST_OPTIONS) return `Enter at most ${MOST_OPTIONS} choices.`;
+  if (options.some((option) => [...option].length > LONGEST_OPTION)) {
+    return `Use at most ${LONGEST_OPTION} characters a choice.`;
+  }
+  return new Set(options).size < options.length ? "Enter each choice once." : undefined;
+}
+
+const REFUSED_KEYS = ["__proto__", "constructor", "prototype"];
+
+/** One pair of the merchant's own; both empty: none. */
+const MetadataPair = z
+  .object({ key: formText(METADATA_LIMITS.keyLength), value: formText(METADATA_LIMITS.valueLength) })
+  .check(
+    z.superRefine(({ key, value }, context) => {
+      if (key === "" && value !== "") context.addIssue({ code: "custom", path: ["key"], message: "Enter the key." });
+      if (key !== "" && value === "")
+        context.addIssue({ code: "custom", path: ["value"], message: "Enter the value." });
+      if (REFUSED_KEYS.includes(key)) context.addIssue({ code: "custom", path: ["key"], message: "Use another key." });
+    }),
+  );
+
+/** The dashboard's payment link form; an empty text means "not given". */
+export const PaymentLinkForm = z
+  .object({
+    label: formText(100),
+    lines: z
+      .array(
+        z.object({
+          /** A price, or a product for its default price. */
+          price: z.string().check(z.regex(OBJECT_ID)),
+          quantity: z
+            .int(QUANTITY_MESSAGE)
+            .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
+        }),
+      )
+      .check(
+        z.minLength(1, "Choose at least one product."),
+        z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
+      ),
+    /** Empty: a confirmation is shown, with the message. */
+    successUrl: webAddress(),
+    confirmationMessage: formText(500),
+    cancelUrl: webAddress(),
+    allowPromotionCodes: z.boolean(),
+    automaticTax: z.boolean(),
+    billingAddress: z.boolean(),
+    phoneNumber: z.boolean(),
+    taxId: z.boolean(),
+    ships: z.boolean(),
+    /** ISO 3166 alpha-2. */
+    shippingCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+    termsOfService: z.boolean(),
+    promotions: z.boolean(),
+    alwaysCustomer: z.boolean(),
+    alwaysPaymentMethod: z.boolean(),
+    customFields: z
+      .array(CustomFieldForm)
+      .check(z.maxLength(MOST_CUSTOM_FIELDS, `Ask at most ${MOST_CUSTOM_FIELDS} questions.`)),
+    submitType: z.enum(SUBMIT_TYPES),
+    submitText: formText(500),
+    afterSubmitText: formText(500),
+    shippingAddressText: formText(500),
+    termsText: formText(500),
+    paymentMethodTypes: z
+      .array(z.enum(PAYMENT_METHOD_TYPES))
+      .check(z.minLength(1, "Choose at least one payment method.")),
+    trialDays: wholeNumber(MOST_TRIAL_DAYS),
+    /** In the user's time zone: 2026-12-31T18:00. */
+    expiresAt: z.string().check(z.refine(isLocalTime, "Enter a day and a time.")),
+    completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
+    inactiveMessage: formText(500),
+    metadata: z.array(MetadataPair).check(z.maxLength(METADATA_LIMITS.keys, `Keep at most ${METADATA_LIMITS.keys}.`)),
+  })
+  .check(
+    z.superRefine((form, context) => {
+      if (form.ships && form.shippingCountries.length === 0) {
+        const message = "Choose at least one country.";
+        context.addIssue({ code: "custom", path: ["shippingCountries"], message });
+      }
+      for (const [index, { key }] of form.metadata.entries()) {
+        if (key === "" || form.metadata.findIndex((pair) => pair.key === key) === index) continue;
+        const message = "Use each key once.";
+        context.addIssue({ code: "custom", path: ["metadata", index, "key"], message });
+      }
+    }),
+  );
 
 export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;
 
-/** What the use case makes of the form. */
-export function paymentLinkOf(form: PaymentLinkForm): CreatePaymentLink {
-  const url = parseWebAddress(form.successUrl);
-  return {
-    label: form.label || undefined,
-    lines: form.lines.map(({ price, quantity }, index) => ({
-      reference: price,
-      names: "price or product",
-      quantity,
-      field: `lines[${index}].price`,
+/** The form of a link that is as links are unless somebody says otherwise. */
+export const EMPTY_LINK_FORM: PaymentLinkForm = {
+  label: "",
+  lines: [],
+  successUrl: "",
+  confirmationMessage: "",
+  cancelUrl: "",
+  allowPromotionCodes: false,
+  automaticTax: false,
+  billingAddress: false,
+  phoneNumber: false,
+  taxId: false,
+  ships: false,
+  shippingCountries: [],
+  termsOfService: false,
+  promotions: false,
+  alwaysCustomer: false,
+  alwaysPaymentMethod: false,
+  customFields: [],
+  submitType: "auto",
+  submitText: "",
+  afterSubmitText: "",
+  shippingAddressText: "",
+  termsText: "",
+  paymentMethodTypes: ["card"],
+  trialDays: "",
+  expiresAt: "",
+  completedSessionsLimit: "",
+  inactiveMessage: "",
+  metadata: [],
+};
+
+/**
+ * The form as far as it makes sense, for a preview of what is being typed; undefined while it sells nothing.
+ * What is wrong is as if it were not there.
+ */
+export function previewableForm(typed: PaymentLinkForm): PaymentLinkForm | undefined {
+  const form = {
+    ...typed,
+    lines: typed.lines.map((line) => ({
+      ...line,
+      quantity: Number.isInteger(line.quantity) && line.quantity > 0 ? line.quantity : 1,
     })),
-    settings: url ? { ...DEFAULT_SETTINGS, afterCompletion: { type: "redirect", url } } : DEFAULT_SETTINGS,
-    processorInstructions: {},
-    metadata: {},
+    customFields: typed.customFields.filter((field) => CustomFieldForm.safeParse(field).success),
+    metadata: [],
   };
+  const parsed = PaymentLinkForm.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path: [name] }) => name as keyof PaymentLinkForm);
+  const usual = Object.fromEntries(wrong.map((name) => [name, EMPTY_LINK_FORM[name]]));
+  const mended = { ...form, ...usual, ...(wrong.includes("shippingCountries") && { ships: false }) };
+  return PaymentLinkForm.safeParse(mended).data;
+}
+
+function isLocalTime(text: string): boolean {
+  return text === "" || (LOCAL_TIME.test(text) && !Number.isNaN(Date.parse(`${text}Z`)));
 }

@@ -84,6 +84,8 @@ export interface UpdatePaymentLink {
   lines?: LineRequest[] | undefined;
   /** Null: the default label again. */
   label?: string | null | undefined;
+  /** All of them; `successUrl` is not said beside them. */
+  settings?: CheckoutSettings | undefined;
   /** Null: the hosted confirmation again. */
   successUrl?: string | null | undefined;
   cancelUrl?: string | null | undefined;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
 import { emptyProductForm } from "#domain/product-form.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";
@@ -149,8 +150,9 @@ describe("calls", () => {
       const { status, error } = await dashboard.query("product.get", { id }, mode);
       expect([status, error.message]).toEqual([404, unknown.error.message.replace("prod_0", id)]);
     }
-    const link = { label: "", successUrl: "", lines: [{ price: foreign.id, quantity: 1 }] };
-    expect((await dashboard.mutate("paymentLink.create", link)).status).toBe(400);
+    const form = { ...EMPTY_LINK_FORM, lines: [{ price: foreign.id, quantity: 1 }] };
+    const refused = await dashboard.mutate("paymentLink.create", { form });
+    expect([refused.status, refused.error.data.code]).toEqual([400, "resource_missing"]);
     expect((await dashboard.query("product.list", {}, "live")).data.data).toEqual([]);
   });
 

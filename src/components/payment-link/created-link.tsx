@@ -1,44 +1,71 @@
-import { Check, ExternalLink } from "lucide-react";
+import { Check, CreditCard, ExternalLink } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { PaymentLink } from "#domain/payment-link.ts";
 
-/** The new link's address, to copy and to try. */
+const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode), {
+  ssr: false,
+  loading: () => <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
+});
+
+/** The new link's address, and the ways to hand it out and to try it. */
 export function CreatedLink({ link, onAnother }: { link: PaymentLink; onAnother: () => void }) {
   const { mode } = useDashboard();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="created" className="max-w-2xl rounded-xl border bg-surface p-5 shadow-xs sm:p-8">
-      <div className="grid size-10 place-items-center rounded-full bg-positive-soft text-positive">
-        <Check aria-hidden="true" className="size-5" />
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 space-y-5">
+        <section aria-labelledby="created" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-8">
+          <div className="grid size-10 place-items-center rounded-full bg-positive-soft text-positive">
+            <Check aria-hidden="true" className="size-5" />
+          </div>
+          <h2 id="created" ref={heading} tabIndex={-1} className="mt-4 text-lg font-semibold outline-none">
+            Your payment link is ready
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            {mode === "test"
+              ? "Anyone with this address can try it. No money moves."
+              : "It starts to take payments once a payment processor is connected."}
+          </p>
+          <div className="mt-5 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
+            <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{link.url}</code>
+            <CopyButton look="primary" text={link.url} what="the address" />
+          </div>
+          {mode === "test" && <TestCard />}
+          <div className="mt-6 flex flex-wrap gap-2">
+            <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
+              {mode === "test" ? "Try it with a test card" : "Open the page"}
+              <ExternalLink aria-hidden="true" className="size-4" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+            <Link href={`/${mode}/payment-links/${link.id}`} className={buttonClasses()}>
+              Show the link
+            </Link>
+            <Button look="quiet" onClick={onAnother}>
+              Create another
+            </Button>
+          </div>
+        </section>
+        <LinkBuyButton link={link} />
       </div>
-      <h2 id="created" ref={heading} tabIndex={-1} className="mt-4 text-lg font-semibold outline-none">
-        Your payment link is ready
-      </h2>
-      <p className="mt-1 text-sm text-muted">
-        {mode === "test"
-          ? "Anyone with this address can try it with a test card, such as 4242 4242 4242 4242. No money moves."
-          : "It starts to take payments once a payment processor is connected."}
-      </p>
-      <div className="mt-5 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
-        <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{link.url}</code>
-        <CopyButton look="primary" text={link.url} what="the address" />
-      </div>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
-          Open the page
-          <ExternalLink aria-hidden="true" className="size-4" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-        <Button onClick={onAnother}>Create another</Button>
-        <Link href={`/${mode}/payment-links`} className={buttonClasses("quiet")}>
-          All payment links
-        </Link>
-      </div>
-    </section>
+      <LinkQrCode link={link} />
+    </div>
+  );
+}
+
+function TestCard() {
+  return (
+    <p className="mt-4 flex items-start gap-3 rounded-lg bg-accent-soft p-3 text-sm">
+      <CreditCard aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span>
+        Pay with <span className="font-mono whitespace-nowrap">4242 4242 4242 4242</span>, any date to come and any CVC.
+      </span>
+    </p>
   );
 }

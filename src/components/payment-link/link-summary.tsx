@@ -1,4 +1,5 @@
-import { ExternalLink } from "lucide-react";
+import { Copy, ExternalLink, Pencil } from "lucide-react";
+import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
 import { linkStateWords } from "#components/payment-link/link-state-words.ts";
@@ -11,8 +12,9 @@ import type { PaymentLink } from "#domain/payment-link.ts";
 
 /** What a link is called, whether it can be paid by, its address, and what can be done with it. */
 export function LinkSummary({ link }: { link: PaymentLink }) {
-  const { scopes, clockOffsetSeconds } = useDashboard();
+  const { mode, scopes, clockOffsetSeconds } = useDashboard();
   const mayWrite = scopes.includes("payment_links:write");
+  const path = `/${mode}/payment-links`;
   const state = linkStateWords(link, new Date(Date.now() + clockOffsetSeconds * 1000));
   return (
     <div className="rounded-xl border bg-surface p-5 shadow-xs">
@@ -36,9 +38,17 @@ export function LinkSummary({ link }: { link: PaymentLink }) {
           <span className="sr-only">the page (in a new tab)</span>
         </a>
       </div>
-      {mayWrite && !link.draft && (
+      {mayWrite && (
         <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
-          <SwitchLink link={link} />
+          <Link href={`${path}/${link.id}/edit`} className={buttonClasses()}>
+            <Pencil aria-hidden="true" className="size-4" />
+            {link.draft ? "Finish the draft" : "Edit"}
+          </Link>
+          <Link href={`${path}/new?from=${link.id}`} className={buttonClasses()}>
+            <Copy aria-hidden="true" className="size-4" />
+            Duplicate
+          </Link>
+          {!link.draft && <SwitchLink link={link} />}
         </div>
       )}
     </div>

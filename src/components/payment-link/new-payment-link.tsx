@@ -1,33 +1,96 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
-import { CreatedLink } from "#components/payment-link/created-link.tsx";
-import { PaymentLinkForm } from "#components/payment-link/payment-link-form.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
+import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
 import type { PaymentLink } from "#domain/payment-link.ts";
-import { isSellable } from "#domain/product.ts";
+import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#domain/payment-link-form.ts";
+import { isSellable, type Product } from "#domain/product.ts";
 
-/** The way from a product (`?product=…` chooses one) to a link's address. */
+const CreatedLink = dynamic(
+  () => import("#components/payment-link/created-link.tsx").then((part) => part.CreatedLink),
+  {
+    ssr: false,
+    loading: () => <div role="status" className="h-96 animate-pulse rounded-xl border bg-surface" />,
+  },
+);
+
+/** The way to a link's address: from nothing, from a product (`?product=`), or from another link (`?from=`). */
 export function NewPaymentLink() {
-  const productId = useSearchParams().get("product");
-  const preset = trpc.product.get.useQuery({ id: productId ?? "" }, { enabled: productId !== null });
+  const search = useSearchParams();
   const [created, setCreated] = useState<PaymentLink>();
   if (created) return <CreatedLink link={created} onAnother={() => setCreated(undefined)} />;
-  if (preset.isLoading) return <FormSkeleton />;
-  const initial = preset.data && isSellable(preset.data) ? preset.data : undefined;
-  return <PaymentLinkForm initial={initial} onCreated={setCreated} />;
+  const [productId, from] = [search.get("product"), search.get("from")];
+  if (from !== null) return <CopyOfLink id={from} onCreated={setCreated} />;
+  if (productId !== null) return <LinkOfProduct id={productId} onCreated={setCreated} />;
+  return <NewLink form={EMPTY_LINK_FORM} products={[]} onCreated={setCreated} />;
 }
 
-function FormSkeleton() {
+interface CreatingProps {
+  onCreated: (link: PaymentLink) => void;
+}
+
+function LinkOfProduct({ id, onCreated }: CreatingProps & { id: string }) {
+  const { data: product, isLoading } = trpc.product.get.useQuery({ id });
+  if (isLoading) return <BuilderSkeleton />;
+  const products = product && isSellable(product) ? [product] : [];
+  const lines = products.map((chosen) => ({ price: chosen.id, quantity: 1 }));
+  return <NewLink form={{ ...EMPTY_LINK_FORM, lines }} products={products} onCreated={onCreated} />;
+}
+
+function CopyOfLink({ id, onCreated }: CreatingProps & { id: string }) {
+  const { clockOffsetSeconds } = useDashboard();
+  const query = trpc.paymentLink.form.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-10">
-      <span className="sr-only">Loading</span>
-      <div className="space-y-6">
-        <div className="h-56 animate-pulse rounded-xl border bg-surface" />
-        <div className="h-64 animate-pulse rounded-xl border bg-surface" />
-      </div>
-      <div className="h-48 animate-pulse rounded-xl border bg-surface" />
-    </div>
+    <ObjectView
+      noun="payment link"
+      query={query}
+      list={{ path: "payment-links", title: "All payment links" }}
+      skeleton={<BuilderSkeleton />}
+    >
+      {({ link, form }) => {
+        const over = link.expiresAt !== null && link.expiresAt.getTime() <= Date.now() + clockOffsetSeconds * 1000;
+        return (
+          <NewLink
+            form={over ? { ...form, expiresAt: "" } : form}
+            products={link.lines.map(({ product }) => product)}
+            copyOf={id}
+            onCreated={onCreated}
+          />
+        );
+      }}
+    </ObjectView>
+  );
+}
+
+interface NewLinkProps extends CreatingProps {
+  form: PaymentLinkForm;
+  products: readonly Product[];
+  copyOf?: string;
+}
+
+function NewLink({ form, products, copyOf, onCreated }: NewLinkProps) {
+  const { mode } = useDashboard();
+  const cache = trpc.useUtils();
+  const create = trpc.paymentLink.create.useMutation({
+    onSuccess: async (link) => {
+      await cache.paymentLink.invalidate();
+      onCreated(link);
+    },
+  });
+  return (
+    <LinkBuilder
+      initial={form}
+      products={products}
+      saving={create}
+      onSave={(values) => create.mutate({ form: values, copyOf })}
+      words={{ save: "Create payment link", saving: "Creating…", failed: "The link was not created" }}
+      backTo={`/${mode}/payment-links`}
+    />
   );
 }

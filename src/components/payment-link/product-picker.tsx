@@ -1,14 +1,23 @@
-import Link from "next/link";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { ProductChoice } from "#components/payment-link/product-choice.tsx";
 import { productConflict } from "#components/payment-link/product-conflict.ts";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
 import { isSellable, type Product } from "#domain/product.ts";
+
+const NewProductDialog = dynamic(
+  () => import("#components/payment-link/new-product-dialog.tsx").then((part) => part.NewProductDialog),
+  { ssr: false },
+);
 
 interface ProductPickerProps {
   form: UseFormReturn<PaymentLinkForm>;
@@ -19,14 +28,22 @@ interface ProductPickerProps {
 
 /** The products that a link sells, each with its quantity. */
 export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
-  const { mode } = useDashboard();
+  const { scopes } = useDashboard();
+  const cache = trpc.useUtils();
+  const [opened, setOpened] = useState(0);
+  const [sought, setSought] = useState("");
+  const searched = useSettled(sought.trim());
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const query = trpc.product.list.useInfiniteQuery(
-    { filter: { status: "ACTIVE" } },
-    { getNextPageParam: ({ data, hasMore }) => (hasMore ? data.at(-1)?.id : undefined) },
+    { filter: { status: "ACTIVE", ...(searched && { q: searched }) } },
+    {
+      placeholderData: (shown) => shown,
+      getNextPageParam: ({ data, hasMore }) => (hasMore ? data.at(-1)?.id : undefined),
+    },
   );
   const listed = query.data?.pages.flatMap((page) => page.data).filter(isSellable) ?? [];
   const products = [...chosen.filter(({ id }) => !listed.some((product) => product.id === id)), ...listed];
+  const isSearchable = sought !== "" || query.hasNextPage || listed.length > FEW;
 
   const toggle = (product: Product) => {
     const index = lines.fields.findIndex((line) => line.price === product.id);
@@ -34,6 +51,11 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
     else lines.append({ price: product.id, quantity: 1 }, { shouldFocus: false });
     onChoose(index >= 0 ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);
     form.clearErrors("lines");
+  };
+  const chooseNew = async (product: Product) => {
+    setSought("");
+    toggle(product);
+    await cache.product.invalidate();
   };
   const { errors } = form.formState;
   const problem = errors.lines?.root?.message ?? errors.lines?.message;
@@ -43,14 +65,31 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
         <h2 id="products" className="text-base font-semibold">
           What it sells
         </h2>
-        <Link href={`/${mode}/products/new`} className={buttonClasses("quiet", "-mr-3")}>
-          New product
-        </Link>
+        {scopes.includes("products:write") && (
+          <Button look="quiet" className="-mr-3" onClick={() => setOpened(opened + 1)}>
+            <Plus aria-hidden="true" className="size-4" />
+            New product
+          </Button>
+        )}
+        {opened > 0 && <NewProductDialog opened={opened} onCreated={chooseNew} />}
       </div>
       {problem && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {problem}
         </p>
+      )}
+      {isSearchable && (
+        <input
+          type="search"
+          aria-label="Search products"
+          placeholder="Name or id"
+          value={sought}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target: { value } }) => setSought(value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          className={classes(CONTROL_CLASSES, "mt-3")}
+        />
       )}
       {query.isPending && <PickerSkeleton />}
       {query.error && (
@@ -61,9 +100,11 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
         </div>
       )}
       {query.isSuccess && products.length === 0 && (
-        <p className="mt-3 text-sm text-muted">There is no product with a price yet. Create one, then come back.</p>
+        <p className="mt-3 text-sm text-muted">
+          {searched ? "No product that can be sold is called so." : "There is no product with a price yet: create one."}
+        </p>
       )}
-      <ul className="mt-3 divide-y">
+      <ul className="mt-3 max-h-96 divide-y overflow-y-auto">
         {products.map((product) => (
           <ProductChoice
             key={product.id}
@@ -82,6 +123,21 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
       )}
     </section>
   );
+}
+
+/** Products that are looked over at a glance. */
+const FEW = 8;
+
+const PAUSE_MS = 250;
+
+/** What was typed, once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 function PickerSkeleton() {

@@ -15,11 +15,9 @@ interface PageFrame {
   elementScriptUrl?: string | undefined;
 }
 
-interface Props {
-  frame: PageFrame;
+interface BodyProps {
   messages: Messages;
   languages: readonly LanguageLink[];
-  title: string;
   /** Test mode is said on every page that knows its mode. */
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
   /** Whose page it is, where that is known: it has his colour and his links. */
@@ -27,8 +25,14 @@ interface Props {
   children: ReactNode;
 }
 
+interface Props extends BodyProps {
+  frame: PageFrame;
+  title: string;
+}
+
 /** The document around every customer page: one column, one script, one stylesheet, no other request. */
-export function PageShell({ frame, messages, languages, title, testMode, merchant, children }: Props) {
+export function PageShell({ frame, title, ...body }: Props) {
+  const { messages, merchant } = body;
   return (
     <html lang={messages.language} dir={messages.direction}>
       <head>
@@ -42,12 +46,19 @@ export function PageShell({ frame, messages, languages, title, testMode, merchan
         {frame.elementScriptUrl && <script src={frame.elementScriptUrl} defer />}
         <script src={frame.scriptUrl} nonce={frame.nonce} defer />
       </head>
-      <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
-        {testMode && <TestModeRibbon messages={messages} {...testMode} />}
-        <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-6 pb-4 sm:pt-10">{children}</main>
-        <PageFooter merchant={merchant} languages={languages} messages={messages} />
-      </body>
+      <PageBody {...body} />
     </html>
+  );
+}
+
+/** All of a customer page that is seen. */
+export function PageBody({ messages, languages, testMode, merchant, children }: BodyProps) {
+  return (
+    <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
+      {testMode && <TestModeRibbon messages={messages} {...testMode} />}
+      <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-6 pb-4 sm:pt-10">{children}</main>
+      <PageFooter merchant={merchant} languages={languages} messages={messages} />
+    </body>
   );
 }
 

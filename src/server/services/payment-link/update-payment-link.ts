@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#domain/actor.ts";
 import { type CartLine, intervalOf, type LineRequest, listField } from "#domain/cart.ts";
-import type { AfterCompletion } from "#domain/checkout-settings.ts";
+import type { AfterCompletion, CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
@@ -36,7 +36,9 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   const link = await lockPaymentLink(actor, id);
   if (!link) throw notFound("payment link", id);
   const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
-  const { sold, problems } = await newLines(actor, link, input.lines);
+  const settings = input.settings ?? link.settings;
+  const { sold, problems } = await newLines(actor, { ...link, settings }, input.lines);
+  if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 
@@ -59,12 +61,22 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
     ownLabel,
     label: labelOf(ownLabel, link.lines),
     enabled: keeps(input.enabled, link.enabled),
-    settings: { ...link.settings, afterCompletion: afterCompletionOf(link.settings.afterCompletion, input.successUrl) },
+    settings: settingsOf(link.settings, input),
     cancelUrl: keeps(input.cancelUrl, link.cancelUrl),
     expiresAt: keeps(input.expiresAt, link.expiresAt),
     completedSessionsLimit: keeps(input.completedSessionsLimit, link.completedSessionsLimit),
     inactiveMessage: keeps(input.inactiveMessage, link.inactiveMessage),
   };
+}
+
+function settingsOf(is: CheckoutSettings, { settings = is, successUrl }: UpdatePaymentLink): CheckoutSettings {
+  return { ...settings, afterCompletion: afterCompletionOf(settings.afterCompletion, successUrl) };
+}
+
+/** What of new settings does not go with the lines that the link has. */
+function settingsProblems(link: PaymentLink): FieldProblem[] {
+  const recurring = intervalOf(link.lines.map(({ product }) => product)) !== null;
+  return termsProblems(link, { recurring, currency: link.currency });
 }
 
 function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["successUrl"]): AfterCompletion {

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { COUNTRIES, isCountry } from "#domain/country.ts";
 import { ObjectId } from "#domain/fields.ts";
-import { PaymentLinkForm, paymentLinkOf } from "#domain/payment-link-form.ts";
+import { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import { formOfLink, linkChangeOf, paymentLinkOf } from "#domain/payment-link-of-form.ts";
+import { previewLinkPage } from "#server/checkout/preview-link-page.tsx";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
+import { previewPaymentLink } from "#server/services/payment-link/preview-payment-link.ts";
 import { updatePaymentLink } from "#server/services/payment-link/update-payment-link.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
@@ -14,6 +18,14 @@ import { presentPaymentLink as presentV3 } from "#wire/v3/payment-link.ts";
 
 const Reference = z.object({ id: ObjectId });
 
+/** Browsers don't load the list of countries to check them. */
+const LinkForm = PaymentLinkForm.check(
+  z.refine(({ shippingCountries }) => shippingCountries.every(isCountry), {
+    path: ["shippingCountries"],
+    message: "Choose countries of the list.",
+  }),
+);
+
 export const paymentLinkRouter = router({
   list: listProcedure(paymentLinkList),
 
@@ -22,9 +34,36 @@ export const paymentLinkRouter = router({
     return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
   }),
 
-  create: procedure
-    .input(PaymentLinkForm)
-    .mutation(({ ctx, input }) => unitOfWork(() => createPaymentLink(ctx.actor, paymentLinkOf(input)))),
+  /** The form to begin with: of an existing link, to change it or to make another like it. */
+  form: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const link = await getPaymentLink(ctx.actor, input.id);
+    return { link, form: formOfLink(link, ctx.timeZone) };
+  }),
+
+  /** `copyOf`: the link that the form began with; what the form does not show comes along. */
+  create: procedure.input(z.object({ form: LinkForm, copyOf: ObjectId.optional() })).mutation(({ ctx, input }) =>
+    unitOfWork(async () => {
+      const original = input.copyOf === undefined ? undefined : await getPaymentLink(ctx.actor, input.copyOf);
+      return createPaymentLink(ctx.actor, paymentLinkOf(input.form, ctx.timeZone, original));
+    }),
+  ),
+
+  update: procedure.input(Reference.extend({ form: LinkForm })).mutation(({ ctx, input: { id, form } }) =>
+    unitOfWork(async () => {
+      const link = await getPaymentLink(ctx.actor, id);
+      return updatePaymentLink(ctx.actor, id, linkChangeOf(form, ctx.timeZone, link));
+    }),
+  ),
+
+  /** The page of a link that is being made. Only looked at: nothing is written or counted. */
+  preview: procedure.input(z.object({ form: LinkForm, language: z.string() })).mutation(async ({ ctx, input }) => {
+    const { lines, settings, cancelUrl } = paymentLinkOf(input.form, ctx.timeZone);
+    const offer = await previewPaymentLink(ctx.actor, { lines, settings });
+    return previewLinkPage(offer, { language: input.language, backUrl: cancelUrl });
+  }),
+
+  /** Where goods can be shipped to: ISO 3166 alpha-2. */
+  countries: procedure.query(() => COUNTRIES),
 
   /** Switches a link off, or on again. */
   setEnabled: procedure

@@ -4,7 +4,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "New payment link" };
 
-/** GET /{mode}/payment-links/new: `?product=` chooses one from the start. */
+/** GET /{mode}/payment-links/new: `?product=` chooses one from the start, `?from=` copies a link. */
 export default async function NewLink({ params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
   return (

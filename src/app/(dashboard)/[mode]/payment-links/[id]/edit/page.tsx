@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { EditPaymentLink } from "#components/payment-link/edit-payment-link.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+export const metadata: Metadata = { title: "Edit payment link" };
+
+/** GET /{mode}/payment-links/{id}/edit: for drafts too. */
+export default async function EditLink({ params }: { params: Promise<{ mode: string; id: string }> }) {
+  const { mode, id } = await params;
+  return (
+    <>
+      <PageHeader
+        title="Edit payment link"
+        back={{ href: `/${mode}/payment-links/${encodeURIComponent(id)}`, title: "Payment link" }}
+      />
+      <EditPaymentLink id={id} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES } from "#components/ui/field.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+
+/** The countries that are shipped to: looked for by name, chosen by ticking. */
+export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
+  const { field, fieldState } = useController({ control: form.control, name: "shippingCountries" });
+  const query = trpc.paymentLink.countries.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const [sought, setSought] = useState("");
+  const countries = useMemo(() => named(query.data ?? []), [query.data]);
+  const found = countries.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const chosen = new Set(field.value);
+  const toggle = (code: string) =>
+    field.onChange(chosen.has(code) ? field.value.filter((one) => one !== code) : [...field.value, code]);
+  const chooseFound = () => field.onChange([...new Set([...field.value, ...found.map(({ code }) => code)])]);
+  return (
+    <fieldset aria-describedby="countries-note" className="rounded-lg border border-field/60 p-3">
+      <legend className="px-1 text-sm font-medium">Countries that you ship to</legend>
+      {query.error && (
+        <FailureNotice title="The countries could not be loaded" failure={failureOf(query.error)}>
+          <Button onClick={() => query.refetch()}>Try again</Button>
+        </FailureNotice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="search"
+          aria-label="Search countries"
+          placeholder="Search"
+          value={sought}
+          autoComplete="off"
+          onChange={({ target: { value } }) => setSought(value)}
+          className={`${CONTROL_CLASSES} min-w-0 flex-1 basis-40`}
+        />
+        <Button onClick={chooseFound}>{sought.trim() ? `Choose these ${found.length}` : "Choose all"}</Button>
+        <Button look="quiet" disabled={chosen.size === 0} onClick={() => field.onChange([])}>
+          Choose none
+        </Button>
+      </div>
+      <ul className="mt-2 grid max-h-56 gap-x-4 overflow-y-auto sm:grid-cols-2">
+        {found.map(({ code, name }) => (
+          <li key={code}>
+            <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-8">
+              <input
+                type="checkbox"
+                checked={chosen.has(code)}
+                onChange={() => toggle(code)}
+                className="size-4.5 shrink-0 accent-accent"
+              />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p id="countries-note" className={`mt-2 text-sm ${fieldState.error ? "text-danger" : "text-muted"}`}>
+        {fieldState.error?.message ?? `${chosen.size} chosen`}
+      </p>
+    </fieldset>
+  );
+}
+
+function named(codes: readonly string[]): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(LOCALE, { type: "region" });
+  return codes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, LOCALE));
+}

@@ -1,0 +1,54 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+
+/** When the link ends, and what customers read then. */
+export function LimitFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
+  const { timeZone } = useDashboard();
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Ends" optional hint={`By the time of ${placeOf(timeZone)}.`} error={errors.expiresAt?.message}>
+          {(control) => (
+            <input {...control} {...form.register("expiresAt")} type="datetime-local" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field
+          label="Most payments"
+          optional
+          hint={`Up to ${(1_000_000).toLocaleString(LOCALE)}.`}
+          error={errors.completedSessionsLimit?.message}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("completedSessionsLimit")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={7}
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="What customers read when it is over"
+        optional
+        hint="Also while it is switched off."
+        error={errors.inactiveMessage?.message}
+      >
+        {(control) => (
+          <textarea {...control} {...form.register("inactiveMessage")} rows={2} className={CONTROL_CLASSES} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** "Europe/Berlin" → "Berlin". */
+function placeOf(timeZone: string): string {
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}

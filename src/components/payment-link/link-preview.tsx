@@ -1,0 +1,128 @@
+"use client";
+
+import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { PageFrame } from "#components/payment-link/page-frame.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { CONTROL_CLASSES } from "#components/ui/field.tsx";
+import { type PaymentLinkForm, previewableForm } from "#domain/payment-link-form.ts";
+
+/** So long nobody has typed before the page is drawn again. */
+const PAUSE_MS = 250;
+
+interface LinkPreviewProps {
+  control: Control<PaymentLinkForm>;
+  recurring: boolean;
+}
+
+/** The customer's page as it would be now, made of its own parts by the server. */
+export function LinkPreview({ control, recurring }: LinkPreviewProps) {
+  const [device, setDevice] = useState<"phone" | "desktop">("phone");
+  const [theme, setTheme] = useState<"light" | "dark">("light");
+  const [language, setLanguage] = useState("en");
+  const { page, failure, isEmpty } = usePreview(control, { recurring, language });
+  return (
+    <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="preview" className="text-base font-semibold">
+          What customers see
+        </h2>
+        <div className="flex items-center gap-1">
+          <Choice title="Phone" pressed={device === "phone"} onPress={() => setDevice("phone")}>
+            <Smartphone aria-hidden="true" className="size-4" />
+          </Choice>
+          <Choice title="Desktop" pressed={device === "desktop"} onPress={() => setDevice("desktop")}>
+            <Monitor aria-hidden="true" className="size-4" />
+          </Choice>
+          <span aria-hidden="true" className="mx-1 h-5 border-l" />
+          <Choice title="Light" pressed={theme === "light"} onPress={() => setTheme("light")}>
+            <Sun aria-hidden="true" className="size-4" />
+          </Choice>
+          <Choice title="Dark" pressed={theme === "dark"} onPress={() => setTheme("dark")}>
+            <Moon aria-hidden="true" className="size-4" />
+          </Choice>
+        </div>
+      </div>
+      {failure && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      {isEmpty || !page ? (
+        <p className="grid h-96 place-items-center rounded-xl border border-dashed border-field/60 bg-surface p-6 text-center text-sm text-muted">
+          {isEmpty ? "Choose a product to see the page." : "Drawing the page…"}
+        </p>
+      ) : (
+        <PageFrame page={page} device={device} theme={theme} />
+      )}
+      {page && (
+        <label className="mt-3 flex items-center gap-3 text-sm text-muted">
+          Language
+          <select
+            value={language}
+            onChange={({ target: { value } }) => setLanguage(value)}
+            className={classes(CONTROL_CLASSES, "w-auto!")}
+          >
+            {page.languages.map((one) => (
+              <option key={one.language} value={one.language}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </section>
+  );
+}
+
+/** Asks for the page after a pause in typing; an answer that was overtaken is not shown. */
+function usePreview(
+  control: Control<PaymentLinkForm>,
+  { recurring, language }: { recurring: boolean; language: string },
+) {
+  const typed = useWatch({ control }) as PaymentLinkForm;
+  const form = previewableForm(recurring ? typed : { ...typed, trialDays: "" });
+  const { mutate, data, error } = trpc.paymentLink.preview.useMutation();
+  const wanted = form && JSON.stringify({ form, language });
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted === undefined || wanted === asked.current) return;
+    const timer = setTimeout(
+      () => {
+        asked.current = wanted;
+        mutate(JSON.parse(wanted));
+      },
+      asked.current === undefined ? 0 : PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, mutate]);
+  const [page, setPage] = useState(data);
+  if (data && data !== page) setPage(data);
+  return { page, failure: error ? failureOf(error).message : undefined, isEmpty: form === undefined };
+}
+
+interface ChoiceProps {
+  title: string;
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Choice({ title, pressed, onPress, children }: ChoiceProps) {
+  return (
+    <Button
+      look="quiet"
+      aria-label={title}
+      aria-pressed={pressed}
+      title={title}
+      onClick={onPress}
+      className={classes("w-11 px-0! sm:w-9", pressed && "bg-raised text-ink!")}
+    >
+      {children}
+    </Button>
+  );
+}

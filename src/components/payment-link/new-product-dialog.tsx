@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { CurrencySelect } from "#components/product/currency-select.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { Product } from "#domain/product.ts";
+import { emptyProductForm, ProductForm } from "#domain/product-form.ts";
+
+interface NewProductDialogProps {
+  /** How often it was opened: one more opens it again. */
+  opened: number;
+  onCreated: (product: Product) => void;
+}
+
+/** Makes a product where it is needed: name, price, how often. The rest can be said later. For the browser only. */
+export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (opened > 0) dialog.current?.showModal();
+  }, [opened]);
+  const id = useId();
+  const { defaultCurrency } = useDashboard();
+  const form = useForm<ProductForm>({
+    resolver: zodResolver(ProductForm),
+    defaultValues: emptyProductForm(defaultCurrency),
+  });
+  const create = trpc.product.create.useMutation({
+    onSuccess: (product) => {
+      dialog.current?.close();
+      toast.success(`${product.name} is created, and chosen`);
+      form.reset();
+      onCreated(product);
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const submit = (event: FormEvent) => {
+    // In React's eyes the dialog stands inside the link's form.
+    event.stopPropagation();
+    return form.handleSubmit((values) => create.mutate(values))(event);
+  };
+  const { errors } = form.formState;
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <h2 id={`${id}-title`} className="text-base font-semibold">
+          New product
+        </h2>
+        {create.error && <FailureNotice title="The product was not created" failure={failureOf(create.error)} />}
+        <Field label="Product name" hint="Customers read it when they pay." error={errors.name?.message}>
+          {(control) => (
+            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="Price" error={errors.priceAmount?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("priceAmount")}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="19.90"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+          <Field label="Currency" error={errors.currency?.message}>
+            {(control) => <CurrencySelect {...control} {...form.register("currency")} />}
+          </Field>
+          <Field label="Billing">
+            {(control) => (
+              <select {...control} {...form.register("recurringInterval")} className={CONTROL_CLASSES}>
+                <option value="once">One time</option>
+                <option value="month">Monthly</option>
+                <option value="year">Yearly</option>
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={create.isPending}>
+            {create.isPending ? "Creating…" : "Create and choose"}
+          </Button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,75 @@
+import type { UseFormReturn } from "react-hook-form";
+import { METHOD_TITLES } from "#components/checkout-session/payment-words.ts";
+import { CheckField } from "#components/payment-link/check-field.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
+import { MOST_TRIAL_DAYS, type PaymentLinkForm } from "#domain/payment-link-form.ts";
+
+/** How customers can pay, and what changes the amount. */
+export function PaymentOptions({ form, recurring }: { form: UseFormReturn<PaymentLinkForm>; recurring: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <fieldset aria-describedby={errors.paymentMethodTypes ? "methods-problem" : undefined}>
+        <legend className="mb-1.5 text-sm font-medium">Payment methods</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {PAYMENT_METHOD_TYPES.map((type) => (
+            <label key={type} className="inline-flex min-h-11 items-center gap-3 text-sm sm:min-h-8">
+              <input
+                type="checkbox"
+                value={type}
+                {...form.register("paymentMethodTypes")}
+                className="size-4.5 shrink-0 accent-accent"
+              />
+              {METHOD_TITLES[type]}
+            </label>
+          ))}
+        </div>
+        {errors.paymentMethodTypes && (
+          <p id="methods-problem" className="mt-1.5 text-sm text-danger">
+            {errors.paymentMethodTypes.message}
+          </p>
+        )}
+      </fieldset>
+      <CheckField form={form} name="allowPromotionCodes" label="Customers may enter a promotion code" />
+      <CheckField
+        form={form}
+        name="automaticTax"
+        label="Charge tax"
+        hint="Your tax rate of the customer’s country; where you have none, nothing."
+      />
+      {recurring && (
+        <Field
+          label="Trial, in days"
+          optional
+          hint="Before the first payment."
+          error={errors.trialDays?.message}
+          className="max-w-48"
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("trialDays")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={String(MOST_TRIAL_DAYS).length}
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+      )}
+      <CheckField
+        form={form}
+        name="alwaysPaymentMethod"
+        label="Ask for payment details even when nothing is due"
+        hint="Such as during a trial, or after a full discount."
+      />
+      <CheckField
+        form={form}
+        name="alwaysCustomer"
+        label="Make a customer of each payment"
+        hint="Otherwise whoever buys once stays a guest."
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+
+type TextName = "submitText" | "afterSubmitText" | "shippingAddressText" | "termsText";
+
+/** What the page says in the merchant's own words, and where its way back leads. */
+export function WordsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
+  const [ships, terms] = useWatch({ control: form.control, name: ["ships", "termsOfService"] });
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Word on the button" className="max-w-60">
+        {(control) => (
+          <select {...control} {...form.register("submitType")} className={CONTROL_CLASSES}>
+            <option value="auto">Pay or Subscribe</option>
+            <option value="pay">Pay</option>
+            <option value="book">Book</option>
+            <option value="donate">Donate</option>
+          </select>
+        )}
+      </Field>
+      <WordsField form={form} name="submitText" label="Above the button" />
+      <WordsField form={form} name="afterSubmitText" label="Below the button" />
+      {ships && <WordsField form={form} name="shippingAddressText" label="At the shipping address" />}
+      {terms && <WordsField form={form} name="termsText" label="Beside the consent to your terms" />}
+      <Field
+        label="The way back leads to"
+        optional
+        hint="For who does not want to pay after all."
+        error={errors.cancelUrl?.message}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.register("cancelUrl")}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://example.com"
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function WordsField({ form, name, label }: { form: UseFormReturn<PaymentLinkForm>; name: TextName; label: string }) {
+  return (
+    <Field label={label} optional error={form.formState.errors[name]?.message}>
+      {(control) => <textarea {...control} {...form.register(name)} rows={2} className={CONTROL_CLASSES} />}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { Merchant } from "#domain/merchant.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { BrandStyle } from "#hosted/parts/brand-style.tsx";
+import { PageBody } from "#hosted/parts/page-shell.tsx";
+
+interface Props {
+  title: string;
+  messages: Messages;
+  testMode: { renews: boolean; takesCard: boolean } | undefined;
+  merchant: Merchant;
+  children: ReactNode;
+}
+
+/** The document around a page that is only looked at: no script, and the stylesheet is the frame's. */
+export function PreviewShell({ title, ...body }: Props) {
+  const { messages, merchant } = body;
+  return (
+    <html lang={messages.language} dir={messages.direction}>
+      <head>
+        <title>{title}</title>
+        <BrandStyle color={merchant.brandColor} nonce="" />
+      </head>
+      <PageBody languages={[]} {...body} />
+    </html>
+  );
+}

@@ -1,0 +1,58 @@
+import { needsPaymentMethod } from "#domain/checkout-session.ts";
+import type { Offer } from "#domain/offer.ts";
+import { en } from "#hosted/messages/en.ts";
+import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
+import { Checkout } from "#hosted/parts/checkout.tsx";
+import { PreviewShell } from "#hosted/parts/preview-shell.tsx";
+import { countryChoices } from "#server/checkout/country-choices.ts";
+import { renderHtml } from "#server/checkout/html-response.tsx";
+import { pageAssetUrls } from "#server/platform/page-assets.ts";
+
+/** A customer page that is only looked at. */
+export interface PagePreview {
+  /** The document, without script and without its stylesheet. */
+  html: string;
+  /** Where the stylesheet of the customer pages is. */
+  styleUrl: string;
+  /** What the pages can be shown in. */
+  languages: { language: string; name: string }[];
+}
+
+/**
+ * A link's page as customers get it, of the same parts.
+ * @param language an IETF language tag; English where the pages don't speak it.
+ */
+export async function previewLinkPage(
+  offer: Offer,
+  { language, backUrl }: { language: string; backUrl: string | undefined },
+): Promise<PagePreview> {
+  const messages = messagesIn(language) ?? en;
+  const testMode = offer.livemode
+    ? undefined
+    : {
+        renews: offer.mode === "subscription",
+        takesCard: needsPaymentMethod(offer) && offer.settings.paymentMethodTypes.includes("card"),
+      };
+  const html = await renderHtml(
+    <PreviewShell
+      title={messages.form.title(offer.merchant.companyName)}
+      messages={messages}
+      testMode={testMode}
+      merchant={offer.merchant}
+    >
+      <Checkout
+        offer={offer}
+        fingerprint=""
+        target={{ kind: "link", linkId: "", sessionsUrl: "" }}
+        messages={messages}
+        countries={countryChoices(messages.locale)}
+        country={new Intl.Locale(messages.locale).maximize().region ?? "US"}
+        email=""
+        backUrl={backUrl}
+      />
+    </PreviewShell>,
+  );
+  const { styleUrl } = await pageAssetUrls("hosted");
+  const languages = LANGUAGES.map((one) => ({ language: one.language, name: one.languageName }));
+  return { html, styleUrl, languages };
+}
