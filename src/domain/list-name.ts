@@ -1,2 +1,12 @@
 /** The lists of the dashboard that can be exported, as their addresses call them. */
-export type ListName = "products" | "payment-links" | "checkout-sessions" | "mails" | "api-keys" | "audit-log";
+export type ListName =
+  | "products"
+  | "payment-links"
+  | "checkout-sessions"
+  | "mails"
+  | "api-keys"
+  | "audit-log"
+  | "webhook-endpoints"
+  | "webhook-deliveries"
+  | "events"
+  | "request-log";

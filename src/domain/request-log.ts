@@ -1,3 +1,10 @@
+/** The first digit of an answer's status; there are no others. */
+export const STATUS_CLASSES = ["2xx", "4xx", "5xx"] as const;
+export type StatusClass = (typeof STATUS_CLASSES)[number];
+
+export const LOGGED_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
+export type LoggedMethod = (typeof LOGGED_METHODS)[number];
+
 /** A call of the REST API in the merchant's log, without what was sent and answered. */
 export interface RequestSummary {
   /** The Request-Id. */
@@ -11,4 +18,24 @@ export interface RequestSummary {
   durationMs: number;
   /** By the wall clock. */
   createdAt: Date;
+}
+
+/** The same with all that is kept of it: nothing of it names a customer or holds a secret. */
+export interface LoggedRequest extends RequestSummary {
+  /** The key that it came with; null when that is gone. */
+  apiKey: { id: string; name: string } | null;
+  /** As it was sent, without the question mark; empty without one. */
+  query: string;
+  /** Of the object that it was about. */
+  objectId: string | null;
+  idempotencyKey: string | null;
+  /** Whether the answer is the stored one of an earlier request. */
+  replayed: boolean;
+  /** Such as "line_items[0].colour", and "?colour" of the query. */
+  ignoredFields: string[];
+  /** JSON, or the beginning of it where it was cut. */
+  requestBody: string | null;
+  requestBodyCut: boolean;
+  responseBody: string | null;
+  responseBodyCut: boolean;
 }

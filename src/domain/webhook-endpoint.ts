@@ -1,4 +1,5 @@
 import type { Metadata, MetadataChange } from "#domain/metadata.ts";
+import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
 
 /** The versions whose shapes an endpoint can ask for. */
 export const WEBHOOK_API_VERSIONS = ["v3", "v2"] as const;
@@ -7,6 +8,9 @@ export type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
 /** `event` is the event itself; the others are what these chats take, and say in words what happened. */
 export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** Who switched an endpoint off: the merchant, it itself by the answer 410, or we as nothing got through for days. */
+export type WebhookDisabledReason = "merchant" | "gone" | "failing";
 
 /** Of one merchant and mode. */
 export const MOST_WEBHOOK_ENDPOINTS = 20;
@@ -25,6 +29,8 @@ export interface WebhookEndpoint {
   apiVersion: WebhookApiVersion;
   format: WebhookFormat;
   status: "enabled" | "disabled";
+  /** Null while it is enabled, and where nobody wrote it down. */
+  disabledReason: WebhookDisabledReason | null;
   metadata: Metadata;
   createdAt: Date;
   updatedAt: Date;
@@ -46,6 +52,14 @@ export interface UpdateWebhookEndpoint {
   enabledEvents?: readonly string[] | undefined;
   disabled?: boolean | undefined;
   metadata?: MetadataChange | undefined;
+}
+
+/** What came of the newest deliveries to an endpoint. */
+export interface WebhookEndpointFigures {
+  /** The newest first, at most 100. */
+  recent: { id: string; status: WebhookDeliveryStatus; createdAt: Date }[];
+  /** How long the middle one of their last attempts took; null when none was made. */
+  medianDurationMs: number | null;
 }
 
 /** Whether an endpoint asked for events of a type. */

@@ -46,6 +46,7 @@ export async function insertEndpoint(
     apiVersion: "v3",
     format: "event",
     status: "enabled",
+    disabledReason: null,
     metadata: {},
     createdAt,
     updatedAt: createdAt,

@@ -6,9 +6,13 @@ import {
   type LucideIcon,
   Mail,
   Package,
+  ScrollText,
   SearchCheck,
+  Send,
   Settings,
   ShoppingCart,
+  Webhook,
+  Zap,
 } from "lucide-react";
 import type { Mode } from "#domain/mode.ts";
 
@@ -48,6 +52,10 @@ const GROUPS: readonly PlaceGroup[] = [
     title: "Developers",
     places: [
       { path: "api-keys", title: "API keys", icon: KeyRound },
+      { path: "webhook-endpoints", title: "Webhook endpoints", icon: Webhook },
+      { path: "webhook-deliveries", title: "Deliveries", icon: Send },
+      { path: "events", title: "Events", icon: Zap },
+      { path: "request-log", title: "Request log", icon: ScrollText },
       { path: "webhook-lab", title: "Webhook lab", icon: SearchCheck },
       { path: "test-clock", title: "Test clock", icon: Clock, mode: "test" },
     ],

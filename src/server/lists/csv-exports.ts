@@ -2,10 +2,14 @@ import type { ListName } from "#domain/list-name.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { auditLogList } from "#server/lists/audit-log.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
+import { eventList } from "#server/lists/events.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
 import { productList } from "#server/lists/products.ts";
+import { requestLogList } from "#server/lists/request-log.ts";
+import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
+import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
 
 /** Every list that can be exported, by the name that its address has in the dashboard. */
 export const CSV_EXPORTS: Record<ListName, CsvExport> = {
@@ -15,4 +19,8 @@ export const CSV_EXPORTS: Record<ListName, CsvExport> = {
   mails: csvExportOf(mailList),
   "api-keys": csvExportOf(apiKeyList),
   "audit-log": csvExportOf(auditLogList),
+  "webhook-endpoints": csvExportOf(webhookEndpointList),
+  "webhook-deliveries": csvExportOf(webhookDeliveryList),
+  events: csvExportOf(eventList),
+  "request-log": csvExportOf(requestLogList),
 };

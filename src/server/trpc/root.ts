@@ -3,6 +3,7 @@ import { activityRouter } from "#server/trpc/routers/activity.ts";
 import { apiKeyRouter } from "#server/trpc/routers/api-key.ts";
 import { auditLogRouter } from "#server/trpc/routers/audit-log.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
+import { eventRouter } from "#server/trpc/routers/event.ts";
 import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
 import { mailRouter } from "#server/trpc/routers/mail.ts";
@@ -10,8 +11,11 @@ import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 import { profileRouter } from "#server/trpc/routers/profile.ts";
+import { requestLogRouter } from "#server/trpc/routers/request-log.ts";
 import { teamRouter } from "#server/trpc/routers/team.ts";
 import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
+import { webhookDeliveryRouter } from "#server/trpc/routers/webhook-delivery.ts";
+import { webhookEndpointRouter } from "#server/trpc/routers/webhook-endpoint.ts";
 import { webhookLabRouter } from "#server/trpc/routers/webhook-lab.ts";
 
 export const appRouter = router({
@@ -29,6 +33,10 @@ export const appRouter = router({
   testClock: testClockRouter,
   webhookLab: webhookLabRouter,
   apiKey: apiKeyRouter,
+  webhookEndpoint: webhookEndpointRouter,
+  webhookDelivery: webhookDeliveryRouter,
+  event: eventRouter,
+  requestLog: requestLogRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -9,7 +9,7 @@ import { retryAfterSeconds } from "#server/webhooks/retry-schedule.ts";
 const TIMEOUT_MS = 10_000;
 /** What is kept of an answer; the rest is not read. */
 const MOST_BYTES = 4_096;
-const USER_AGENT = "Checkstand-Webhooks/1.0";
+export const USER_AGENT = "Checkstand-Webhooks/1.0";
 
 interface WebhookRequest {
   url: string;

@@ -239,6 +239,7 @@ export const exampleWebhookEndpoint: WebhookEndpoint = {
   apiVersion: "v3",
   format: "event",
   status: "enabled",
+  disabledReason: null,
   metadata: {},
   createdAt: MADE,
   updatedAt: MADE,

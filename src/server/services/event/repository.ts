@@ -2,6 +2,7 @@ import type { Actor, Tenant } from "#domain/actor.ts";
 import {
   type DomainEvent,
   EVENT_LIFETIME_MS,
+  type EventDetail,
   type EventSummary,
   type EventType,
   type StoredEvent,
@@ -32,6 +33,10 @@ export interface EventFilter {
   type?: EventType | undefined;
   /** The object that they are about. */
   objectId?: string | undefined;
+  /** At this time or later, by the merchant's clock. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 /**
@@ -161,12 +166,22 @@ export async function findEventSummaryPage(
   return { data: data.map(toEventSummary), hasMore };
 }
 
-function eventsOf(actor: Actor, { type, objectId }: EventFilter): Prisma.EventWhereInput {
+function eventsOf(actor: Actor, { type, objectId, createdAfter, createdBefore }: EventFilter): Prisma.EventWhereInput {
   return {
     ...readable(actor),
     ...(type !== undefined && { type }),
     ...(objectId !== undefined && { objectId }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
+}
+
+/** With its bodies. */
+export async function findEventDetail(actor: Actor, id: string): Promise<EventDetail | null> {
+  const row = await db().event.findFirst({
+    where: { AND: [readable(actor), { id }] },
+    select: { ...SUMMARY, body: true, bodyV2: true },
+  });
+  return row && { ...toEventSummary(row), body: row.body, bodyV2: row.bodyV2 };
 }
 
 function findEventPlace(actor: Actor, id: string) {
@@ -182,13 +197,22 @@ const SUMMARY = {
   type: true,
   objectId: true,
   createdAt: true,
-  deliveries: { select: { status: true } },
+  deliveries: { where: { webhookEndpoint: { deletedAt: null } }, select: { status: true } },
 } satisfies Prisma.EventSelect;
 
-function toEventSummary({ deliveries, ...event }: Prisma.EventGetPayload<{ select: typeof SUMMARY }>): EventSummary {
+function toEventSummary({
+  id,
+  type,
+  objectId,
+  createdAt,
+  deliveries,
+}: Prisma.EventGetPayload<{ select: typeof SUMMARY }>): EventSummary {
   const numberOf = (status: WebhookDeliveryStatus) => deliveries.filter((one) => one.status === status).length;
   return {
-    ...event,
+    id,
+    type,
+    objectId,
+    createdAt,
     deliveries: { pending: numberOf("pending"), delivered: numberOf("delivered"), failed: numberOf("failed") },
   };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
+import type { ErrorCode } from "#domain/errors.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import type { RequestSummary } from "#domain/request-log.ts";
+import type { LoggedMethod, LoggedRequest, RequestSummary, StatusClass } from "#domain/request-log.ts";
 import { db, pool } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
@@ -65,6 +66,20 @@ export async function deleteRequestLogsBefore(end: Date, most: number): Promise<
 export interface RequestLogFilter {
   /** The object that they were about. */
   objectId?: string | undefined;
+  /** A whole Request-Id. */
+  requestId?: string | undefined;
+  statusClass?: StatusClass | undefined;
+  method?: LoggedMethod | undefined;
+  /** What the path begins with. */
+  path?: string | undefined;
+  apiKeyId?: string | undefined;
+  /** v1, v2 or v3. */
+  apiVersion?: string | undefined;
+  errorCode?: ErrorCode | undefined;
+  /** At this time or later, by the wall clock. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 const SUMMARY = {
@@ -80,13 +95,47 @@ const SUMMARY = {
 
 export async function findRequestPage(
   actor: Actor,
-  { objectId }: RequestLogFilter,
+  filter: RequestLogFilter,
   page: Page,
 ): Promise<PageOf<RequestSummary>> {
-  const where: Prisma.RequestLogWhereInput = { ...scope(actor), ...(objectId !== undefined && { objectId }) };
+  const where = requestsOf(actor, filter);
   return listPage(page, {
     cursor: (id) =>
       db().requestLog.findFirst({ where: { ...scope(actor), id }, select: { id: true, createdAt: true } }),
     rows: (query) => db().requestLog.findMany({ ...query, where: { AND: [where, query.where] }, select: SUMMARY }),
+  });
+}
+
+const STATUS_BOUNDS: Record<StatusClass, Prisma.IntFilter> = {
+  "2xx": { lt: 400 },
+  "4xx": { gte: 400, lt: 500 },
+  "5xx": { gte: 500 },
+};
+
+function requestsOf(actor: Actor, filter: RequestLogFilter): Prisma.RequestLogWhereInput {
+  const { objectId, requestId, statusClass, method, path, apiKeyId, apiVersion, errorCode } = filter;
+  const { createdAfter, createdBefore } = filter;
+  const conditions: Prisma.RequestLogWhereInput[] = [];
+  if (statusClass !== undefined) conditions.push({ status: STATUS_BOUNDS[statusClass] });
+  // Only failed calls have a code: an index knows them.
+  if (errorCode !== undefined) conditions.push({ status: { gte: 400 }, errorCode });
+  if (path !== undefined) conditions.push({ path: { startsWith: path } });
+  return {
+    ...scope(actor),
+    ...(objectId !== undefined && { objectId }),
+    ...(requestId !== undefined && { id: requestId }),
+    ...(method !== undefined && { method }),
+    ...(apiKeyId !== undefined && { apiKeyId }),
+    ...(apiVersion !== undefined && { apiVersion }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    AND: conditions,
+  };
+}
+
+export async function findRequest(actor: Actor, id: string): Promise<LoggedRequest | null> {
+  return db().requestLog.findFirst({
+    where: { ...scope(actor), id },
+    omit: { merchantId: true, livemode: true, apiKeyId: true },
+    include: { apiKey: { select: { id: true, name: true } } },
   });
 }

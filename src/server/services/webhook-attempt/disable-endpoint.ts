@@ -11,7 +11,7 @@ import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
  * @param why it said itself that it is gone, or nothing got through for too long.
  */
 export async function disableEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
-  if (!(await switchOff(actor, endpointId, now(actor)))) return;
+  if (!(await switchOff(actor, endpointId, why, now(actor)))) return;
   const endpoint = await findWebhookEndpoint(actor, endpointId);
   if (!endpoint) return;
   recordEvent(actor, { type: "webhook_endpoint.disabled", object: endpoint });

@@ -1,5 +1,5 @@
 import type { Actor, Tenant } from "#domain/actor.ts";
-import type { WebhookFormat } from "#domain/webhook-endpoint.ts";
+import type { WebhookDisabledReason, WebhookFormat } from "#domain/webhook-endpoint.ts";
 import { db, inPlainTransaction, pool } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -188,10 +188,15 @@ export async function noteFailing(actor: Actor, endpointId: string, at: Date): P
 }
 
 /** Switches an endpoint off. Once it is on again it may fail as long as a new one. @returns false when it was off. */
-export async function switchOff(actor: Actor, endpointId: string, at: Date): Promise<boolean> {
+export async function switchOff(
+  actor: Actor,
+  endpointId: string,
+  disabledReason: WebhookDisabledReason,
+  at: Date,
+): Promise<boolean> {
   const { count } = await db().webhookEndpoint.updateMany({
     where: { ...scope(actor), id: endpointId, status: "enabled" },
-    data: { status: "disabled", failingSince: null, updatedAt: at },
+    data: { status: "disabled", disabledReason, failingSince: null, updatedAt: at },
   });
   return count === 1;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
+import type { EventType } from "#domain/event.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type {
   FailedDeliveries,
@@ -8,13 +9,18 @@ import type {
 } from "#domain/webhook-delivery.ts";
 import { db } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 
 export interface WebhookDeliveryFilter {
   webhookEndpointId?: string | undefined;
   eventId?: string | undefined;
   status?: WebhookDeliveryStatus | undefined;
+  eventType?: EventType | undefined;
+  /** At this time or later, by the merchant's clock. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 const INCLUDE = {
@@ -66,7 +72,7 @@ export async function findWebhookAttempts(actor: Actor, deliveryId: string): Pro
 
 export async function findWebhookDeliveryPage(
   actor: Actor,
-  { webhookEndpointId, eventId, status }: WebhookDeliveryFilter,
+  { webhookEndpointId, eventId, status, eventType, createdAfter, createdBefore }: WebhookDeliveryFilter,
   page: Page,
 ): Promise<PageOf<WebhookDelivery>> {
   const there = await present(actor);
@@ -75,6 +81,8 @@ export async function findWebhookDeliveryPage(
     ...(webhookEndpointId !== undefined && { webhookEndpointId }),
     ...(eventId !== undefined && { eventId }),
     ...(status !== undefined && { status }),
+    ...(eventType !== undefined && { event: { type: eventType } }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }),
@@ -85,20 +93,59 @@ export async function findWebhookDeliveryPage(
 }
 
 /** The ids of failed deliveries to endpoints that are switched on, the oldest first, locked until the transaction ends. */
-export async function lockFailedDeliveries(
-  actor: Actor,
-  { from, until, webhookEndpointId }: FailedDeliveries,
-  most: number,
-): Promise<string[]> {
-  const { merchantId, livemode } = scope(actor);
+export async function lockFailedDeliveries(actor: Actor, failed: FailedDeliveries, most: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
-    SELECT d.id FROM webhook_deliveries d JOIN webhook_endpoints e
+    SELECT d.id ${failedDeliveries(actor, failed)}
+    ORDER BY d.created_at, d.id LIMIT ${most} FOR NO KEY UPDATE OF d`;
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are of the same, counted up to `most`. */
+export async function countFailedDeliveries(actor: Actor, failed: FailedDeliveries, most: number): Promise<number> {
+  const rows = await db().$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM (SELECT 1 ${failedDeliveries(actor, failed)} LIMIT ${most}) counted`;
+  return Number(rows[0]?.count);
+}
+
+function failedDeliveries(actor: Actor, { from, until, webhookEndpointId }: FailedDeliveries): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  return Prisma.sql`
+    FROM webhook_deliveries d JOIN webhook_endpoints e
       ON e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.webhook_endpoint_id
     WHERE d.merchant_id = ${merchantId} AND d.livemode = ${livemode} AND d.status = 'failed' AND e.status = 'enabled'
       AND d.created_at >= ${from} AND (${until ?? null}::timestamptz IS NULL OR d.created_at < ${until ?? null})
-      AND (${webhookEndpointId ?? null}::text IS NULL OR d.webhook_endpoint_id = ${webhookEndpointId ?? null})
-    ORDER BY d.created_at, d.id LIMIT ${most} FOR NO KEY UPDATE OF d`;
-  return rows.map(({ id }) => id);
+      AND (${webhookEndpointId ?? null}::text IS NULL OR d.webhook_endpoint_id = ${webhookEndpointId ?? null})`;
+}
+
+/** The newest deliveries to an endpoint, each with how long its last attempt took. */
+export async function findRecentDeliveries(
+  actor: Actor,
+  webhookEndpointId: string,
+  most: number,
+): Promise<{ id: string; status: WebhookDeliveryStatus; createdAt: Date; durationMs: number | null }[]> {
+  const rows = await db().webhookDelivery.findMany({
+    where: { ...scope(actor), webhookEndpointId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most,
+    select: {
+      id: true,
+      status: true,
+      createdAt: true,
+      attempts: { orderBy: { number: "desc" }, take: 1, select: { durationMs: true } },
+    },
+  });
+  return rows.map(({ attempts, ...delivery }) => ({ ...delivery, durationMs: attempts[0]?.durationMs ?? null }));
+}
+
+/** Adds the delivery of an event to an endpoint that it has not gone to, due at `at`. */
+export async function addDelivery(
+  actor: Actor,
+  delivery: { id: string; eventId: string; webhookEndpointId: string },
+  at: Date,
+): Promise<void> {
+  await db().webhookDelivery.create({
+    data: { ...scope(actor), ...delivery, status: "pending", nextAttemptAt: at, createdAt: at, updatedAt: at },
+  });
 }
 
 /**

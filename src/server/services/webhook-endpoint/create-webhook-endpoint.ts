@@ -34,6 +34,7 @@ export async function createWebhookEndpoint(
     apiVersion: input.apiVersion,
     format: input.format,
     status: "enabled",
+    disabledReason: null,
     metadata: input.metadata,
     createdAt: at,
     updatedAt: at,

@@ -25,6 +25,7 @@ const COLUMNS = {
   apiVersion: true,
   format: true,
   status: true,
+  disabledReason: true,
   metadata: true,
   createdAt: true,
   updatedAt: true,
@@ -78,7 +79,7 @@ export async function insertWebhookEndpoint(actor: Actor, endpoint: WebhookEndpo
 
 /** Writes what the merchant may change of a locked endpoint. Once it is on again it may fail as long as a new one. */
 export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEndpoint): Promise<void> {
-  const { id, url, description, enabledEvents, status, metadata, updatedAt } = endpoint;
+  const { id, url, description, enabledEvents, status, disabledReason, metadata, updatedAt } = endpoint;
   await db().webhookEndpoint.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     data: {
@@ -86,6 +87,7 @@ export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEn
       description,
       enabledEvents,
       status,
+      disabledReason,
       metadata,
       updatedAt,
       ...(status === "disabled" && { failingSince: null }),

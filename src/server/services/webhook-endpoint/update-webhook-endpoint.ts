@@ -27,7 +27,7 @@ export async function updateWebhookEndpoint(
     url: update.url ?? endpoint.url,
     description: update.description === undefined ? endpoint.description : update.description,
     enabledEvents: update.enabledEvents ? [...update.enabledEvents] : endpoint.enabledEvents,
-    status: update.disabled === undefined ? endpoint.status : update.disabled ? "disabled" : "enabled",
+    ...statusAfter(endpoint, update.disabled),
     metadata: update.metadata === undefined ? endpoint.metadata : mergeMetadata(endpoint.metadata, update.metadata),
   };
   const problems = metadataProblems(changed.metadata);
@@ -36,4 +36,13 @@ export async function updateWebhookEndpoint(
   const updated = { ...changed, updatedAt: now(actor) };
   await updateWebhookEndpointRow(actor, updated);
   return updated;
+}
+
+/** One that is off already is off for the reason that it was. */
+function statusAfter(
+  { status, disabledReason }: WebhookEndpoint,
+  disabled: boolean | undefined,
+): Pick<WebhookEndpoint, "status" | "disabledReason"> {
+  if (disabled === undefined || disabled === (status === "disabled")) return { status, disabledReason };
+  return disabled ? { status: "disabled", disabledReason: "merchant" } : { status: "enabled", disabledReason: null };
 }

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { EventList } from "#components/event/event-list.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+export const metadata: Metadata = { title: "Events" };
+
+/** GET /{mode}/events: `?type=`, `?object=`, `?from=`, `?to=`. */
+export default function Events() {
+  return (
+    <>
+      <PageHeader title="Events" lead="What happened in the last 30 days." />
+      <EventList />
+    </>
+  );
+}

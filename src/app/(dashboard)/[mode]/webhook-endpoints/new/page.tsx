@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { NewWebhookEndpoint } from "#components/webhook-endpoint/new-webhook-endpoint.tsx";
+
+export const metadata: Metadata = { title: "New webhook endpoint" };
+
+/** GET /{mode}/webhook-endpoints/new */
+export default async function NewWebhookEndpointPage({ params }: { params: Promise<{ mode: string }> }) {
+  const { mode } = await params;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title="New webhook endpoint"
+        back={{ href: `/${mode}/webhook-endpoints`, title: "Webhook endpoints" }}
+      />
+      <NewWebhookEndpoint />
+    </div>
+  );
+}

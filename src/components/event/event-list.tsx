@@ -1,0 +1,86 @@
+"use client";
+
+import { Zap } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { EventDeliveries } from "#components/event/event-deliveries.tsx";
+import { EVENT_TYPE_OPTIONS } from "#components/event/event-groups.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import type { EventSummary } from "#domain/event.ts";
+import type { Mode } from "#domain/mode.ts";
+
+const FIELDS: readonly FilterField[] = [
+  { kind: "choice", name: "type", title: "Type", options: EVENT_TYPE_OPTIONS },
+  { kind: "text", name: "object", title: "Object’s id", placeholder: "prod_…, cs_test_…" },
+  { kind: "days" },
+];
+
+/** What happened in the last 30 days, newest first. */
+export function EventList() {
+  const { mode } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.event.list.useQuery({ ...page, filter });
+  return (
+    <>
+      <ListTools list="events" fields={FIELDS} />
+      <ListView
+        noun="events"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<Zap aria-hidden="true" className="size-5" />}
+            text="Whatever happens to your products, links and checkout sessions appears here, for 30 days."
+          >
+            <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
+              Create a product
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<EventSummary>[] {
+  return [
+    {
+      title: "Type",
+      cell: ({ id, type, objectId }) => (
+        <div className="min-w-0">
+          <Link
+            href={`/${mode}/events/${id}`}
+            className="font-mono text-xs font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {type}
+          </Link>
+          <p className="line-clamp-1 font-mono text-xs break-all text-muted">{objectId}</p>
+        </div>
+      ),
+      placeholder: "w-44 max-w-full",
+    },
+    {
+      title: "Deliveries",
+      cell: ({ deliveries }) => <EventDeliveries deliveries={deliveries} />,
+      placeholder: "w-20",
+    },
+    {
+      title: "Happened",
+      from: "sm",
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <MerchantTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { ResendEvent } from "#components/event/resend-event.tsx";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { ObjectJson } from "#components/object/object-json.tsx";
+import { ObjectLink } from "#components/object/object-link.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { RequestStatus } from "#components/request-log/request-status.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
+import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
+import type { RequestSummary } from "#domain/request-log.ts";
+import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+
+/** One event: what it says, why it happened, and where it went. */
+export function EventView({ id }: { id: string }) {
+  const { scopes } = useDashboard();
+  const query = trpc.event.get.useQuery({ id });
+  return (
+    <ObjectView noun="event" query={query} list={{ path: "events", title: "All events" }} skeleton={<ViewSkeleton />}>
+      {({ event, isSample, json, deliveries, requestId, request }) => (
+        <div className="space-y-5">
+          <section aria-labelledby="event-type" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              <div className="min-w-0">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 id="event-type" className="font-mono text-lg font-semibold break-all">
+                    {event.type}
+                  </h2>
+                  {isSample && <Badge tone="neutral">Sample</Badge>}
+                </div>
+                <ObjectId id={event.id} />
+              </div>
+              {scopes.includes("webhook_endpoints:write") && <ResendEvent id={event.id} />}
+            </div>
+            <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-3">
+              <Fact label="About">
+                <ObjectLink id={event.objectId} />
+              </Fact>
+              <Fact label="Happened">
+                <LocalTime date={event.createdAt} />
+              </Fact>
+              <Fact label="Caused by">
+                <Cause requestId={requestId} request={request} />
+              </Fact>
+            </dl>
+          </section>
+          <Panel title="Deliveries">
+            {deliveries.length === 0 ? (
+              <p className="text-sm text-muted">No endpoint asked for it when it happened.</p>
+            ) : (
+              <ul className="divide-y">
+                {deliveries.map((delivery) => (
+                  <DeliveryRow key={delivery.id} delivery={delivery} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <ObjectJson versions={json} />
+          {json.length === 1 && (
+            <p className="text-sm text-muted">
+              As v2 prints it, an event is made only where an endpoint asked for v2 when it happened.
+            </p>
+          )}
+        </div>
+      )}
+    </ObjectView>
+  );
+}
+
+function Cause({ requestId, request }: { requestId: string | null; request: RequestSummary | null }) {
+  const { mode } = useDashboard();
+  if (request) {
+    return (
+      <Link
+        href={`/${mode}/request-log/${request.id}`}
+        className="inline-flex min-h-11 flex-wrap items-center gap-2 font-mono text-xs underline underline-offset-4 sm:min-h-6"
+      >
+        {request.method} {request.path} <RequestStatus status={request.status} />
+      </Link>
+    );
+  }
+  if (requestId === null) return "Checkstand itself";
+  return (
+    <>
+      Someone in the dashboard or on a customer page
+      <code className="block font-mono text-xs break-all text-muted">{requestId}</code>
+    </>
+  );
+}
+
+function DeliveryRow({ delivery: { id, status, attempts, webhookEndpointId } }: { delivery: WebhookDelivery }) {
+  const { mode } = useDashboard();
+  const endpoint = useEndpointOptions().find(({ value }) => value === webhookEndpointId);
+  return (
+    <li className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm hover:bg-raised/50">
+      <Link
+        href={`/${mode}/webhook-deliveries/${id}`}
+        className="min-w-0 flex-1 basis-48 truncate rounded after:absolute after:inset-0"
+      >
+        {endpoint?.title ?? webhookEndpointId}
+      </Link>
+      <span className="flex items-center gap-3">
+        <span className="text-xs text-muted">{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
+        <DeliveryStatusBadge status={status} />
+      </span>
+    </li>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading</span>
+      <div className="h-44 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-28 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-96 animate-pulse rounded-xl border bg-surface" />
+    </div>
+  );
+}

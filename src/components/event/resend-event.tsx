@@ -1,0 +1,64 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
+
+/** Sends an event to an endpoint that the merchant chooses. */
+export function ResendEvent({ id }: { id: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const endpoints = useEndpointOptions().filter(({ isOn }) => isOn);
+  const [chosen, setChosen] = useState("");
+  const cache = trpc.useUtils();
+  const resend = trpc.event.resend.useMutation({
+    onSuccess: async () => {
+      dialog.current?.close();
+      toast.success("It is on its way");
+      await Promise.all([cache.event.invalidate(), cache.webhookDelivery.invalidate()]);
+    },
+  });
+  const endpointId = chosen || endpoints[0]?.value;
+  if (endpointId === undefined) return null;
+  const open = () => {
+    resend.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>Send to an endpoint…</Button>
+      <DialogFrame dialog={dialog} title="Send this event to an endpoint">
+        <div className="space-y-4">
+          {resend.error && <FailureNotice title="It was not sent" failure={failureOf(resend.error)} />}
+          <Field label="Endpoint" hint="It has the same id as before, by which a receiver knows what it has seen.">
+            {(control) => (
+              <select
+                {...control}
+                value={endpointId}
+                onChange={({ target: { value } }) => setChosen(value)}
+                className={CONTROL_CLASSES}
+              >
+                {endpoints.map(({ value, title }) => (
+                  <option key={value} value={value}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+            <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id, endpointId })}>
+              {resend.isPending ? "Sending…" : "Send it"}
+            </Button>
+          </div>
+        </div>
+      </DialogFrame>
+    </>
+  );
+}

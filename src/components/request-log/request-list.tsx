@@ -1,0 +1,108 @@
+"use client";
+
+import { ScrollText } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { RequestStatus } from "#components/request-log/request-status.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { ERROR_CODES } from "#domain/errors.ts";
+import type { Mode } from "#domain/mode.ts";
+import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#domain/request-log.ts";
+
+const STATUS_TITLES: { status: StatusClass; title: string }[] = [
+  { status: "2xx", title: "Succeeded" },
+  { status: "4xx", title: "Refused (4xx)" },
+  { status: "5xx", title: "Our fault (5xx)" },
+];
+
+const same = (value: string) => ({ value, title: value });
+
+/** Calls of the API in the last 30 days, newest first. */
+export function RequestList() {
+  const { mode } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.requestLog.list.useQuery({ ...page, filter });
+  const keys = trpc.requestLog.keys.useQuery().data ?? [];
+  const fields: FilterField[] = [
+    { kind: "choice", name: "method", title: "Method", options: LOGGED_METHODS.map(same) },
+    { kind: "text", name: "path", title: "Path begins with", placeholder: "/api/v3/products" },
+    {
+      kind: "choice",
+      name: "key",
+      title: "API key",
+      options: keys.map(({ id, name, lastFour }) => ({ value: id, title: `${name} (…${lastFour})` })),
+    },
+    { kind: "choice", name: "version", title: "API version", options: ["v3", "v2", "v1"].map(same) },
+    { kind: "choice", name: "code", title: "Error code", options: ERROR_CODES.map(same) },
+    { kind: "text", name: "object", title: "Object’s id", placeholder: "prod_…, cs_test_…" },
+    { kind: "days" },
+  ];
+  return (
+    <>
+      <StatusFilter options={STATUS_TITLES} />
+      <ListTools list="request-log" search="Request id" fields={fields} />
+      <ListView
+        noun="requests"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<ScrollText aria-hidden="true" className="size-5" />}
+            text="Each call of the API appears here for 30 days, with what was sent and answered."
+          >
+            <Link href={`/${mode}/api-keys`} className={buttonClasses("primary")}>
+              Go to API keys
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<RequestSummary>[] {
+  return [
+    {
+      title: "Request",
+      cell: ({ id, method, path, errorCode }) => (
+        <div className="min-w-0">
+          <Link
+            href={`/${mode}/request-log/${id}`}
+            className="line-clamp-2 font-mono text-xs break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            <span className="font-semibold">{method}</span> {path}
+          </Link>
+          {errorCode && <p className="font-mono text-xs break-all text-muted">{errorCode}</p>}
+        </div>
+      ),
+      placeholder: "w-56 max-w-full",
+    },
+    {
+      title: "Took",
+      from: "md",
+      align: "right",
+      cell: ({ durationMs }) => <span className="text-muted tabular-nums">{durationMs} ms</span>,
+      placeholder: "w-10",
+    },
+    {
+      title: "Came in",
+      from: "sm",
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <RelativeTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+    { title: "Status", cell: ({ status }) => <RequestStatus status={status} />, placeholder: "w-10" },
+  ];
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { CodeText } from "#components/object/code-text.tsx";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { ObjectLink } from "#components/object/object-link.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { RequestStatus } from "#components/request-log/request-status.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { curlCommand } from "#domain/curl-command.ts";
+import { readableJson } from "#domain/readable-json.ts";
+import type { LoggedRequest } from "#domain/request-log.ts";
+
+/** One call of the API: what was sent, what was answered, and how to do it again. */
+export function RequestView({ id }: { id: string }) {
+  const query = trpc.requestLog.get.useQuery({ id });
+  return (
+    <ObjectView
+      noun="request"
+      query={query}
+      list={{ path: "request-log", title: "All requests" }}
+      skeleton={<ViewSkeleton />}
+    >
+      {({ request, baseUrl }) => (
+        <div className="space-y-5">
+          <Head request={request} />
+          {request.errorCode && <ErrorNotice code={request.errorCode} />}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+            <Body title="Sent" text={request.requestBody} cut={request.requestBodyCut} />
+            <Body title="Answered" text={request.responseBody} cut={request.responseBodyCut} />
+          </div>
+          <Curl request={request} baseUrl={baseUrl} />
+        </div>
+      )}
+    </ObjectView>
+  );
+}
+
+function Head({ request }: { request: LoggedRequest }) {
+  const { mode } = useDashboard();
+  const { method, path, query, status, replayed, id, apiKey, idempotencyKey, objectId, ignoredFields } = request;
+  return (
+    <section aria-labelledby="request-line" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="request-line" className="min-w-0 font-mono text-base font-semibold break-all">
+          {method} {path}
+          {query && <span className="font-normal text-muted">?{query}</span>}
+        </h2>
+        <RequestStatus status={status} />
+        {replayed && <Badge tone="neutral">Replayed</Badge>}
+      </div>
+      <ObjectId id={id} />
+      <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <Fact label="Came in">
+          <LocalTime date={request.createdAt} />
+        </Fact>
+        <Fact label="Took">{request.durationMs} ms</Fact>
+        <Fact label="API version">{request.apiVersion}</Fact>
+        <Fact label="API key">
+          {apiKey ? (
+            <Link
+              href={`/${mode}/api-keys/${apiKey.id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-6"
+            >
+              {apiKey.name}
+            </Link>
+          ) : (
+            "It is gone"
+          )}
+        </Fact>
+        {objectId && (
+          <Fact label="About">
+            <ObjectLink id={objectId} />
+          </Fact>
+        )}
+        {idempotencyKey !== null && (
+          <Fact label="Idempotency key">
+            <code className="font-mono text-xs">{idempotencyKey}</code>
+            {replayed && <span className="block text-muted">The stored answer of an earlier request was given.</span>}
+          </Fact>
+        )}
+        {ignoredFields.length > 0 && (
+          <Fact label="Ignored, as the API knows no such fields">
+            <code className="font-mono text-xs">{ignoredFields.join(", ")}</code>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function ErrorNotice({ code }: { code: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-xl border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
+      <span>
+        It was refused: <code className="font-mono">{code}</code>
+      </span>
+      <a
+        href={`/docs/errors/${code}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-1.5 underline underline-offset-4 sm:min-h-6"
+      >
+        What that means, and what to do
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
+
+function Body({ title, text, cut }: { title: string; text: string | null; cut: boolean }) {
+  const body = text === null ? null : readableJson(text);
+  return (
+    <Panel title={title} action={body !== null && <CopyButton text={body} what={`what was ${title.toLowerCase()}`} />}>
+      {body === null ? (
+        <p className="text-sm text-muted">No body.</p>
+      ) : (
+        <>
+          {cut && <p className="mb-2 text-xs text-muted">Only the beginning of a long body is kept.</p>}
+          <CodeText label={`What was ${title.toLowerCase()}`} text={body} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Curl({ request, baseUrl }: { request: LoggedRequest; baseUrl: string }) {
+  const { method, path, query, idempotencyKey, requestBody, requestBodyCut } = request;
+  const url = `${baseUrl}${path}${query && `?${query}`}`;
+  const command = curlCommand({ method, url, idempotencyKey, body: requestBodyCut ? null : requestBody });
+  return (
+    <Panel title="Do it again" action={<CopyButton text={command} what="as curl" named />}>
+      <CodeText label="The request as a curl command" text={command} />
+      <p className="mt-2 text-xs text-muted">
+        <code className="font-mono">export CHECKSTAND_KEY=ckst_sk_…</code> comes first. Keys and what tells who a
+        customer is were masked before this was stored
+        {requestBodyCut && ", and the body was too long to be kept: put it in again"}.
+      </p>
+    </Panel>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading</span>
+      <div className="h-52 animate-pulse rounded-xl border bg-surface" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="h-72 animate-pulse rounded-xl border bg-surface" />
+        <div className="h-72 animate-pulse rounded-xl border bg-surface" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+
+/** The merchant's endpoints as the options of a select: there are at most 20, which one page has. */
+export function useEndpointOptions(): { value: string; title: string; isOn: boolean }[] {
+  const { scopes } = useDashboard();
+  const { data } = trpc.webhookEndpoint.list.useQuery({}, { enabled: scopes.includes("webhook_endpoints:read") });
+  return (data?.data ?? []).map(({ id, url, status }) => ({ value: id, title: url, isOn: status === "enabled" }));
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { Send } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { EVENT_TYPE_OPTIONS } from "#components/event/event-groups.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
+import { DELIVERY_STATUS_TITLES, DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
+import type { Mode } from "#domain/mode.ts";
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#domain/webhook-delivery.ts";
+
+/** The merchant's deliveries of this mode, newest first. */
+export function WebhookDeliveryList() {
+  const { mode } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.webhookDelivery.list.useQuery({ ...page, filter });
+  const endpoints = useEndpointOptions();
+  const fields: FilterField[] = [
+    { kind: "choice", name: "endpoint", title: "Endpoint", options: endpoints },
+    { kind: "choice", name: "type", title: "Event type", options: EVENT_TYPE_OPTIONS },
+    { kind: "text", name: "event", title: "Event id", placeholder: "evt_…" },
+    { kind: "days" },
+  ];
+  const urlOf = (id: string) => endpoints.find(({ value }) => value === id)?.title ?? id;
+  return (
+    <>
+      <StatusFilter
+        options={WEBHOOK_DELIVERY_STATUSES.map((status) => ({ status, title: DELIVERY_STATUS_TITLES[status] }))}
+      />
+      <ListTools list="webhook-deliveries" fields={fields} />
+      <ListView
+        noun="deliveries"
+        query={query}
+        columns={columns(mode, urlOf)}
+        empty={
+          <EmptyState
+            icon={<Send aria-hidden="true" className="size-5" />}
+            text="Each event that is sent to an endpoint of yours appears here, with what was answered."
+          >
+            <Link href={`/${mode}/webhook-endpoints`} className={buttonClasses("primary")}>
+              Go to webhook endpoints
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode, urlOf: (id: string) => string): Column<WebhookDelivery>[] {
+  return [
+    {
+      title: "Event",
+      cell: ({ id, eventType, webhookEndpointId }) => (
+        <div className="min-w-0">
+          <Link
+            href={`/${mode}/webhook-deliveries/${id}`}
+            className="font-mono text-xs font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {eventType}
+          </Link>
+          <p className="line-clamp-1 max-w-xs text-xs break-all text-muted lg:max-w-md">{urlOf(webhookEndpointId)}</p>
+        </div>
+      ),
+      placeholder: "w-40 max-w-full",
+    },
+    { title: "Attempts", from: "md", align: "right", cell: ({ attempts }) => attempts, placeholder: "w-6" },
+    {
+      title: "Next try",
+      from: "lg",
+      cell: ({ nextAttemptAt }) => (
+        <span className="text-muted">{nextAttemptAt ? <MerchantTime date={nextAttemptAt} /> : "–"}</span>
+      ),
+      placeholder: "w-16",
+    },
+    {
+      title: "Created",
+      from: "sm",
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <MerchantTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+    { title: "Status", cell: ({ status }) => <DeliveryStatusBadge status={status} />, placeholder: "w-16" },
+  ];
+}

@@ -1,0 +1,15 @@
+import { Badge, type Tone } from "#components/ui/badge.tsx";
+import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
+
+export const DELIVERY_STATUS_TITLES: Record<WebhookDeliveryStatus, string> = {
+  pending: "Under way",
+  delivered: "Delivered",
+  failed: "Failed",
+};
+
+const TONES: Record<WebhookDeliveryStatus, Tone> = { pending: "warning", delivered: "positive", failed: "danger" };
+
+/** How far a delivery got, in words. */
+export function DeliveryStatusBadge({ status }: { status: WebhookDeliveryStatus }) {
+  return <Badge tone={TONES[status]}>{DELIVERY_STATUS_TITLES[status]}</Badge>;
+}

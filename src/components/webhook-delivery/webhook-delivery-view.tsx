@@ -1,0 +1,134 @@
+"use client";
+
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { CodeText } from "#components/object/code-text.tsx";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { ObjectJson } from "#components/object/object-json.tsx";
+import { ObjectLink } from "#components/object/object-link.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
+import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
+import { readableJson } from "#domain/readable-json.ts";
+
+/** While a delivery is under way, it is looked at again so often. */
+const REFRESH_MS = 2_000;
+/** One whose next try is further away is not watched. */
+const WATCHED_MS = 60_000;
+
+/** One event on its way to one endpoint: what is sent, and what was answered. */
+export function WebhookDeliveryView({ id }: { id: string }) {
+  const { scopes, clockOffsetSeconds } = useDashboard();
+  const query = trpc.webhookDelivery.get.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        const next = data?.delivery.nextAttemptAt?.getTime();
+        return next !== undefined && next - (Date.now() + clockOffsetSeconds * 1000) < WATCHED_MS ? REFRESH_MS : false;
+      },
+    },
+  );
+  return (
+    <ObjectView
+      noun="delivery"
+      query={query}
+      list={{ path: "webhook-deliveries", title: "All deliveries" }}
+      skeleton={<ViewSkeleton />}
+    >
+      {({ delivery, attempts, endpoint, objectId, request, json }) => (
+        <div className="space-y-5">
+          <section aria-labelledby="delivery-type" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              <div className="min-w-0">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 id="delivery-type" className="font-mono text-lg font-semibold break-all">
+                    {delivery.eventType}
+                  </h2>
+                  <DeliveryStatusBadge status={delivery.status} />
+                </div>
+                <ObjectId id={delivery.id} />
+              </div>
+              {scopes.includes("webhook_endpoints:write") && endpoint.status === "enabled" && (
+                <ResendDelivery id={delivery.id} />
+              )}
+            </div>
+            <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
+              <Fact label="Event">
+                <ObjectLink id={delivery.eventId} />
+              </Fact>
+              <Fact label="About">
+                <ObjectLink id={objectId} />
+              </Fact>
+              <Fact label="Endpoint">
+                <ObjectLink id={endpoint.id} />
+                {endpoint.status === "disabled" && <span className="block text-muted">It is switched off.</span>}
+              </Fact>
+              <Fact label={delivery.nextAttemptAt ? "Next try" : "Created"}>
+                <MerchantTime date={delivery.nextAttemptAt ?? delivery.createdAt} />
+              </Fact>
+            </dl>
+          </section>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+            <Panel title="Request" action={<CopyButton text={request.body} what="the body" named />}>
+              <p className="mb-3 font-mono text-xs break-all">POST {request.url}</p>
+              <dl className="mb-3 grid gap-1 font-mono text-xs">
+                {request.headers.map(({ name, value }) => (
+                  <div key={name} className="flex flex-wrap gap-x-2">
+                    <dt className="text-muted">{name}:</dt>
+                    <dd className="min-w-0 break-all">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="mb-3 text-xs text-muted">
+                Time and signatures are made anew for each attempt, and not kept. The body is shown indented; the bytes
+                that are signed have no line breaks.
+              </p>
+              <CodeText label="The body that is sent" text={readableJson(request.body)} />
+            </Panel>
+            <DeliveryAttempts attempts={attempts} />
+          </div>
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    </ObjectView>
+  );
+}
+
+function ResendDelivery({ id }: { id: string }) {
+  const cache = trpc.useUtils();
+  const resend = trpc.webhookDelivery.resend.useMutation({
+    onSuccess: async () => {
+      toast.success("It is on its way again");
+      await cache.webhookDelivery.invalidate();
+    },
+    onError: (error) => {
+      const { message, requestId } = failureOf(error);
+      toast.error("It was not sent again", { description: `${message} ${requestId ?? ""}` });
+    },
+  });
+  return (
+    <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
+      {resend.isPending ? "Sending…" : "Send again"}
+    </Button>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading</span>
+      <div className="h-48 animate-pulse rounded-xl border bg-surface" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="h-96 animate-pulse rounded-xl border bg-surface" />
+        <div className="h-60 animate-pulse rounded-xl border bg-surface" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+
+/** Deletes an endpoint, after a question. */
+export function DeleteWebhookEndpoint({ id }: { id: string }) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cache = trpc.useUtils();
+  const remove = trpc.webhookEndpoint.delete.useMutation({
+    onSuccess: async () => {
+      toast.success("The endpoint is deleted");
+      router.push(`/${mode}/webhook-endpoints`);
+      await cache.webhookEndpoint.list.invalidate();
+    },
+  });
+  const open = () => {
+    remove.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button look="danger" onClick={open}>
+        Delete…
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Delete this endpoint?"
+        confirm={remove.isPending ? "Deleting…" : "Delete it"}
+        pending={remove.isPending || remove.isSuccess}
+        failure={remove.error ? { title: "It was not deleted", failure: failureOf(remove.error) } : undefined}
+        onConfirm={() => remove.mutate({ id })}
+      >
+        Nothing is sent to it any more, what waits included, and its deliveries are gone with it. You can’t undo this;
+        to pause it, switch it off.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { WebhookEndpointForm, webhookEndpointFormOf } from "#domain/webhook-endpoint-form.ts";
+
+/** Changes where an endpoint is, what it is called and what it gets. */
+export function EditWebhookEndpoint({ id }: { id: string }) {
+  // What is typed is not overwritten when the window gets the focus again.
+  const query = trpc.webhookEndpoint.get.useQuery({ id }, { refetchOnWindowFocus: false });
+  return (
+    <ObjectView
+      noun="webhook endpoint"
+      query={query}
+      list={{ path: "webhook-endpoints", title: "All endpoints" }}
+      skeleton={
+        <div role="status" className="h-96 animate-pulse rounded-xl border bg-surface">
+          <span className="sr-only">Loading</span>
+        </div>
+      }
+    >
+      {({ endpoint }) => <EditForm endpoint={endpoint} />}
+    </ObjectView>
+  );
+}
+
+function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const form = useForm<WebhookEndpointForm>({
+    resolver: zodResolver(WebhookEndpointForm),
+    defaultValues: webhookEndpointFormOf(endpoint),
+  });
+  const place = `/${mode}/webhook-endpoints/${endpoint.id}`;
+  const update = trpc.webhookEndpoint.update.useMutation({
+    onSuccess: async () => {
+      await cache.webhookEndpoint.invalidate();
+      toast.success("The endpoint is changed");
+      router.push(place);
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  return (
+    <Form onSubmit={form.handleSubmit((values) => update.mutate({ id: endpoint.id, form: values }))}>
+      <div className="space-y-6">
+        {update.error && <FailureNotice title="The endpoint was not changed" failure={failureOf(update.error)} />}
+        <WebhookEndpointFields form={form} isNew={false} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link href={place} className={buttonClasses("quiet")}>
+            Cancel
+          </Link>
+          <Button type="submit" look="primary" disabled={update.isPending || update.isSuccess}>
+            {update.isPending ? "Saving…" : "Save"}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Fact } from "#components/ui/fact.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
+import type { WebhookEndpointFigures } from "#domain/webhook-endpoint.ts";
+
+const BARS: Record<WebhookDeliveryStatus, string> = {
+  delivered: "bg-positive",
+  pending: "bg-warning",
+  failed: "bg-danger",
+};
+
+/** What came of the newest deliveries to an endpoint: in figures, and as a bar each, the newest on the right. */
+export function EndpointFigures({ id, figures }: { id: string; figures: WebhookEndpointFigures }) {
+  const { mode } = useDashboard();
+  const { recent, medianDurationMs } = figures;
+  const numberOf = (status: WebhookDeliveryStatus) => recent.filter((one) => one.status === status).length;
+  const place = `/${mode}/webhook-deliveries?endpoint=${id}`;
+  return (
+    <Panel
+      title={recent.length < 100 ? "Deliveries" : "The last 100 deliveries"}
+      action={
+        recent.length > 0 && (
+          <Link
+            href={place}
+            className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
+          >
+            All deliveries to it
+          </Link>
+        )
+      }
+    >
+      {recent.length === 0 ? (
+        <p className="text-sm text-muted">Nothing was sent to it yet. Send a sample to see what it makes of it.</p>
+      ) : (
+        <>
+          <div aria-hidden="true" className="mb-4 flex h-8 justify-end gap-px overflow-hidden rounded">
+            {recent.toReversed().map(({ id, status }) => (
+              <span key={id} className={classes("max-w-3 min-w-0 flex-1 rounded-[1px]", BARS[status])} />
+            ))}
+          </div>
+          <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+            <Fact label="Delivered">{numberOf("delivered")}</Fact>
+            <Fact label="Under way">{numberOf("pending")}</Fact>
+            <Fact label="Failed">
+              {numberOf("failed") === 0 ? (
+                0
+              ) : (
+                <Link href={`${place}&status=failed`} className="text-danger underline underline-offset-4">
+                  {numberOf("failed")}
+                </Link>
+              )}
+            </Fact>
+            <Fact label="Half answer within">{medianDurationMs === null ? "–" : `${medianDurationMs} ms`}</Fact>
+          </dl>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { EVERY_EVENT, type WebhookDisabledReason, type WebhookFormat } from "#domain/webhook-endpoint.ts";
+
+export const FORMAT_TITLES: Record<WebhookFormat, string> = {
+  event: "Events as JSON",
+  slack: "Slack messages",
+  discord: "Discord messages",
+};
+
+export const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
+  merchant: "Your team switched it off. What happens meanwhile is not sent to it.",
+  gone: "It answered 410 Gone, which says that it wants no more, so it was switched off.",
+  failing: "Nothing got through to it for five days, so it was switched off. Mend it, then switch it on again.",
+};
+
+/** "All events", "3 events". */
+export function eventsWords(enabledEvents: readonly string[]): string {
+  if (enabledEvents.includes(EVERY_EVENT)) return "All events";
+  return enabledEvents.length === 1 ? "1 event" : `${enabledEvents.length} events`;
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { SecretOnce } from "#components/ui/secret-once.tsx";
+import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
+import { NEW_WEBHOOK_ENDPOINT, WebhookEndpointForm } from "#domain/webhook-endpoint-form.ts";
+
+/** The form, and then the secret, this once. */
+export function NewWebhookEndpoint() {
+  const { mode, scopes } = useDashboard();
+  const router = useRouter();
+  const [made, setMade] = useState<{ id: string; secret: string }>();
+  if (made) {
+    return (
+      <SecretOnce
+        title="Your endpoint’s secret"
+        secret={made.secret}
+        what="the secret"
+        onDone={() => router.push(`/${mode}/webhook-endpoints/${made.id}`)}
+      >
+        <p>
+          Your server verifies with it that a request is ours. Copy it now: it is not shown again, but you can roll it
+          at any time.
+        </p>
+      </SecretOnce>
+    );
+  }
+  if (scopes.includes("webhook_endpoints:write")) return <CreateForm onCreated={setMade} />;
+  return (
+    <p className="rounded-xl border bg-raised/60 p-4 text-sm">
+      Your role may not add endpoints: ask an owner, an admin or a developer.
+    </p>
+  );
+}
+
+function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: string }) => void }) {
+  const { mode } = useDashboard();
+  const cache = trpc.useUtils();
+  const form = useForm<WebhookEndpointForm>({
+    resolver: zodResolver(WebhookEndpointForm),
+    defaultValues: NEW_WEBHOOK_ENDPOINT,
+  });
+  const create = trpc.webhookEndpoint.create.useMutation({
+    // The answer holds the secret: it is not kept beside the page that shows it.
+    gcTime: 0,
+    onSuccess: (made) => {
+      onCreated(made);
+      return cache.webhookEndpoint.invalidate();
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  return (
+    <Form onSubmit={form.handleSubmit((values) => create.mutate(values))}>
+      <div className="space-y-6">
+        {create.error && <FailureNotice title="The endpoint was not added" failure={failureOf(create.error)} />}
+        <WebhookEndpointFields form={form} isNew />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link href={`/${mode}/webhook-endpoints`} className={buttonClasses("quiet")}>
+            Cancel
+          </Link>
+          <Button type="submit" look="primary" disabled={create.isPending || create.isSuccess}>
+            {create.isPending ? "Adding…" : "Add endpoint"}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

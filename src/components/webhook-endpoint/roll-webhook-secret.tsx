@@ -1,0 +1,40 @@
+"use client";
+
+import { useRef } from "react";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+
+/** Gives an endpoint a new secret, after a question. */
+export function RollWebhookSecret({ id, onRolled }: { id: string; onRolled: (secret: string) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const roll = trpc.webhookEndpoint.roll.useMutation({
+    // The answer holds the secret: it is not kept beside the page that shows it.
+    gcTime: 0,
+    onSuccess: ({ secret }) => {
+      dialog.current?.close();
+      onRolled(secret);
+    },
+  });
+  const open = () => {
+    roll.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button onClick={open}>Roll secret…</Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Roll the secret?"
+        confirm={roll.isPending ? "Rolling…" : "Roll it"}
+        pending={roll.isPending}
+        failure={roll.error ? { title: "It was not rolled", failure: failureOf(roll.error) } : undefined}
+        onConfirm={() => roll.mutate({ id })}
+      >
+        You get a new secret. For 24 hours each delivery is signed with both, so that you can change over without losing
+        one; after that the old one is worth nothing.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { EVENT_GROUPS } from "#components/event/event-groups.ts";
+import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { EVENT_TYPES, type EventType } from "#domain/event.ts";
+
+/** Sends a sample of any type to one endpoint, and goes on to its delivery. */
+export function SendSample({ id }: { id: string }) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [type, setType] = useState<EventType>("ping");
+  const cache = trpc.useUtils();
+  const send = trpc.webhookEndpoint.sendSample.useMutation({
+    onSuccess: async (delivery) => {
+      dialog.current?.close();
+      toast.success("The sample is on its way");
+      router.push(`/${mode}/webhook-deliveries/${delivery.id}`);
+      await cache.webhookDelivery.invalidate();
+    },
+  });
+  const open = () => {
+    send.reset();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button look="primary" onClick={open}>
+        Send a sample…
+      </Button>
+      <DialogFrame dialog={dialog} title="Send a sample event">
+        <div className="space-y-4">
+          <p className="text-sm text-muted">
+            It goes to this endpoint alone, is signed like any other, and says{" "}
+            <code className="font-mono">"sample": true</code>. It is about your newest object of that kind.
+          </p>
+          {send.error && <FailureNotice title="It was not sent" failure={failureOf(send.error)} />}
+          <Field label="Type of event">
+            {(control) => (
+              <select
+                {...control}
+                value={type}
+                onChange={({ target: { value } }) => setType(EVENT_TYPES.find((one) => one === value) ?? "ping")}
+                className={CONTROL_CLASSES}
+              >
+                {EVENT_GROUPS.map(({ title, types }) => (
+                  <optgroup key={title} label={title}>
+                    {types.map((one) => (
+                      <option key={one} value={one}>
+                        {one}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            )}
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+            <Button look="primary" disabled={send.isPending} onClick={() => send.mutate({ id, type })}>
+              {send.isPending ? "Sending…" : "Send it"}
+            </Button>
+          </div>
+        </div>
+      </DialogFrame>
+    </>
+  );
+}

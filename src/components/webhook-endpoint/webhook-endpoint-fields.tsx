@@ -1,0 +1,72 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
+import { EventFields } from "#components/webhook-endpoint/event-fields.tsx";
+import { WEBHOOK_API_VERSIONS, WEBHOOK_FORMATS } from "#domain/webhook-endpoint.ts";
+import type { WebhookEndpointForm } from "#domain/webhook-endpoint-form.ts";
+
+interface WebhookEndpointFieldsProps {
+  form: UseFormReturn<WebhookEndpointForm>;
+  /** Version and format are chosen once. */
+  isNew: boolean;
+}
+
+/** What there is to say of an endpoint. */
+export function WebhookEndpointFields({ form, isNew }: WebhookEndpointFieldsProps) {
+  const { mode } = useDashboard();
+  const { errors } = form.formState;
+  const hint =
+    mode === "live"
+      ? "https, on the public internet."
+      : "On the public internet. For your own machine use npm run listen.";
+  return (
+    <section aria-label="The endpoint" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <Field label="Address" hint={hint} error={errors.url?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register("url")}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://example.com/webhooks"
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => (
+          <input {...control} {...form.register("description")} autoComplete="off" className={CONTROL_CLASSES} />
+        )}
+      </Field>
+      <EventFields form={form} />
+      {isNew && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="What it gets" hint="Can’t be changed later.">
+            {(control) => (
+              <select {...control} {...form.register("format")} className={CONTROL_CLASSES}>
+                {WEBHOOK_FORMATS.map((format) => (
+                  <option key={format} value={format}>
+                    {FORMAT_TITLES[format]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="API version" hint="The shape of the object in it. Can’t be changed later.">
+            {(control) => (
+              <select {...control} {...form.register("apiVersion")} className={CONTROL_CLASSES}>
+                {WEBHOOK_API_VERSIONS.map((version) => (
+                  <option key={version} value={version}>
+                    {version}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Webhook } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
+import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
+import type { Mode } from "#domain/mode.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+
+/** The merchant's webhook endpoints of this mode, newest first. */
+export function WebhookEndpointList() {
+  const { mode, scopes } = useDashboard();
+  const { page } = useListPage();
+  const query = trpc.webhookEndpoint.list.useQuery(page);
+  return (
+    <>
+      <ListTools list="webhook-endpoints" />
+      <ListView
+        noun="webhook endpoints"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<Webhook aria-hidden="true" className="size-5" />}
+            text="An endpoint is an address of yours that hears at once what happens here: that somebody paid, above all."
+          >
+            {scopes.includes("webhook_endpoints:write") && (
+              <Link href={`/${mode}/webhook-endpoints/new`} className={buttonClasses("primary")}>
+                Add your first endpoint
+              </Link>
+            )}
+            <p className="text-xs text-muted">
+              By the API: <code className="font-mono">POST /api/v3/webhook-endpoints</code>
+            </p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<WebhookEndpoint>[] {
+  return [
+    {
+      title: "Address",
+      cell: (endpoint) => <AddressCell endpoint={endpoint} mode={mode} />,
+      placeholder: "w-48 max-w-full",
+    },
+    { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsWords(enabledEvents), placeholder: "w-16" },
+    { title: "Gets", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
+    {
+      title: "Created",
+      from: "md",
+      cell: ({ createdAt }) => (
+        <span className="text-muted">
+          <MerchantTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+    { title: "Status", cell: ({ status }) => <WebhookEndpointStatusBadge status={status} />, placeholder: "w-16" },
+  ];
+}
+
+function AddressCell({ endpoint: { id, url, description }, mode }: { endpoint: WebhookEndpoint; mode: Mode }) {
+  return (
+    <div className="min-w-0">
+      <Link
+        href={`/${mode}/webhook-endpoints/${id}`}
+        className="line-clamp-2 font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        {url}
+      </Link>
+      {description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { ObjectJson } from "#components/object/object-json.tsx";
+import { ObjectMetadata } from "#components/object/object-metadata.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { Fact } from "#components/ui/fact.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { SecretOnce } from "#components/ui/secret-once.tsx";
+import { DeleteWebhookEndpoint } from "#components/webhook-endpoint/delete-webhook-endpoint.tsx";
+import { EndpointFigures } from "#components/webhook-endpoint/endpoint-figures.tsx";
+import { DISABLED_REASONS, eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
+import { RollWebhookSecret } from "#components/webhook-endpoint/roll-webhook-secret.tsx";
+import { SendSample } from "#components/webhook-endpoint/send-sample.tsx";
+import { SwitchWebhookEndpoint } from "#components/webhook-endpoint/switch-webhook-endpoint.tsx";
+import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+
+/** All that is known of one endpoint, and what can be done with it. */
+export function WebhookEndpointView({ id }: { id: string }) {
+  const [secret, setSecret] = useState<string>();
+  const query = trpc.webhookEndpoint.get.useQuery({ id });
+  if (secret !== undefined) {
+    return (
+      <SecretOnce
+        title="The endpoint’s new secret"
+        secret={secret}
+        what="the new secret"
+        onDone={() => setSecret(undefined)}
+      >
+        <p>Copy it now: it is not shown again. For 24 hours deliveries are signed with the old one as well.</p>
+      </SecretOnce>
+    );
+  }
+  return (
+    <ObjectView
+      noun="webhook endpoint"
+      query={query}
+      list={{ path: "webhook-endpoints", title: "All endpoints" }}
+      skeleton={<ViewSkeleton />}
+    >
+      {({ endpoint, figures, json }) => (
+        <div className="space-y-5">
+          <Header endpoint={endpoint} onRolled={setSecret} />
+          <EndpointFigures id={endpoint.id} figures={figures} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+            <Details endpoint={endpoint} />
+            <ObjectMetadata metadata={endpoint.metadata} />
+          </div>
+          <RelatedActivity objectId={endpoint.id} />
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    </ObjectView>
+  );
+}
+
+function Header({ endpoint, onRolled }: { endpoint: WebhookEndpoint; onRolled: (secret: string) => void }) {
+  const { mode, scopes } = useDashboard();
+  const { id, url, description, status, disabledReason } = endpoint;
+  return (
+    <section aria-labelledby="endpoint-url" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="endpoint-url" className="min-w-0 text-lg font-semibold break-all">
+          {url}
+        </h2>
+        <WebhookEndpointStatusBadge status={status} />
+      </div>
+      {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
+      <ObjectId id={id} />
+      {disabledReason && (
+        <p className="mt-3 flex gap-2 rounded-lg bg-warning-soft p-3 text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+          {DISABLED_REASONS[disabledReason]}
+        </p>
+      )}
+      {scopes.includes("webhook_endpoints:write") && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {status === "enabled" && <SendSample id={id} />}
+          <Link href={`/${mode}/webhook-endpoints/${id}/edit`} className={buttonClasses()}>
+            Edit
+          </Link>
+          <SwitchWebhookEndpoint endpoint={endpoint} />
+          <RollWebhookSecret id={id} onRolled={onRolled} />
+          <DeleteWebhookEndpoint id={id} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }: { endpoint: WebhookEndpoint }) {
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <Fact label="Events">
+          {eventsWords(enabledEvents)}
+          {!enabledEvents.includes("*") && (
+            <ul className="mt-1 font-mono text-xs text-muted">
+              {enabledEvents.map((type) => (
+                <li key={type}>{type}</li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact label="Gets">{FORMAT_TITLES[format]}</Fact>
+        <Fact label="API version">{apiVersion}</Fact>
+        <Fact label="Created">
+          <MerchantTime date={createdAt} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function ViewSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading</span>
+      <div className="h-44 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-40 animate-pulse rounded-xl border bg-surface" />
+      <div className="h-36 animate-pulse rounded-xl border bg-surface" />
+    </div>
+  );
+}

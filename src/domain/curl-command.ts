@@ -1,0 +1,28 @@
+/** What a call of the API is repeated with. */
+interface CurlCall {
+  method: string;
+  /** Absolute, with the query. */
+  url: string;
+  idempotencyKey: string | null;
+  /** JSON. */
+  body: string | null;
+}
+
+/**
+ * The call as one command of a POSIX shell, whatever its texts are made of. The key comes from the environment,
+ * so that it stands in no shell's history.
+ */
+export function curlCommand({ method, url, idempotencyKey, body }: CurlCall): string {
+  const lines = [
+    `curl ${method === "GET" ? "" : method === "HEAD" ? "--head " : `-X ${method} `}${quoted(url)}`,
+    `-H "Authorization: Bearer $CHECKSTAND_KEY"`,
+  ];
+  if (idempotencyKey !== null) lines.push(`-H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`);
+  if (body !== null) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`);
+  return lines.join(" \\\n  ");
+}
+
+/** Nothing within single quotes means anything to a shell, but the quote. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

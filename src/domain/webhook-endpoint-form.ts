@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { EVENT_TYPES, type EventType } from "#domain/event.ts";
+import { formText } from "#domain/form-text.ts";
+import { parseWebAddress } from "#domain/web-address.ts";
+import {
+  type CreateWebhookEndpoint,
+  EVERY_EVENT,
+  type UpdateWebhookEndpoint,
+  WEBHOOK_API_VERSIONS,
+  WEBHOOK_FORMATS,
+  type WebhookEndpoint,
+} from "#domain/webhook-endpoint.ts";
+
+const address = z.string().check(
+  z.trim(),
+  z.refine(
+    (text) => parseWebAddress(text) !== undefined,
+    "Enter a whole address, such as https://example.com/webhooks.",
+  ),
+);
+
+/** The dashboard's form of a webhook endpoint, new or changed. */
+export const WebhookEndpointForm = z
+  .object({
+    url: address,
+    description: formText(5000),
+    events: z.enum(["all", "chosen"]),
+    /** Counts only for `chosen`. */
+    types: z.array(z.enum(EVENT_TYPES)),
+    /** Of a new one only, as is the format. */
+    apiVersion: z.enum(WEBHOOK_API_VERSIONS),
+    format: z.enum(WEBHOOK_FORMATS),
+  })
+  .check(
+    z.refine(({ events, types }) => events === "all" || types.length > 0, {
+      path: ["types"],
+      message: "Choose at least one event, or all of them.",
+    }),
+  );
+
+export type WebhookEndpointForm = z.infer<typeof WebhookEndpointForm>;
+
+export const NEW_WEBHOOK_ENDPOINT: WebhookEndpointForm = {
+  url: "",
+  description: "",
+  events: "all",
+  types: [],
+  apiVersion: "v3",
+  format: "event",
+};
+
+/** An endpoint as the form shows it. */
+export function webhookEndpointFormOf(endpoint: WebhookEndpoint): WebhookEndpointForm {
+  const { url, description, enabledEvents, apiVersion, format } = endpoint;
+  const types = EVENT_TYPES.filter((type) => enabledEvents.includes(type));
+  const events = enabledEvents.includes(EVERY_EVENT) ? "all" : "chosen";
+  return { url, description: description ?? "", events, types, apiVersion, format };
+}
+
+export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEndpoint {
+  return {
+    url: parseWebAddress(form.url) ?? form.url,
+    description: form.description || undefined,
+    enabledEvents: enabledEventsOf(form),
+    apiVersion: form.apiVersion,
+    format: form.format,
+    metadata: {},
+  };
+}
+
+export function webhookEndpointChangeOf(form: WebhookEndpointForm): UpdateWebhookEndpoint {
+  return {
+    url: parseWebAddress(form.url) ?? form.url,
+    description: form.description || null,
+    enabledEvents: enabledEventsOf(form),
+  };
+}
+
+function enabledEventsOf({ events, types }: WebhookEndpointForm): string[] {
+  return events === "all" ? [EVERY_EVENT] : [...new Set<EventType>(types)];
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { EVENT_TYPES } from "#domain/event.ts";
+import { ObjectId } from "#domain/fields.ts";
+import { CREATED_DAYS, choice, createdWithin } from "#domain/list-filter.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
+
+export const eventList = defineList({
+  filter: z.object({ type: choice(EVENT_TYPES), object: ObjectId.optional(), ...CREATED_DAYS }),
+  rows: ({ actor, timeZone }, { type, object, from, to }, page) =>
+    listEventSummaries(actor, { type, objectId: object, ...createdWithin({ from, to }, timeZone) }, page),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "type", value: ({ type }) => type },
+    { title: "object", value: ({ objectId }) => objectId },
+    { title: "deliveries_delivered", value: ({ deliveries }) => deliveries.delivered },
+    { title: "deliveries_pending", value: ({ deliveries }) => deliveries.pending },
+    { title: "deliveries_failed", value: ({ deliveries }) => deliveries.failed },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});

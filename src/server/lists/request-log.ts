@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { ERROR_CODES } from "#domain/errors.ts";
+import { ObjectId } from "#domain/fields.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
+import { LOGGED_METHODS, STATUS_CLASSES } from "#domain/request-log.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listRequests } from "#server/services/request-log/list-requests.ts";
+
+export const requestLogList = defineList({
+  filter: z.object({
+    q: searchText(),
+    status: choice(STATUS_CLASSES),
+    method: choice(LOGGED_METHODS),
+    path: searchText(),
+    key: ObjectId.optional(),
+    version: choice(["v3", "v2", "v1"]),
+    code: choice(ERROR_CODES),
+    object: ObjectId.optional(),
+    ...CREATED_DAYS,
+  }),
+  rows: ({ actor, timeZone }, { q, status, method, path, key, version, code, object, from, to }, page) =>
+    listRequests(
+      actor,
+      {
+        requestId: q,
+        statusClass: status,
+        method,
+        path,
+        apiKeyId: key,
+        apiVersion: version,
+        errorCode: code,
+        objectId: object,
+        ...createdWithin({ from, to }, timeZone),
+      },
+      page,
+    ),
+  columns: [
+    { title: "request_id", value: ({ id }) => id },
+    { title: "method", value: ({ method }) => method },
+    { title: "path", value: ({ path }) => path },
+    { title: "status", value: ({ status }) => status },
+    { title: "error_code", value: ({ errorCode }) => errorCode },
+    { title: "api_version", value: ({ apiVersion }) => apiVersion },
+    { title: "duration_ms", value: ({ durationMs }) => durationMs },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});

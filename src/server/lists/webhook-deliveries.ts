@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { EVENT_TYPES } from "#domain/event.ts";
+import { ObjectId } from "#domain/fields.ts";
+import { CREATED_DAYS, choice, createdWithin } from "#domain/list-filter.ts";
+import { WEBHOOK_DELIVERY_STATUSES } from "#domain/webhook-delivery.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
+
+export const webhookDeliveryList = defineList({
+  filter: z.object({
+    status: choice(WEBHOOK_DELIVERY_STATUSES),
+    type: choice(EVENT_TYPES),
+    endpoint: ObjectId.optional(),
+    event: ObjectId.optional(),
+    ...CREATED_DAYS,
+  }),
+  rows: ({ actor, timeZone }, { status, type, endpoint, event, from, to }, page) =>
+    listWebhookDeliveries(
+      actor,
+      {
+        status,
+        eventType: type,
+        webhookEndpointId: endpoint,
+        eventId: event,
+        ...createdWithin({ from, to }, timeZone),
+      },
+      page,
+    ),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "status", value: ({ status }) => status },
+    { title: "event_type", value: ({ eventType }) => eventType },
+    { title: "event", value: ({ eventId }) => eventId },
+    { title: "webhook_endpoint", value: ({ webhookEndpointId }) => webhookEndpointId },
+    { title: "attempts", value: ({ attempts }) => attempts },
+    { title: "next_attempt_utc", value: ({ nextAttemptAt }) => nextAttemptAt },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});

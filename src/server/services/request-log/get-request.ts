@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/actor.ts";
+import { notFound } from "#domain/errors.ts";
+import type { LoggedRequest } from "#domain/request-log.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findRequest } from "#server/services/request-log/repository.ts";
+
+/**
+ * One call of the REST API with what was sent and answered.
+ * @throws DomainError `resource_missing` for an id that is not the actor's, of a call older than 30 days, and of one
+ * that the dashboard itself made.
+ */
+export async function getRequest(actor: Actor, id: string): Promise<LoggedRequest> {
+  requireScope(actor, "events:read");
+  const request = await findRequest(actor, id);
+  if (!request) throw notFound("request", id);
+  return request;
+}

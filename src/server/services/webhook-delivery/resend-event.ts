@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { invalidFields, missingReference } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import { newId } from "#server/platform/ids.ts";
+import { enqueue } from "#server/platform/queue.ts";
+import { getEvent } from "#server/services/event/get-event.ts";
+import { addDelivery, findWebhookDeliveryPage } from "#server/services/webhook-delivery/repository.ts";
+import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
+import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
+import { requireSwitchedOn } from "#server/services/webhook-endpoint/require-switched-on.ts";
+
+/**
+ * Sends an event to an endpoint, whether it went there before or not, and whatever types that asked for. Its bytes are those that it
+ * always had: v3's where no endpoint asked for v2 when it happened.
+ * @returns the delivery's id: of the one that there was, else of a new one.
+ * @throws DomainError `resource_missing`, 404 for an event and 400 for an endpoint that is not the actor's;
+ * `parameter_invalid` when the endpoint is switched off.
+ */
+export async function resendEvent(actor: Actor, eventId: string, webhookEndpointId: string): Promise<{ id: string }> {
+  requireScope(actor, "webhook_endpoints:write");
+  const event = await getEvent(actor, eventId);
+  // Locked, so that two who do this make one delivery.
+  const endpoint = await lockWebhookEndpoint(actor, webhookEndpointId);
+  if (!endpoint) throw invalidFields([missingReference("webhook_endpoint", "webhook endpoint", webhookEndpointId)]);
+  requireSwitchedOn(endpoint);
+  const { data } = await findWebhookDeliveryPage(actor, { eventId: event.id, webhookEndpointId }, { limit: 1 });
+  const [delivery] = data;
+  if (delivery) return { id: (await resendWebhookDelivery(actor, delivery.id)).id };
+  const id = newId("webhookDelivery");
+  await addDelivery(actor, { id, eventId: event.id, webhookEndpointId }, now(actor));
+  await enqueue("deliver-webhook", { deliveryId: id });
+  return { id };
+}

@@ -1,0 +1,40 @@
+import type { EventDetail } from "#domain/event.ts";
+import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { chatBody } from "#server/webhooks/chat-body.ts";
+import { USER_AGENT } from "#server/webhooks/post-webhook.ts";
+
+/** A delivery's request as it goes out, but for what proves who sent it. */
+interface DeliveryRequest {
+  url: string;
+  headers: { name: string; value: string }[];
+  body: string;
+}
+
+/** The signatures are made anew for each attempt and are not kept: what stands for them is "…". */
+export function deliveryRequest(
+  endpoint: Pick<WebhookEndpoint, "url" | "format" | "apiVersion">,
+  event: Pick<EventDetail, "id" | "body" | "bodyV2">,
+): DeliveryRequest {
+  const body = bodyFor(endpoint, event);
+  return {
+    url: endpoint.url,
+    headers: [
+      { name: "content-type", value: "application/json; charset=utf-8" },
+      { name: "content-length", value: String(Buffer.byteLength(body)) },
+      { name: "user-agent", value: USER_AGENT },
+      { name: "service-signature", value: "t=…,v1=…" },
+      { name: "webhook-id", value: event.id },
+      { name: "webhook-timestamp", value: "…" },
+      { name: "webhook-signature", value: "v1,…" },
+    ],
+    body,
+  };
+}
+
+function bodyFor(
+  { format, apiVersion }: Pick<WebhookEndpoint, "format" | "apiVersion">,
+  { body, bodyV2 }: Pick<EventDetail, "body" | "bodyV2">,
+): string {
+  if (format !== "event") return chatBody(body, format);
+  return apiVersion === "v2" ? (bodyV2 ?? body) : body;
+}

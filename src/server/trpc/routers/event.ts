@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
+import { readableJson } from "#domain/readable-json.ts";
+import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook-endpoint.ts";
+import { eventList } from "#server/lists/events.ts";
+import { getEventDetail } from "#server/services/event/get-event-detail.ts";
+import { listRequests } from "#server/services/request-log/list-requests.ts";
+import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
+import { resendEvent } from "#server/services/webhook-delivery/resend-event.ts";
+import { procedure, router } from "#server/trpc/init.ts";
+import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+export const eventRouter = router({
+  list: listProcedure(eventList),
+
+  /** With its deliveries and, where a call of the API caused it that is still logged, that. */
+  get: procedure.input(z.object({ id: ObjectId })).query(async ({ ctx, input }) => {
+    const { body, bodyV2, ...event } = await getEventDetail(ctx.actor, input.id);
+    const { request, sample } = CauseOfEvent.parse(JSON.parse(body));
+    const [deliveries, requests] = await Promise.all([
+      listWebhookDeliveries(ctx.actor, { eventId: event.id }, { limit: MOST_WEBHOOK_ENDPOINTS }),
+      request.id === null ? undefined : listRequests(ctx.actor, { requestId: request.id }, { limit: 1 }),
+    ]);
+    return {
+      event,
+      isSample: sample === true,
+      json: [
+        { version: "v3", text: readableJson(body) },
+        ...(bodyV2 === null ? [] : [{ version: "v2", text: readableJson(bodyV2) }]),
+      ],
+      deliveries: deliveries.data,
+      /** Whoever caused it came with this request: by the API when it is logged, else by the dashboard or a customer page. */
+      requestId: request.id,
+      request: requests?.data[0] ?? null,
+    };
+  }),
+
+  resend: procedure
+    .input(z.object({ id: ObjectId, endpointId: ObjectId }))
+    .mutation(({ ctx, input }) => unitOfWork(() => resendEvent(ctx.actor, input.id, input.endpointId))),
+});
+
+/** What an event's body says of why it is there. */
+const CauseOfEvent = z.object({ request: z.object({ id: z.string().nullable() }), sample: z.boolean().optional() });

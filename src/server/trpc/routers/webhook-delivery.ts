@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
+import { createdWithin } from "#domain/list-filter.ts";
+import type { FailedDeliveries } from "#domain/webhook-delivery.ts";
+import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
+import { getEventDetail } from "#server/services/event/get-event-detail.ts";
+import { countFailedDeliveries } from "#server/services/webhook-delivery/count-failed-deliveries.ts";
+import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
+import { resendFailedDeliveries } from "#server/services/webhook-delivery/resend-failed-deliveries.ts";
+import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
+import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
+import { deliveryRequest } from "#server/trpc/delivery-request.ts";
+import { procedure, router } from "#server/trpc/init.ts";
+import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { objectJson } from "#server/trpc/object-json.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { presentWebhookDeliveryWithAttempts } from "#wire/v3/webhook-delivery.ts";
+
+const Reference = z.object({ id: ObjectId });
+
+/** Failed deliveries of some days, both included, in the user's own time zone. */
+const FailedRange = z.object({ from: z.iso.date(), to: z.iso.date(), endpoint: ObjectId.optional() });
+
+function failedOf({ from, to, endpoint }: z.output<typeof FailedRange>, timeZone: string): FailedDeliveries {
+  const { createdAfter, createdBefore } = createdWithin({ from, to }, timeZone);
+  return { from: createdAfter ?? new Date(0), until: createdBefore, webhookEndpointId: endpoint };
+}
+
+export const webhookDeliveryRouter = router({
+  list: listProcedure(webhookDeliveryList),
+
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const found = await getWebhookDelivery(ctx.actor, input.id);
+    const [endpoint, event] = await Promise.all([
+      getWebhookEndpoint(ctx.actor, found.delivery.webhookEndpointId),
+      getEventDetail(ctx.actor, found.delivery.eventId),
+    ]);
+    return {
+      ...found,
+      endpoint,
+      objectId: event.objectId,
+      request: deliveryRequest(endpoint, event),
+      json: objectJson({ v3: presentWebhookDeliveryWithAttempts(found) }),
+    };
+  }),
+
+  resend: procedure
+    .input(Reference)
+    .mutation(({ ctx, input }) => unitOfWork(() => resendWebhookDelivery(ctx.actor, input.id))),
+
+  countFailed: procedure
+    .input(FailedRange)
+    .query(({ ctx, input }) => countFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone))),
+
+  resendFailed: procedure
+    .input(FailedRange)
+    .mutation(({ ctx, input }) => unitOfWork(() => resendFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone)))),
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { EVENT_TYPES } from "#domain/event.ts";
+import { ObjectId } from "#domain/fields.ts";
+import { newWebhookEndpointOf, WebhookEndpointForm, webhookEndpointChangeOf } from "#domain/webhook-endpoint-form.ts";
+import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
+import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";
+import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
+import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
+import { getWebhookEndpointFigures } from "#server/services/webhook-endpoint/get-webhook-endpoint-figures.ts";
+import { rollWebhookSecret } from "#server/services/webhook-endpoint/roll-webhook-secret.ts";
+import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event.ts";
+import { updateWebhookEndpoint } from "#server/services/webhook-endpoint/update-webhook-endpoint.ts";
+import { procedure, router } from "#server/trpc/init.ts";
+import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { objectJson } from "#server/trpc/object-json.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { presentWebhookEndpoint } from "#wire/v3/webhook-endpoint.ts";
+
+const Reference = z.object({ id: ObjectId });
+
+export const webhookEndpointRouter = router({
+  list: listProcedure(webhookEndpointList),
+
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const endpoint = await getWebhookEndpoint(ctx.actor, input.id);
+    const figures = await getWebhookEndpointFigures(ctx.actor, input.id);
+    return { endpoint, figures, json: objectJson({ v3: presentWebhookEndpoint(endpoint) }) };
+  }),
+
+  /** The answer has the secret, as that of `roll`, and nothing else does. */
+  create: procedure.input(WebhookEndpointForm).mutation(async ({ ctx, input }) => {
+    const { id, secret } = await unitOfWork(() => createWebhookEndpoint(ctx.actor, newWebhookEndpointOf(input)));
+    return { id, secret };
+  }),
+
+  update: procedure
+    .input(z.object({ id: ObjectId, form: WebhookEndpointForm }))
+    .mutation(({ ctx, input }) =>
+      unitOfWork(() => updateWebhookEndpoint(ctx.actor, input.id, webhookEndpointChangeOf(input.form))),
+    ),
+
+  switch: procedure
+    .input(z.object({ id: ObjectId, on: z.boolean() }))
+    .mutation(({ ctx, input }) =>
+      unitOfWork(() => updateWebhookEndpoint(ctx.actor, input.id, { disabled: !input.on })),
+    ),
+
+  roll: procedure.input(Reference).mutation(async ({ ctx, input }) => {
+    const { id, secret } = await unitOfWork(() => rollWebhookSecret(ctx.actor, input.id));
+    return { id, secret };
+  }),
+
+  sendSample: procedure
+    .input(z.object({ id: ObjectId, type: z.enum(EVENT_TYPES) }))
+    .mutation(({ ctx, input }) => unitOfWork(() => sendTestEvent(ctx.actor, input.id, input.type))),
+
+  delete: procedure.input(Reference).mutation(async ({ ctx, input }) => {
+    await unitOfWork(() => deleteWebhookEndpoint(ctx.actor, input.id));
+  }),
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import type { Dashboard } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { dashboardOf } from "./context.ts";
+
+const FORM = {
+  url: "https://hooks.example/orders",
+  description: "Ships the orders",
+  events: "all",
+  types: [],
+  apiVersion: "v3",
+  format: "event",
+};
+
+let merchant: TestMerchant;
+let api: Api;
+let dashboard: Dashboard;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  ({ merchant, api } = await freshMerchant());
+  dashboard = await dashboardOf(merchant, "DEVELOPER");
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+
+async function newEndpoint(change: object = {}, of = dashboard): Promise<{ id: string; secret: string }> {
+  const { status, data } = await of.mutate("webhookEndpoint.create", { ...FORM, ...change });
+  expect(status).toBe(200);
+  return data;
+}
+
+const endpointOf = async (id: string) => (await dashboard.query("webhookEndpoint.get", { id })).data;
+
+async function settledDelivery(id: string, of = dashboard) {
+  return expect
+    .poll(async () => (await of.query("webhookDelivery.get", { id })).data, { timeout: 15_000 })
+    .toMatchObject({ attempts: [{ number: 1 }] })
+    .then(async () => (await of.query("webhookDelivery.get", { id })).data);
+}
+
+describe("an endpoint", () => {
+  test("made here is the API's, and its secret is in no other answer", async () => {
+    const { id, secret } = await newEndpoint();
+    expect(secret).toMatch(/^whsec_/);
+    expect((await api("GET", `/api/v3/webhook-endpoints/${id}`)).body).toMatchObject({
+      url: FORM.url,
+      description: "Ships the orders",
+      enabled_events: ["*"],
+      status: "enabled",
+    });
+    for (const answer of [await endpointOf(id), (await dashboard.query("webhookEndpoint.list")).data]) {
+      expect(JSON.stringify(answer)).not.toMatch(/whsec_|secretEncrypted/);
+    }
+  });
+
+  test.each([
+    ["url", { url: "example.com" }],
+    ["url", { url: "http://10.0.0.1/hook" }],
+    ["types", { events: "chosen" }],
+  ])("is not made while %s is wrong: %j", async (field, change) => {
+    const { status, error } = await dashboard.mutate("webhookEndpoint.create", { ...FORM, ...change });
+    expect(status).toBe(400);
+    expect(error.data.details.map((one: { field: string }) => one.field)).toContain(field);
+  });
+
+  test("takes another address and other events, and loses its description", async () => {
+    const { id } = await newEndpoint();
+    const form = { ...FORM, url: "https://hooks.example/new", description: "", events: "chosen", types: ["ping"] };
+    expect((await dashboard.mutate("webhookEndpoint.update", { id, form })).status).toBe(200);
+    expect((await endpointOf(id)).endpoint).toMatchObject({
+      url: "https://hooks.example/new",
+      description: null,
+      enabledEvents: ["ping"],
+    });
+  });
+
+  test("says that the team switched it off, and is on again by undoing", async () => {
+    const { id } = await newEndpoint();
+    await dashboard.mutate("webhookEndpoint.switch", { id, on: false });
+    expect((await endpointOf(id)).endpoint).toMatchObject({ status: "disabled", disabledReason: "merchant" });
+    await dashboard.mutate("webhookEndpoint.switch", { id, on: true });
+    expect((await endpointOf(id)).endpoint).toMatchObject({ status: "enabled", disabledReason: null });
+  });
+
+  test("says that it switched itself off by answering 410", async () => {
+    const gone = await startReceiver(answering(410));
+    try {
+      const { id } = await newEndpoint({ url: gone.url });
+      await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
+      await expect.poll(async () => (await endpointOf(id)).endpoint.disabledReason, { timeout: 15_000 }).toBe("gone");
+      // Switched off again, it is off for the reason that it was.
+      await dashboard.mutate("webhookEndpoint.switch", { id, on: false });
+      expect((await endpointOf(id)).endpoint.disabledReason).toBe("gone");
+    } finally {
+      await gone.stop();
+    }
+  });
+
+  test("gets a new secret", async () => {
+    const { id, secret } = await newEndpoint();
+    const rolled = await dashboard.mutate("webhookEndpoint.roll", { id });
+    expect(rolled.data.secret).toMatch(/^whsec_/);
+    expect(rolled.data.secret).not.toBe(secret);
+  });
+
+  test("is unknown once it is deleted", async () => {
+    const { id } = await newEndpoint();
+    expect((await dashboard.mutate("webhookEndpoint.delete", { id })).status).toBe(200);
+    expect((await dashboard.query("webhookEndpoint.get", { id })).status).toBe(404);
+  });
+});
+
+describe("a delivery", () => {
+  test("shows the request that was sent but no signature, each answer, and counts for its endpoint", async () => {
+    const { id } = await newEndpoint({ url: receiver.url });
+    receiver.answer = answering(200, {}, '{"ok":true}');
+    const sent = await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
+    const found = await settledDelivery(sent.data.id);
+    expect(found.delivery).toMatchObject({ status: "delivered", eventType: "ping", webhookEndpointId: id });
+    expect(found.attempts[0]).toMatchObject({ responseStatus: 200, responseBody: '{"ok":true}' });
+    const got = receiver.received.find(({ headers }) => headers["webhook-id"] === found.delivery.eventId);
+    expect(found.request).toMatchObject({ url: receiver.url, body: got?.body });
+    for (const { name, value } of found.request.headers) {
+      if (value.includes("…")) continue;
+      expect([name, got?.headers[name]]).toEqual([name, value]);
+    }
+    expect(JSON.stringify(found.request)).not.toContain(String(got?.headers["service-signature"]).split("v1=")[1]);
+    const { figures } = await endpointOf(id);
+    expect(figures.recent).toMatchObject([{ id: sent.data.id, status: "delivered" }]);
+    expect(figures.medianDurationMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test("that failed is counted by its day, and sent again", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const mine = await dashboardOf(own);
+    const { id } = await newEndpoint({ url: receiver.url }, mine);
+    receiver.answer = answering(500);
+    await newProduct(ownApi);
+    const { data } = (await mine.query("webhookDelivery.list", { filter: { endpoint: id } })).data;
+    expect(data.length).toBeGreaterThan(0);
+    await settledDelivery(data[0].id, mine);
+    await pool().query("UPDATE webhook_deliveries SET status = 'failed' WHERE webhook_endpoint_id = $1", [id]);
+    const today = new Date().toISOString().slice(0, 10);
+    const range = { from: today, to: today };
+    expect((await mine.query("webhookDelivery.countFailed", range)).data).toEqual({
+      count: data.length,
+      hasMore: false,
+    });
+    expect((await mine.query("webhookDelivery.countFailed", { from: "2020-01-01", to: "2020-01-02" })).data.count).toBe(
+      0,
+    );
+    receiver.answer = answering(200);
+    expect((await mine.mutate("webhookDelivery.resendFailed", range)).data.count).toBe(data.length);
+    await expect
+      .poll(
+        async () => (await mine.query("webhookDelivery.list", { filter: { status: "delivered" } })).data.data.length,
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBe(data.length);
+    expect((await mine.mutate("webhookDelivery.resend", { id: data[0].id })).data.status).toBe("pending");
+  });
+
+  test("is found by endpoint, event, type and day", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const mine = await dashboardOf(own);
+    const { id } = await newEndpoint({}, mine);
+    await newEndpoint({ events: "chosen", types: ["price.created"] }, mine);
+    await newProduct(ownApi);
+    const typesOf = async (filter: object) =>
+      (await mine.query("webhookDelivery.list", { filter })).data.data.map(
+        (one: { eventType: string }) => one.eventType,
+      );
+    expect((await typesOf({})).length).toBe(3);
+    expect((await typesOf({ endpoint: id })).sort()).toEqual(["price.created", "product.created"]);
+    expect(await typesOf({ type: "price.created" })).toEqual(["price.created", "price.created"]);
+    expect(await typesOf({ to: "2020-01-01" })).toEqual([]);
+    const [event] = await own.events();
+    expect(new Set(await typesOf({ event: event?.id })).size).toBe(1);
+    const csv = await apiClient(baseUrl)("GET", "/test/exports/webhook-deliveries?type=price.created", {
+      headers: { cookie: mine.cookie },
+    });
+    expect(csv.text.trim().split("\r\n")).toHaveLength(3);
+  });
+});
+
+describe("an event", () => {
+  test("tells its object, its request and its body, and is found by type and object", async () => {
+    const product = await newProduct(api);
+    const { data } = (await dashboard.query("event.list", { filter: { object: product.id } })).data;
+    expect(data.map(({ type }: { type: string }) => type)).toEqual(["product.created"]);
+    const answer = await api("POST", `/api/v3/products/${product.id}`, { body: { name: "Tea" } });
+    await merchant.requestLog(String(answer.headers["request-id"]));
+    const updated = (await dashboard.query("event.list", { filter: { object: product.id, type: "product.updated" } }))
+      .data;
+    const found = (await dashboard.query("event.get", { id: updated.data[0].id })).data;
+    expect(found.request).toMatchObject({ id: answer.headers["request-id"], method: "POST" });
+    expect(found.event).toMatchObject({ type: "product.updated", objectId: product.id });
+    expect(JSON.parse(found.json[0].text).data.object).toMatchObject({ id: product.id, name: "Tea" });
+    expect((await dashboard.query("event.list", { filter: { type: "nothing.happened" } })).status).toBe(400);
+  });
+
+  test("has its body in v2 where an endpoint asked for that", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const mine = await dashboardOf(own);
+    await newEndpoint({ apiVersion: "v2" }, mine);
+    const product = await newProduct(ownApi);
+    const { data } = (await mine.query("event.list", { filter: { object: product.id } })).data;
+    const { json, deliveries } = (await mine.query("event.get", { id: data[0].id })).data;
+    expect(json.map(({ version }: { version: string }) => version)).toEqual(["v3", "v2"]);
+    expect(JSON.parse(json[1].text)).toMatchObject({ id: data[0].id, api_version: "v2" });
+    expect(deliveries).toHaveLength(1);
+  });
+
+  test("goes to an endpoint that was made later, and again to the same by the same delivery", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const mine = await dashboardOf(own);
+    const product = await newProduct(ownApi);
+    const { id } = await newEndpoint({ url: receiver.url }, mine);
+    receiver.answer = answering(200);
+    const { data } = (await mine.query("event.list", { filter: { object: product.id } })).data;
+    const sent = await mine.mutate("event.resend", { id: data[0].id, endpointId: id });
+    await settledDelivery(sent.data.id, mine);
+    expect(receiver.received.some(({ headers }) => headers["webhook-id"] === data[0].id)).toBe(true);
+    expect((await mine.mutate("event.resend", { id: data[0].id, endpointId: id })).data.id).toBe(sent.data.id);
+    await mine.mutate("webhookEndpoint.switch", { id, on: false });
+    expect((await mine.mutate("event.resend", { id: data[0].id, endpointId: id })).status).toBe(400);
+  });
+});
+
+describe("who may", () => {
+  test("an analyst reads all of it and changes nothing", async () => {
+    const analyst = await dashboardOf(merchant, "ANALYST");
+    const { id } = await newEndpoint();
+    await newProduct(api);
+    const [delivery] = (await analyst.query("webhookDelivery.list", { filter: { endpoint: id } })).data.data;
+    expect((await analyst.query("webhookEndpoint.get", { id })).status).toBe(200);
+    expect((await analyst.query("event.get", { id: delivery.eventId })).status).toBe(200);
+    const today = new Date().toISOString().slice(0, 10);
+    const tries: [string, object][] = [
+      ["webhookEndpoint.create", FORM],
+      ["webhookEndpoint.update", { id, form: FORM }],
+      ["webhookEndpoint.switch", { id, on: false }],
+      ["webhookEndpoint.roll", { id }],
+      ["webhookEndpoint.sendSample", { id, type: "ping" }],
+      ["webhookEndpoint.delete", { id }],
+      ["webhookDelivery.resend", { id: delivery.id }],
+      ["webhookDelivery.resendFailed", { from: today, to: today }],
+      ["event.resend", { id: delivery.eventId, endpointId: id }],
+    ];
+    for (const [procedure, input] of tries) {
+      expect((await analyst.mutate(procedure, input)).status, procedure).toBe(403);
+    }
+  });
+
+  test("another merchant and the other mode know nothing of it", async () => {
+    const other = await dashboardOf((await freshMerchant()).merchant);
+    const theirs = await newEndpoint({}, other);
+    const { id } = await newEndpoint();
+    await newProduct(api);
+    const [delivery] = (await dashboard.query("webhookDelivery.list", { filter: { endpoint: id } })).data.data;
+    const form = FORM;
+    for (const [of, mode] of [
+      [other, "test"],
+      [dashboard, "live"],
+    ] as const) {
+      for (const [procedure, input] of [
+        ["webhookEndpoint.get", { id }],
+        ["webhookDelivery.get", { id: delivery.id }],
+        ["event.get", { id: delivery.eventId }],
+      ] as const) {
+        expect((await of.query(procedure, input, mode)).status, `${procedure} ${mode}`).toBe(404);
+      }
+      for (const [procedure, input] of [
+        ["webhookEndpoint.update", { id, form }],
+        ["webhookEndpoint.switch", { id, on: false }],
+        ["webhookEndpoint.roll", { id }],
+        ["webhookEndpoint.sendSample", { id, type: "ping" }],
+        ["webhookEndpoint.delete", { id }],
+        ["webhookDelivery.resend", { id: delivery.id }],
+        ["event.resend", { id: delivery.eventId, endpointId: theirs.id }],
+      ] as const) {
+        expect((await of.mutate(procedure, input, mode)).status, `${procedure} ${mode}`).toBe(404);
+      }
+      expect((await of.query("webhookDelivery.list", { filter: { endpoint: id } }, mode)).data.data).toEqual([]);
+    }
+    expect((await dashboard.mutate("event.resend", { id: delivery.eventId, endpointId: theirs.id })).status).toBe(400);
+  });
+});

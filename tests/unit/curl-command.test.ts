@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { curlCommand } from "#domain/curl-command.ts";
+
+/** What a shell makes of the command: curl's arguments, with a stand-in for curl. */
+function argumentsOf(command: string): string[] {
+  const script = `curl() { for argument in "$@"; do printf '%s\\0' "$argument"; done; }\n${command}`;
+  const output = execFileSync("sh", ["-c", script], { env: { ...process.env, CHECKSTAND_KEY: "ckst_sk_test_x" }, encoding: "utf8" });
+  return output.split("\0").slice(0, -1);
+}
+
+test("a shell passes on the method, the address, the headers and the body, with the key of its environment", () => {
+  const command = curlCommand({
+    method: "POST",
+    url: "https://pay.example/api/v3/products?a=1&b=2",
+    idempotencyKey: "order 1",
+    body: '{"name":"Coffee"}',
+  });
+  expect(command).not.toContain("ckst_sk");
+  expect(argumentsOf(command)).toEqual([
+    "-X",
+    "POST",
+    "https://pay.example/api/v3/products?a=1&b=2",
+    "-H",
+    "Authorization: Bearer ckst_sk_test_x",
+    "-H",
+    "Idempotency-Key: order 1",
+    "-H",
+    "Content-Type: application/json",
+    "-d",
+    '{"name":"Coffee"}',
+  ]);
+});
+
+test("whatever stands in the call, nothing of it is run", () => {
+  const hostile = `it's "$(touch /tmp/x)" \`id\` \\ $HOME ;\n&& rm`;
+  const found = argumentsOf(curlCommand({ method: "PUT", url: hostile, idempotencyKey: hostile, body: hostile }));
+  expect(found[2]).toBe(hostile);
+  expect(found[6]).toBe(`Idempotency-Key: ${hostile}`);
+  expect(found.at(-1)).toBe(hostile);
+});
+
+test("GET and HEAD need no method", () => {
+  const url = "https://pay.example/";
+  const call = { url, idempotencyKey: null, body: null };
+  expect(argumentsOf(curlCommand({ ...call, method: "GET" }))[0]).toBe(url);
+  expect(argumentsOf(curlCommand({ ...call, method: "HEAD" })).slice(0, 2)).toEqual(["--head", url]);
+});
