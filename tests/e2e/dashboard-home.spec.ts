@@ -124,7 +124,7 @@ test("revenue is said for each currency alone, cut by the user's own days, each 
     await customer.goto(link.url);
     await fillCard(customer);
     await customer.getByRole("button", { name: /Pay/ }).click();
-    await expect(customer.getByRole("heading", { name: /Thank you|paid/i }).first()).toBeVisible();
+    await customer.waitForURL(/\/checkout\/cs_test_/);
     await customer.context().close();
   }
   await signIn(page, await merchant.newUser());

@@ -23,7 +23,10 @@ const product = (page: Page, name: string) => page.getByRole("checkbox", { name:
 async function unfold(page: Page, title: string): Promise<void> {
   const more = page.getByRole("button", { name: /^More options/ });
   if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
-  await page.locator("summary").filter({ has: page.getByText(title, { exact: true }) }).click();
+  await page
+    .locator("summary")
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .click();
 }
 
 test("a first link is a product and one press, then it can be copied, scanned and tried", async ({

@@ -5,7 +5,10 @@ import { curlCommand } from "#domain/curl-command.ts";
 /** What a shell makes of the command: curl's arguments, with a stand-in for curl. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { for argument in "$@"; do printf '%s\\0' "$argument"; done; }\n${command}`;
-  const output = execFileSync("sh", ["-c", script], { env: { ...process.env, CHECKSTAND_KEY: "ckst_sk_test_x" }, encoding: "utf8" });
+  const output = execFileSync("sh", ["-c", script], {
+    env: { ...process.env, CHECKSTAND_KEY: "ckst_sk_test_x" },
+    encoding: "utf8",
+  });
   return output.split("\0").slice(0, -1);
 }
 

@@ -46,7 +46,11 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const { setTheme } = useTheme();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+  }, []);
   const wanted = typed.trim();
   const isId = /^\w{1,100}$/.test(wanted) && objectPrefix(wanted) !== undefined;
   const object = trpc.find.object.useQuery({ id: wanted }, { enabled: isId });
@@ -69,6 +73,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
     >
       <Command label="Find anything" loop>
         <Command.Input
+          ref={input}
           value={typed}
           onValueChange={setTyped}
           maxLength={200}

@@ -9,3 +9,8 @@ export function paymentLinkUrl(id: string): string {
 export function checkoutSessionUrl(id: string): string {
   return `${env().PUBLIC_BASE_URL}/checkout/${id}`;
 }
+
+/** Where the service is, such as http://localhost:3000: what every address begins with. */
+export function serviceUrl(): string {
+  return env().PUBLIC_BASE_URL;
+}

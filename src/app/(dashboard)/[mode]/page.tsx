@@ -5,9 +5,9 @@ import { parseFigureRange } from "#domain/figures.ts";
 import { FIRST_STEPS_COOKIE } from "#domain/first-steps.ts";
 import { parseMode } from "#domain/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
-import { env } from "#env.ts";
 import { hasPageCookie, pageRequestId, pageUser, signInAddress } from "#server/auth/page-session.ts";
 import { actorOf } from "#server/auth/session.ts";
+import { serviceUrl } from "#server/platform/public-url.ts";
 import { getFigures } from "#server/services/figures/get-figures.ts";
 import { getFirstSteps } from "#server/services/first-steps/get-first-steps.ts";
 import { hasSampleData } from "#server/services/sample-data/has-sample-data.ts";
@@ -35,7 +35,7 @@ export default async function HomePage({ params, searchParams }: HomePageProps) 
       range={range}
       figures={await getFigures(actor, range, user.timeZone ?? DEFAULT_TIME_ZONE)}
       firstSteps={showsSteps ? await getFirstSteps(actor) : undefined}
-      baseUrl={env().PUBLIC_BASE_URL}
+      baseUrl={serviceUrl()}
       hasSampleData={isTest ? await hasSampleData(actor) : undefined}
     />
   );
