@@ -1,5 +1,5 @@
 import type { Address } from "#domain/checkout-session.ts";
-import type { Metadata } from "#domain/metadata.ts";
+import type { Metadata, MetadataChange } from "#domain/metadata.ts";
 
 /** Somebody who buys. Once he is deleted nothing is left of him but the id. */
 export interface Customer {
@@ -23,4 +23,13 @@ export interface CreateCustomer {
   phone?: string | undefined;
   address?: Address | undefined;
   metadata: Metadata;
+}
+
+/** Undefined keeps what is, null clears it. The merchant's own id of the person stays: sessions are found by it. */
+export interface UpdateCustomer {
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: Address | null | undefined;
+  metadata?: MetadataChange | undefined;
 }

@@ -9,4 +9,7 @@ export type ListName =
   | "webhook-endpoints"
   | "webhook-deliveries"
   | "events"
-  | "request-log";
+  | "request-log"
+  | "promotion-codes"
+  | "tax-rates"
+  | "customers";

@@ -18,6 +18,14 @@ export function parsePercent(percent: number): Percentage | undefined {
   return rounded / PERCENT === percent ? rounded : undefined;
 }
 
+/** Reads "19", "8,875" and "19 %"; undefined for what is no percentage from 0 to 100 of at most 4 decimals. */
+export function parsePercentText(text: string): Percentage | undefined {
+  const plain = text.trim().replace(",", ".").replace(/\s*%$/, "");
+  if (!/^\d{1,3}(\.\d{1,4})?$/.test(plain)) return undefined;
+  const percent = Number(plain);
+  return percent <= 100 ? parsePercent(percent) : undefined;
+}
+
 /** As people write it: 19, 8.875. */
 export function percentNumber(percentage: Percentage): number {
   return percentage / PERCENT;

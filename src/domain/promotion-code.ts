@@ -63,6 +63,10 @@ export function discountOf(code: PromotionCode): Discount {
 /** Why a code can't be redeemed at this moment. */
 export type Unredeemable = "deactivated" | "not_started" | "expired" | "used_up";
 
+export const PROMOTION_CODE_STATUSES = ["active", "not_started", "expired", "used_up", "deactivated"] as const;
+/** Each code is in exactly one: it can be redeemed, or why it can't. */
+export type PromotionCodeStatus = (typeof PROMOTION_CODE_STATUSES)[number];
+
 /** Undefined while a code can be redeemed, by whomever. */
 export function whyUnredeemable(
   code: Pick<PromotionCode, "enabled" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,

@@ -55,7 +55,7 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   await next("Whole beans.");
   await next();
   await next("24");
-  await page.getByText("More options").focus();
+  await page.locator("summary").focus();
   await page.keyboard.press("Enter");
   for (const name of ["one.svg", "two.svg"]) {
     await page.getByRole("button", { name: "Add an image" }).focus();
@@ -258,7 +258,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         [`products/${product.id}`, "Payment links that sell it"],
         [`products/${product.id}?json=v2`, "priceCurrency"],
         [`products/${product.id}/edit`, "What it costs"],
-        ["products/prod_0", "There is no product of yours"],
       ] as const) {
         await page.goto(`/test/${path}`);
         await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
@@ -268,6 +267,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("an unknown product says so, and leads back to the list", async ({ page, merchant, complaints }) => {
+  await signIn(page, await merchant.newUser());
+  for (const path of ["products/prod_0", "products/prod_0/edit"]) {
+    await page.goto(`/test/${path}`);
+    await expect(page.getByText("There is no product of yours with this id in test mode.")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "All products" }).click();
+  await page.waitForURL("**/test/products");
+  expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
+});
 
 test("the product form stays within the shell's budget", async ({ page, merchant }) => {
   const user = await merchant.newUser();

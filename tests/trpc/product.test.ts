@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { emptyProductForm } from "#domain/product-form.ts";
-import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { signedIn } from "./signed-in.ts";
 
 type Own = Awaited<ReturnType<typeof freshMerchant>>;
 
@@ -16,12 +17,6 @@ beforeEach(async () => {
   ({ merchant, api } = await freshMerchant());
   dashboard = await signedIn(merchant);
 });
-
-async function signedIn(of: TestMerchant, role?: Parameters<TestMerchant["newUser"]>[0]): Promise<Dashboard> {
-  const answer = await signInOverHttp(baseUrl, await of.newUser(role));
-  if (!answer.dashboard) throw new Error(`Not signed in: ${answer.location}`);
-  return answer.dashboard;
-}
 
 test("every field of the form is the API's", async () => {
   const { data, status } = await dashboard.mutate("product.create", {
@@ -152,4 +147,14 @@ test("the list is filtered by how often a product is charged", async () => {
   expect(await namesOf("once")).toEqual(["Once"]);
   expect(await namesOf("month")).toEqual(["Monthly"]);
   expect(await namesOf("year")).toEqual(["Yearly"]);
+});
+
+test("a search finds what was typed to the letter", async () => {
+  await newProduct(api, { name: "100 % cotton" });
+  await newProduct(api, { name: "snake_case" });
+  const found = async (q: string) =>
+    (await dashboard.query("product.list", { filter: { q } })).data.data.map(({ name }: { name: string }) => name);
+  expect(await found("%")).toEqual(["100 % cotton"]);
+  expect(await found("E_C")).toEqual(["snake_case"]);
+  expect(await found("\\")).toEqual([]);
 });

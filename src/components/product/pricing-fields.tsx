@@ -1,16 +1,17 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { PriceChangeNotice } from "#components/product/price-change-notice.tsx";
+import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { AmountType } from "#domain/price.ts";
 import type { ProductDetail } from "#domain/product-detail.ts";
 import type { ProductForm } from "#domain/product-form.ts";
 
-const MODELS: readonly { amountType: AmountType; title: string; text: string }[] = [
-  { amountType: "FIXED", title: "Fixed price", text: "Everybody pays the same" },
-  { amountType: "CUSTOM", title: "Customer chooses", text: "Donations, tips, pay what you want" },
-  { amountType: "FREE", title: "Free", text: "Nothing is charged" },
+const MODELS: readonly { value: AmountType; title: string; text: string }[] = [
+  { value: "FIXED", title: "Fixed price", text: "Everybody pays the same" },
+  { value: "CUSTOM", title: "Customer chooses", text: "Donations, tips, pay what you want" },
+  { value: "FREE", title: "Free", text: "Nothing is charged" },
 ];
 
 const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: string }[] = [
@@ -37,28 +38,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
       <h2 id="pricing" className="text-base font-semibold">
         What it costs
       </h2>
-      <fieldset>
-        <legend className="sr-only">Price model</legend>
-        <div className="grid gap-2 sm:grid-cols-3">
-          {MODELS.map((model) => (
-            <label
-              key={model.amountType}
-              className="flex flex-col rounded-lg border border-field/60 p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-            >
-              <span className="flex items-center gap-2 text-sm font-medium">
-                <input
-                  type="radio"
-                  value={model.amountType}
-                  {...form.register("amountType")}
-                  className="size-4 accent-accent outline-none"
-                />
-                {model.title}
-              </span>
-              <span className="mt-1 pl-6 text-xs text-muted">{model.text}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceCards legend="Price model" field={form.register("amountType")} choices={MODELS} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
         {amountType === "FIXED" && (
           <AmountField form={form} name="priceAmount" label="Price" placeholder="19.90" className="sm:col-span-2" />

@@ -1,42 +1,19 @@
 "use client";
 
-import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
+import { useActiveSwitch } from "#components/object/use-active-switch.ts";
 import type { Product } from "#domain/product.ts";
 
-/** Puts a product on sale and takes it off, at once; what can be taken back says so in its toast. */
-export function useProductStatus(product: Product) {
+/** Puts a product on sale and takes it off, at once. */
+export function useProductStatus({ id, name, status }: Product) {
   const cache = trpc.useUtils();
-  const setActive = trpc.product.setActive.useMutation({
-    onError: (error) => {
-      const { message, requestId } = failureOf(error);
-      toast.error(message, { description: requestId && `Request ${requestId}` });
-    },
-    onSettled: async () => {
-      await cache.product.invalidate();
-      await cache.paymentLink.invalidate();
-      // The button that had the focus is gone.
-      if (document.activeElement === document.body) document.getElementById("content")?.focus();
-    },
+  const setActive = trpc.product.setActive.useMutation();
+  const { pending, change } = useActiveSwitch({
+    change: (active) => setActive.mutateAsync({ id, active }),
+    reload: () => Promise.all([cache.product.invalidate(), cache.paymentLink.invalidate()]),
+    said: { on: `${name} can be sold now`, off: `${name} is archived: no link sells it` },
+    // It never becomes a draft again.
+    undoable: status !== "DRAFT",
   });
-  const { id, name } = product;
-  const undo = (active: boolean) => ({ label: "Undo", onClick: () => setActive.mutate({ id, active }) });
-  return {
-    pending: setActive.isPending,
-    activate: () =>
-      setActive.mutate(
-        { id, active: true },
-        {
-          // A draft never becomes one again.
-          onSuccess: () =>
-            toast.success(`${name} can be sold now`, product.status === "DRAFT" ? {} : { action: undo(false) }),
-        },
-      ),
-    archive: () =>
-      setActive.mutate(
-        { id, active: false },
-        { onSuccess: () => toast.success(`${name} is archived: no link sells it`, { action: undo(true) }) },
-      ),
-  };
+  return { pending, activate: () => change(true), archive: () => change(false) };
 }

@@ -2,6 +2,7 @@ import {
   Clock,
   House,
   KeyRound,
+  Landmark,
   Link2,
   type LucideIcon,
   Mail,
@@ -11,6 +12,8 @@ import {
   Send,
   Settings,
   ShoppingCart,
+  TicketPercent,
+  Users,
   Webhook,
   Zap,
 } from "lucide-react";
@@ -39,12 +42,15 @@ const GROUPS: readonly PlaceGroup[] = [
     places: [
       { path: "products", title: "Products", icon: Package },
       { path: "payment-links", title: "Payment links", icon: Link2 },
+      { path: "promotion-codes", title: "Promotion codes", icon: TicketPercent },
+      { path: "tax-rates", title: "Tax rates", icon: Landmark },
     ],
   },
   {
     title: "Payments",
     places: [
       { path: "checkout-sessions", title: "Checkout sessions", icon: ShoppingCart },
+      { path: "customers", title: "Customers", icon: Users },
       { path: "mails", title: "Outbox", icon: Mail },
     ],
   },

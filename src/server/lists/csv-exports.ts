@@ -2,12 +2,15 @@ import type { ListName } from "#domain/list-name.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { auditLogList } from "#server/lists/audit-log.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
+import { customerList } from "#server/lists/customers.ts";
 import { eventList } from "#server/lists/events.ts";
 import { type CsvExport, csvExportOf } from "#server/lists/list-csv.ts";
 import { mailList } from "#server/lists/mails.ts";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
 import { productList } from "#server/lists/products.ts";
+import { promotionCodeList } from "#server/lists/promotion-codes.ts";
 import { requestLogList } from "#server/lists/request-log.ts";
+import { taxRateList } from "#server/lists/tax-rates.ts";
 import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
 
@@ -15,7 +18,10 @@ import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
 export const CSV_EXPORTS: Record<ListName, CsvExport> = {
   products: csvExportOf(productList),
   "payment-links": csvExportOf(paymentLinkList),
+  "promotion-codes": csvExportOf(promotionCodeList),
+  "tax-rates": csvExportOf(taxRateList),
   "checkout-sessions": csvExportOf(checkoutSessionList),
+  customers: csvExportOf(customerList),
   mails: csvExportOf(mailList),
   "api-keys": csvExportOf(apiKeyList),
   "audit-log": csvExportOf(auditLogList),

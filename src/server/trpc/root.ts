@@ -3,6 +3,7 @@ import { activityRouter } from "#server/trpc/routers/activity.ts";
 import { apiKeyRouter } from "#server/trpc/routers/api-key.ts";
 import { auditLogRouter } from "#server/trpc/routers/audit-log.ts";
 import { checkoutSessionRouter } from "#server/trpc/routers/checkout-session.ts";
+import { customerRouter } from "#server/trpc/routers/customer.ts";
 import { eventRouter } from "#server/trpc/routers/event.ts";
 import { findRouter } from "#server/trpc/routers/find.ts";
 import { homeRouter } from "#server/trpc/routers/home.ts";
@@ -11,7 +12,9 @@ import { merchantRouter } from "#server/trpc/routers/merchant.ts";
 import { paymentLinkRouter } from "#server/trpc/routers/payment-link.ts";
 import { productRouter } from "#server/trpc/routers/product.ts";
 import { profileRouter } from "#server/trpc/routers/profile.ts";
+import { promotionCodeRouter } from "#server/trpc/routers/promotion-code.ts";
 import { requestLogRouter } from "#server/trpc/routers/request-log.ts";
+import { taxRateRouter } from "#server/trpc/routers/tax-rate.ts";
 import { teamRouter } from "#server/trpc/routers/team.ts";
 import { testClockRouter } from "#server/trpc/routers/test-clock.ts";
 import { webhookDeliveryRouter } from "#server/trpc/routers/webhook-delivery.ts";
@@ -30,6 +33,9 @@ export const appRouter = router({
   paymentLink: paymentLinkRouter,
   checkoutSession: checkoutSessionRouter,
   team: teamRouter,
+  customer: customerRouter,
+  promotionCode: promotionCodeRouter,
+  taxRate: taxRateRouter,
   testClock: testClockRouter,
   webhookLab: webhookLabRouter,
   apiKey: apiKeyRouter,

@@ -12,6 +12,7 @@ import {
 } from "#domain/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
+import type { Customer } from "#domain/customer.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type { Discount } from "#domain/promotion-code.ts";
@@ -29,6 +30,10 @@ export interface CheckoutSessionFilter {
   status?: CheckoutSessionStatus | undefined;
   externalCustomerId?: string | undefined;
   paymentLinkId?: string | undefined;
+  /** Those that name the customer, or the merchant's own id of him. */
+  customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
+  /** Those that redeemed this code, or are about to. */
+  promotionCodeId?: string | undefined;
 }
 
 /** Of how many sessions that are over the sweep looks for the owners at once. */
@@ -181,15 +186,23 @@ export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessio
 
 function sessionsOf(
   actor: Actor,
-  { status, externalCustomerId, paymentLinkId }: CheckoutSessionFilter,
+  { status, externalCustomerId, paymentLinkId, customer, promotionCodeId }: CheckoutSessionFilter,
   at: Date,
 ): Prisma.CheckoutSessionWhereInput {
   return {
     ...scope(actor),
     ...(externalCustomerId !== undefined && { externalCustomerId }),
     ...(paymentLinkId !== undefined && { paymentLinkId }),
-    ...(status && hasStatus(status, at)),
+    ...(promotionCodeId !== undefined && { redemption: { promotionCodeId } }),
+    AND: [customer ? sessionsOfCustomer(customer) : {}, status ? hasStatus(status, at) : {}],
   };
+}
+
+/** As a condition: which sessions are a customer's. The same are erased with him. */
+export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "id" | "externalCustomerId">) {
+  return {
+    OR: [{ customerId: id }, ...(externalCustomerId === null ? [] : [{ externalCustomerId }])],
+  } satisfies Prisma.CheckoutSessionWhereInput;
 }
 
 /** The status as `checkoutSessionStatus` computes it, as a condition. */

@@ -1,17 +1,26 @@
 import type { Actor } from "#domain/actor.ts";
 import type { Address } from "#domain/checkout-session.ts";
 import type { Customer } from "#domain/customer.ts";
+import type { Spent } from "#domain/customer-detail.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { db } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import { literally } from "#server/platform/search-text.ts";
+import { sessionsOfCustomer } from "#server/services/checkout-session/repository.ts";
 
 export interface CustomerFilter {
   /** In any case. */
   email?: string | undefined;
   externalCustomerId?: string | undefined;
+  /** A part of the name or of the e-mail address, in any case, or a whole id, ours or the merchant's. */
+  search?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 function toCustomer(row: Prisma.CustomerGetPayload<object>): Customer {
@@ -63,18 +72,45 @@ export async function findKnownCustomer(
 
 /** Those who are not deleted. A deleted one still is a position in the list. */
 export async function findCustomerPage(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
-  const { email, externalCustomerId } = filter;
+  const { email, externalCustomerId, search, createdAfter, createdBefore } = filter;
   const where: Prisma.CustomerWhereInput = {
     ...scope(actor),
     deletedAt: null,
     ...(email !== undefined && { emailLowerCase: email.toLowerCase() }),
     ...(externalCustomerId !== undefined && { externalCustomerId }),
+    ...(search !== undefined && { OR: foundBy(search) }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
     rows: (query) => db().customer.findMany({ ...query, where: { AND: [where, query.where] } }),
   });
   return { data: data.map(toCustomer), hasMore };
+}
+
+function foundBy(search: string): Prisma.CustomerWhereInput[] {
+  return [
+    { id: search },
+    { externalCustomerId: search },
+    { emailLowerCase: { contains: literally(search.toLowerCase()) } },
+    { name: { contains: literally(search), mode: "insensitive" } },
+  ];
+}
+
+/** What a customer paid, by currency, the most first. */
+export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "externalCustomerId">): Promise<Spent[]> {
+  const rows = await db().checkoutSession.groupBy({
+    by: ["currency"],
+    where: { ...scope(actor), ...sessionsOfCustomer(customer), status: "COMPLETED", paymentStatus: "paid" },
+    _sum: { amountTotal: true },
+    _count: { _all: true },
+    orderBy: { _sum: { amountTotal: "desc" } },
+  });
+  return rows.map(({ currency, _sum, _count }) => ({
+    currency,
+    amount: _sum.amountTotal ?? 0n,
+    payments: _count._all,
+  }));
 }
 
 /**
@@ -99,6 +135,26 @@ export async function findOrInsertCustomer(actor: Actor, customer: Customer): Pr
   const [row] = rows;
   if (!row) throw new Error("The customer was neither made nor found.");
   return row.id;
+}
+
+/** Writes what may change of a locked customer. */
+export async function updateCustomerRow(
+  actor: Actor,
+  { id, email, name, phone, address, metadata }: Customer,
+  updatedAt: Date,
+): Promise<void> {
+  await db().customer.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: {
+      email,
+      emailLowerCase: email?.toLowerCase() ?? null,
+      name,
+      phone,
+      address: address ? { ...address } : Prisma.DbNull,
+      metadata,
+      updatedAt,
+    },
+  });
 }
 
 /** Leaves nothing of a locked customer but the id and when he was made. */

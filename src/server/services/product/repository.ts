@@ -9,6 +9,7 @@ import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
 import { listPage } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import { literally } from "#server/platform/search-text.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 
 export interface ProductFilter {
@@ -137,7 +138,7 @@ function productsOf(
 ) {
   return {
     ...scope(actor),
-    ...(search && { OR: [{ id: search }, { name: { contains: search, mode: "insensitive" as const } }] }),
+    ...(search && { OR: [{ id: search }, { name: { contains: literally(search), mode: "insensitive" as const } }] }),
     ...(status && { status }),
     ...(amountType && { amountType }),
     ...(recurringInterval !== undefined && { recurringInterval }),

@@ -2,17 +2,26 @@ import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import { type DiscountTerms, type PromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
+import {
+  type DiscountTerms,
+  type PromotionCode,
+  type PromotionCodeStatus,
+  whyUnredeemable,
+} from "#domain/promotion-code.ts";
 import { db } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import { literally } from "#server/platform/search-text.ts";
 
 export interface PromotionCodeFilter {
   /** Whether it can be redeemed now. */
   active?: boolean | undefined;
   /** In any case. */
   code?: string | undefined;
+  /** What the code begins with, in any case, or its whole id. */
+  search?: string | undefined;
+  status?: PromotionCodeStatus | undefined;
 }
 
 /** By what a customer is known again. */
@@ -55,15 +64,19 @@ export async function lockPromotionCode(actor: Actor, id: string): Promise<Promo
 
 export async function findPromotionCodePage(
   actor: Actor,
-  { active, code }: PromotionCodeFilter,
+  { active, code, search, status }: PromotionCodeFilter,
   page: Page,
 ): Promise<PageOf<PromotionCode>> {
   const at = now(actor);
-  const redeemable = isRedeemable(at);
+  const redeemable = hasStatus("active", at);
   const where: Prisma.PromotionCodeWhereInput = {
     ...scope(actor),
     ...(code !== undefined && { codeKey: keyOf(code) }),
-    ...(active !== undefined && (active ? redeemable : { NOT: redeemable })),
+    ...(search !== undefined && { OR: [{ id: search }, { codeKey: { startsWith: literally(keyOf(search)) } }] }),
+    AND: [
+      active === undefined ? {} : active ? redeemable : { NOT: redeemable },
+      status === undefined ? {} : hasStatus(status, at),
+    ],
   };
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
@@ -72,17 +85,24 @@ export async function findPromotionCodePage(
   return { data: data.map((row) => toPromotionCode(row, at)), hasMore };
 }
 
-/** As `whyUnredeemable` says, as a condition. */
-function isRedeemable(at: Date): Prisma.PromotionCodeWhereInput {
+/** As `whyUnredeemable` says, as a condition: in the order in which it asks, what comes first counts. */
+function hasStatus(status: PromotionCodeStatus, at: Date): Prisma.PromotionCodeWhereInput {
   const { maxRedemptions } = db().promotionCode.fields;
-  return {
-    enabled: true,
-    AND: [
-      { OR: [{ startsAt: null }, { startsAt: { lte: at } }] },
-      { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] },
-      { OR: [{ maxRedemptions: null }, { timesRedeemed: { lt: maxRedemptions } }] },
-    ],
-  };
+  const enabled = { enabled: true };
+  const running = { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
+  const left = { OR: [{ maxRedemptions: null }, { timesRedeemed: { lt: maxRedemptions } }] };
+  switch (status) {
+    case "deactivated":
+      return { enabled: false };
+    case "expired":
+      return { AND: [enabled, { expiresAt: { lte: at } }] };
+    case "used_up":
+      return { AND: [enabled, running, { timesRedeemed: { gte: maxRedemptions } }] };
+    case "not_started":
+      return { AND: [enabled, running, left, { startsAt: { gt: at } }] };
+    case "active":
+      return { AND: [enabled, running, left, { OR: [{ startsAt: null }, { startsAt: { lte: at } }] }] };
+  }
 }
 
 function keyOf(code: string): string {

@@ -1,0 +1,43 @@
+import type { UseFormReturn } from "react-hook-form";
+import { CountrySelect } from "#components/ui/country-select.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { ADDRESS_FIELDS, type CustomerForm } from "#domain/customer-form.ts";
+
+const TITLES: Record<(typeof ADDRESS_FIELDS)[number], string> = {
+  line1: "Street and number",
+  line2: "Second line",
+  postalCode: "Postal code",
+  city: "City",
+  state: "State or region",
+  country: "Country",
+};
+
+/** A postal address, or any part of it. */
+export function AddressFields({ form }: { form: UseFormReturn<CustomerForm> }) {
+  const errors = form.formState.errors.address;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-sm font-medium">
+        Address <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {ADDRESS_FIELDS.map((part) => (
+          <Field key={part} label={TITLES[part]} error={errors?.[part]?.message}>
+            {(control) =>
+              part === "country" ? (
+                <CountrySelect {...control} {...form.register("address.country")} none="Not known" />
+              ) : (
+                <input
+                  {...control}
+                  {...form.register(`address.${part}`)}
+                  autoComplete="off"
+                  className={CONTROL_CLASSES}
+                />
+              )
+            }
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

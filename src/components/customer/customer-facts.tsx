@@ -1,0 +1,33 @@
+import { Fact } from "#components/ui/fact.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { addressLines } from "#domain/address-lines.ts";
+import type { Customer } from "#domain/customer.ts";
+
+/** What is known of him; of a deleted one no more than when he came and went. */
+export function CustomerFacts({ customer }: { customer: Customer }) {
+  const { email, phone, address, externalCustomerId, createdAt, deletedAt } = customer;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-3 text-sm">
+        {email && <Fact label="E-mail">{email}</Fact>}
+        {phone && <Fact label="Phone">{phone}</Fact>}
+        {address && (
+          <Fact label="Address">
+            <address className="not-italic whitespace-pre-line">{addressLines(address, LOCALE).join("\n")}</address>
+          </Fact>
+        )}
+        {externalCustomerId && <Fact label="Your id">{externalCustomerId}</Fact>}
+        <Fact label="Created">
+          <MerchantTime date={createdAt} />
+        </Fact>
+        {deletedAt && (
+          <Fact label="Deleted">
+            <MerchantTime date={deletedAt} />
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { Users } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import type { Customer } from "#domain/customer.ts";
+import type { Mode } from "#domain/mode.ts";
+
+/** The merchant's customers of this mode, newest first. */
+export function CustomerList() {
+  const { mode, scopes } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.customer.list.useQuery({ ...page, filter });
+  return (
+    <>
+      <ListTools list="customers" search="E-mail, name or id" fields={[{ kind: "days" }]} />
+      <ListView
+        noun="customers"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<Users aria-hidden="true" className="size-5" />}
+            text="Customers appear here when somebody subscribes, or pays by a link or session that keeps its customers. You can also make one yourself."
+          >
+            {scopes.includes("customers:write") && (
+              <Link href={`/${mode}/customers/new`} className={buttonClasses("primary")}>
+                Create your first customer
+              </Link>
+            )}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<Customer>[] {
+  return [
+    {
+      title: "Customer",
+      cell: ({ id, name, email }) => (
+        <div className="min-w-0">
+          <Link
+            href={`/${mode}/customers/${id}`}
+            className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+          >
+            {name ?? email ?? "No name"}
+          </Link>
+          {name && <p className="line-clamp-1 text-muted wrap-anywhere">{email}</p>}
+        </div>
+      ),
+      placeholder: "w-36 max-w-full",
+    },
+    {
+      title: "Your id",
+      from: "sm",
+      cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
+      placeholder: "w-20",
+    },
+    {
+      title: "Created",
+      align: "right",
+      cell: ({ createdAt }) => (
+        <span className="relative text-muted">
+          <MerchantTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+  ];
+}

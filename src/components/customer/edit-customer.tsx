@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { CustomerForm } from "#components/customer/customer-form.tsx";
+import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import type { Customer } from "#domain/customer.ts";
+import { customerFormOf } from "#domain/customer-form.ts";
+
+/** Changes what is known of a customer. */
+export function EditCustomer({ id }: { id: string }) {
+  // A form that is being filled in does not change under the hand.
+  const query = trpc.customer.detail.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  return (
+    <ObjectView
+      noun="customer"
+      query={query}
+      list={{ path: "customers", title: "All customers" }}
+      skeleton={<ObjectSkeleton />}
+    >
+      {({ customer }) =>
+        customer.deletedAt ? (
+          <p className="text-sm text-muted">This customer is deleted: nothing is known of him any more.</p>
+        ) : (
+          <FilledForm customer={customer} />
+        )
+      }
+    </ObjectView>
+  );
+}
+
+function FilledForm({ customer }: { customer: Customer }) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const { id } = customer;
+  const [before] = useState(() => customerFormOf(customer));
+  const update = trpc.customer.update.useMutation({
+    onSuccess: async () => {
+      await cache.customer.invalidate();
+      toast.success("Saved");
+      router.push(`/${mode}/customers/${id}`);
+    },
+  });
+  return (
+    <CustomerForm
+      initial={before}
+      isNew={false}
+      cancelPath={`customers/${id}`}
+      busy={update.isPending || update.isSuccess}
+      failure={update.error ? failureOf(update.error) : undefined}
+      onSave={(form, fields) =>
+        update.mutate({ id, before, form }, { onError: (error) => showFieldProblems(error, fields) })
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { CustomerForm } from "#components/customer/customer-form.tsx";
+import { customerFormOf } from "#domain/customer-form.ts";
+
+/** Makes a customer, and goes on to his page. */
+export function NewCustomer() {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const create = trpc.customer.create.useMutation({
+    onSuccess: async ({ id }) => {
+      await cache.customer.invalidate();
+      toast.success("The customer is created");
+      router.push(`/${mode}/customers/${id}`);
+    },
+  });
+  return (
+    <CustomerForm
+      initial={customerFormOf()}
+      isNew
+      cancelPath="customers"
+      busy={create.isPending || create.isSuccess}
+      failure={create.error ? failureOf(create.error) : undefined}
+      onSave={(values, form) => create.mutate(values, { onError: (error) => showFieldProblems(error, form) })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Pencil } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import * as z from "zod/mini";
+import { failureOf } from "#client/failure.ts";
+import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Form } from "#components/ui/form.tsx";
+import type { Metadata } from "#domain/metadata.ts";
+import { MetadataPairs, pairsOf } from "#domain/metadata-form.ts";
+
+const MetadataForm = z.object({ metadata: MetadataPairs });
+type MetadataForm = z.infer<typeof MetadataForm>;
+
+interface EditMetadataProps {
+  metadata: Metadata;
+  /** Saves the pairs, of which `before` were there. Rejects with what the server said. */
+  onSave: (change: { before: MetadataPairs; metadata: MetadataPairs }) => Promise<unknown>;
+}
+
+/** Changes the pairs of an object of which little else can change, in a dialog. */
+export function EditMetadata({ metadata, onSave }: EditMetadataProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(0);
+  const id = useId();
+  const open = () => {
+    // Filled anew each time.
+    setOpened(opened + 1);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={open} className="-my-1.5" aria-label="Edit the metadata">
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-labelledby={id}
+        className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
+      >
+        <h2 id={id} className="mb-4 text-base font-semibold">
+          Edit metadata
+        </h2>
+        {opened > 0 && (
+          <PairsForm key={opened} metadata={metadata} onSave={onSave} onClose={() => dialog.current?.close()} />
+        )}
+      </dialog>
+    </>
+  );
+}
+
+function PairsForm({ metadata, onSave, onClose }: EditMetadataProps & { onClose: () => void }) {
+  const [before] = useState(() => pairsOf(metadata));
+  const [error, setError] = useState<unknown>();
+  const form = useForm<MetadataForm>({
+    resolver: zodResolver(MetadataForm),
+    defaultValues: { metadata: before.length > 0 ? before : [{ key: "", value: "" }] },
+  });
+  const save = async (values: MetadataForm) => {
+    try {
+      await onSave({ before, metadata: values.metadata });
+      onClose();
+      toast.success("Saved");
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const { isSubmitting } = form.formState;
+  return (
+    <Form onSubmit={form.handleSubmit(save)}>
+      <div className="space-y-4">
+        {error !== undefined && <FailureNotice title="Nothing was saved" failure={failureOf(error)} />}
+        <MetadataFields form={form} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={isSubmitting}>
+            {isSubmitting ? "Saving…" : "Save"}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Money } from "#components/ui/money.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+
+interface ObjectSessionsProps {
+  title: string;
+  /** Says that there is none. */
+  empty: string;
+  /** Newest first. */
+  sessions: readonly CheckoutSession[];
+  hasMore: boolean;
+}
+
+/** The checkout sessions that an object has to do with. */
+export function ObjectSessions({ title, empty, sessions, hasMore }: ObjectSessionsProps) {
+  const { mode } = useDashboard();
+  return (
+    <Panel title={title}>
+      {sessions.length === 0 ? (
+        <p className="text-sm text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y text-sm">
+          {sessions.map((session) => (
+            <li
+              key={session.id}
+              className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded px-2 py-2.5 hover:bg-raised/50"
+            >
+              <Link
+                href={`/${mode}/checkout-sessions/${session.id}`}
+                prefetch={false}
+                className="line-clamp-1 min-w-0 flex-1 basis-40 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
+              >
+                {session.productName}
+              </Link>
+              <CheckoutSessionStatusBadge session={session} />
+              <span className="ml-auto text-right sm:min-w-20">
+                <Money amount={session.amountTotal} currency={session.currency} />
+              </span>
+              <span className="relative text-muted max-sm:basis-full sm:min-w-24 sm:text-right">
+                <MerchantTime date={session.createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+    </Panel>
+  );
+}

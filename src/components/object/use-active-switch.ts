@@ -1,0 +1,36 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+
+interface ActiveSwitch {
+  /** Switches the object on or off. Rejects with what the server said. */
+  change: (active: boolean) => Promise<unknown>;
+  reload: () => Promise<unknown>;
+  said: { on: string; off: string };
+  /** False where there is no way back. */
+  undoable?: boolean;
+}
+
+/** Switches an object on or off at once, says so, and offers to take it back. */
+export function useActiveSwitch({ change, reload, said, undoable = true }: ActiveSwitch) {
+  const [pending, setPending] = useState(false);
+  const run = async (active: boolean, mayUndo: boolean) => {
+    setPending(true);
+    try {
+      await change(active);
+      const undo = { label: "Undo", onClick: () => void run(!active, false) };
+      toast.success(active ? said.on : said.off, mayUndo ? { action: undo } : {});
+    } catch (error) {
+      const { message, requestId } = failureOf(error);
+      toast.error(message, { description: requestId && `Request ${requestId}` });
+    } finally {
+      await reload();
+      setPending(false);
+      // The button that had the focus may be gone.
+      if (document.activeElement === document.body) document.getElementById("content")?.focus();
+    }
+  };
+  return { pending, change: (active: boolean) => void run(active, undoable) };
+}

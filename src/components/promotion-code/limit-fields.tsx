@@ -1,0 +1,53 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import type { PromotionCodeForm } from "#domain/promotion-code-form.ts";
+
+/** When a code holds, how often, and for whom. */
+export function LimitFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
+  const { timeZone } = useDashboard();
+  const { errors } = form.formState;
+  return (
+    <section aria-labelledby="limits" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      <div>
+        <h2 id="limits" className="text-base font-semibold">
+          Limits
+        </h2>
+        <p className="mt-1 text-sm text-muted">Times are in your time zone, {timeZone.replaceAll("_", " ")}.</p>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Begins" optional hint="At once unless you say when." error={errors.startsAt?.message}>
+          {(control) => (
+            <input {...control} {...form.register("startsAt")} type="datetime-local" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field label="Ends" optional hint="Never unless you say when." error={errors.expiresAt?.message}>
+          {(control) => (
+            <input {...control} {...form.register("expiresAt")} type="datetime-local" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field
+          label="Redemptions"
+          optional
+          hint="How many payments in all may use it."
+          error={errors.maxRedemptions?.message}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("maxRedemptions")}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Any number"
+              className={`${CONTROL_CLASSES} tabular-nums`}
+            />
+          )}
+        </Field>
+      </div>
+      <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+        <input type="checkbox" {...form.register("oncePerCustomer")} className="size-4 accent-accent" />
+        Once for each customer, known again by e-mail and id
+      </label>
+    </section>
+  );
+}

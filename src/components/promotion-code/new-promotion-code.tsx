@@ -1,0 +1,76 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { DiscountFields } from "#components/promotion-code/discount-fields.tsx";
+import { LimitFields } from "#components/promotion-code/limit-fields.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { MoreOptions } from "#components/ui/more-options.tsx";
+import { PromotionCodeForm } from "#domain/promotion-code-form.ts";
+import { asSentence } from "#domain/sentence.ts";
+
+/** Makes a promotion code, and goes on to its page. */
+export function NewPromotionCode() {
+  const { mode, defaultCurrency } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const form = useForm<PromotionCodeForm>({
+    resolver: zodResolver(PromotionCodeForm),
+    defaultValues: {
+      code: "",
+      kind: "percent",
+      percentOff: "",
+      amountOff: "",
+      currency: defaultCurrency,
+      startsAt: "",
+      expiresAt: "",
+      maxRedemptions: "",
+      oncePerCustomer: false,
+      metadata: [],
+    },
+  });
+  const create = trpc.promotionCode.create.useMutation({
+    onSuccess: async ({ id, code }) => {
+      await cache.promotionCode.invalidate();
+      toast.success(`${code} is created`);
+      router.push(`/${mode}/promotion-codes/${id}`);
+    },
+    onError: (error) => {
+      showFieldProblems(error, form);
+      const past = failureOf(error).details.find(({ field }) => field === "expires_at");
+      if (past) form.setError("expiresAt", { type: "server", message: asSentence(past.message) });
+    },
+  });
+  const { errors } = form.formState;
+  const busy = create.isPending || create.isSuccess;
+  return (
+    <Form onSubmit={form.handleSubmit((values) => create.mutate(values))}>
+      <div className="space-y-6">
+        {create.error && <FailureNotice title="The code was not created" failure={failureOf(create.error)} />}
+        <DiscountFields form={form} />
+        <LimitFields form={form} />
+        <MoreOptions summary="Metadata" hasProblem={errors.metadata !== undefined}>
+          <MetadataFields form={form} />
+        </MoreOptions>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link href={`/${mode}/promotion-codes`} className={buttonClasses("quiet")}>
+            Cancel
+          </Link>
+          <Button type="submit" look="primary" disabled={busy}>
+            {busy ? "Creating…" : "Create code"}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

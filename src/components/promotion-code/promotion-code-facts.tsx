@@ -1,0 +1,23 @@
+import { Fact } from "#components/ui/fact.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { ZonedTime } from "#components/ui/zoned-time.tsx";
+import type { PromotionCode } from "#domain/promotion-code.ts";
+
+/** When a code holds, and for whom. None of it ever changes. */
+export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
+  const { startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-3 text-sm">
+        <Fact label="Begins">{startsAt ? <ZonedTime date={startsAt} /> : "At once"}</Fact>
+        <Fact label="Ends">{expiresAt ? <ZonedTime date={expiresAt} /> : "Never"}</Fact>
+        <Fact label="Redemptions">{maxRedemptions === null ? "As many as you like" : `At most ${maxRedemptions}`}</Fact>
+        <Fact label="Each customer">{oncePerCustomer ? "Once" : "As often as he likes"}</Fact>
+        <Fact label="Created">
+          <MerchantTime date={createdAt} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { TicketPercent } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { DiscountText } from "#components/promotion-code/discount-text.tsx";
+import {
+  PROMOTION_CODE_STATUS_TITLES,
+  PromotionCodeStatusBadge,
+} from "#components/promotion-code/promotion-code-status.tsx";
+import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { ZonedTime } from "#components/ui/zoned-time.tsx";
+import type { Mode } from "#domain/mode.ts";
+import { PROMOTION_CODE_STATUSES, type PromotionCode } from "#domain/promotion-code.ts";
+
+/** The merchant's promotion codes of this mode, newest first. */
+export function PromotionCodeList() {
+  const { mode, scopes } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.promotionCode.list.useQuery({ ...page, filter });
+  return (
+    <>
+      <StatusFilter
+        options={PROMOTION_CODE_STATUSES.map((status) => ({ status, title: PROMOTION_CODE_STATUS_TITLES[status] }))}
+      />
+      <ListTools list="promotion-codes" search="Code or id" />
+      <ListView
+        noun="promotion codes"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<TicketPercent aria-hidden="true" className="size-5" />}
+            text="A promotion code takes a percentage or an amount off for customers who type it in, on links and sessions that allow codes."
+          >
+            {scopes.includes("promotion_codes:write") && (
+              <Link href={`/${mode}/promotion-codes/new`} className={buttonClasses("primary")}>
+                Create your first code
+              </Link>
+            )}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<PromotionCode>[] {
+  return [
+    {
+      title: "Code",
+      cell: (code) => (
+        <div className="min-w-0">
+          <Link
+            href={`/${mode}/promotion-codes/${code.id}`}
+            className="font-mono font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+          >
+            {code.code}
+          </Link>
+          <span className="mt-1 block sm:hidden">
+            <PromotionCodeStatusBadge code={code} />
+          </span>
+        </div>
+      ),
+      placeholder: "w-24",
+    },
+    { title: "Takes off", align: "right", cell: (code) => <DiscountText terms={code} />, placeholder: "w-16" },
+    { title: "Status", from: "sm", cell: (code) => <PromotionCodeStatusBadge code={code} />, placeholder: "w-18" },
+    {
+      title: "Redeemed",
+      from: "sm",
+      align: "right",
+      cell: (code) => <RedemptionsText code={code} />,
+      placeholder: "w-10",
+    },
+    {
+      title: "Ends",
+      from: "md",
+      cell: ({ expiresAt }) => (
+        <span className="relative text-muted">{expiresAt ? <ZonedTime date={expiresAt} /> : "Never"}</span>
+      ),
+      placeholder: "w-20",
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Badge, type Tone } from "#components/ui/badge.tsx";
+import { type PromotionCode, type PromotionCodeStatus, whyUnredeemable } from "#domain/promotion-code.ts";
+
+export const PROMOTION_CODE_STATUS_TITLES: Record<PromotionCodeStatus, string> = {
+  active: "Active",
+  not_started: "Scheduled",
+  expired: "Expired",
+  used_up: "Used up",
+  deactivated: "Deactivated",
+};
+
+const TONES: Record<PromotionCodeStatus, Tone> = {
+  active: "positive",
+  not_started: "warning",
+  expired: "neutral",
+  used_up: "neutral",
+  deactivated: "neutral",
+};
+
+/** Whether it can be redeemed at this moment of the merchant's clock, and if not, why. */
+export function PromotionCodeStatusBadge({ code }: { code: PromotionCode }) {
+  const { clockOffsetSeconds } = useDashboard();
+  const status = whyUnredeemable(code, new Date(Date.now() + clockOffsetSeconds * 1000)) ?? "active";
+  return <Badge tone={TONES[status]}>{PROMOTION_CODE_STATUS_TITLES[status]}</Badge>;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
+import { ObjectView } from "#components/object/object-view.tsx";
+import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
+import type { TaxRate } from "#domain/tax-rate.ts";
+import { taxRateFormOf } from "#domain/tax-rate-form.ts";
+
+/** Changes what is said of a tax rate. */
+export function EditTaxRate({ id }: { id: string }) {
+  // A form that is being filled in does not change under the hand.
+  const query = trpc.taxRate.detail.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  return (
+    <ObjectView
+      noun="tax rate"
+      query={query}
+      list={{ path: "tax-rates", title: "All tax rates" }}
+      skeleton={<ObjectSkeleton />}
+    >
+      {({ rate }) => <FilledForm rate={rate} />}
+    </ObjectView>
+  );
+}
+
+function FilledForm({ rate }: { rate: TaxRate }) {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const { id } = rate;
+  const [before] = useState(() => taxRateFormOf(rate));
+  const update = trpc.taxRate.update.useMutation({
+    onSuccess: async () => {
+      await cache.taxRate.invalidate();
+      toast.success("Saved");
+      router.push(`/${mode}/tax-rates/${id}`);
+    },
+  });
+  return (
+    <TaxRateForm
+      initial={before}
+      isNew={false}
+      cancelPath={`tax-rates/${id}`}
+      busy={update.isPending || update.isSuccess}
+      failure={update.error ? failureOf(update.error) : undefined}
+      onSave={(form, fields) =>
+        update.mutate({ id, before, form }, { onError: (error) => showFieldProblems(error, fields) })
+      }
+    />
+  );
+}

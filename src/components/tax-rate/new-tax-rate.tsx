@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
+import { taxRateFormOf } from "#domain/tax-rate-form.ts";
+
+/** Makes a tax rate, and goes on to its page. */
+export function NewTaxRate() {
+  const { mode } = useDashboard();
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const create = trpc.taxRate.create.useMutation({
+    onSuccess: async ({ id }) => {
+      await cache.taxRate.invalidate();
+      toast.success("The tax rate is created");
+      router.push(`/${mode}/tax-rates/${id}`);
+    },
+  });
+  return (
+    <TaxRateForm
+      initial={taxRateFormOf()}
+      isNew
+      cancelPath="tax-rates"
+      busy={create.isPending || create.isSuccess}
+      failure={create.error ? failureOf(create.error) : undefined}
+      onSave={(values, form) => create.mutate(values, { onError: (error) => showFieldProblems(error, form) })}
+    />
+  );
+}

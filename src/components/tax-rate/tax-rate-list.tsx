@@ -1,0 +1,116 @@
+"use client";
+
+import { Landmark } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useHydrated } from "#client/hydrated.ts";
+import { trpc } from "#client/trpc.ts";
+import type { Column } from "#components/list/data-table.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
+import { useListPage } from "#components/list/list-page.ts";
+import { ListTools } from "#components/list/list-tools.tsx";
+import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
+import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { countryName } from "#components/ui/country-name.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { COUNTRIES } from "#domain/country.ts";
+import type { Mode } from "#domain/mode.ts";
+import { percentNumber } from "#domain/percentage.ts";
+import type { TaxRate } from "#domain/tax-rate.ts";
+
+const STATUSES = [
+  { status: "active", title: "Active" },
+  { status: "inactive", title: "Inactive" },
+];
+
+const NO_NAMES: readonly FilterField[] = [{ kind: "choice", name: "country", title: "Country", options: [] }];
+
+/** By name, as the browser calls them. */
+function countryField(): FilterField {
+  const options = COUNTRIES.map((code) => ({ value: code, title: countryName(code) }));
+  return {
+    kind: "choice",
+    name: "country",
+    title: "Country",
+    options: options.sort((one, other) => one.title.localeCompare(other.title, LOCALE)),
+  };
+}
+
+/** The merchant's tax rates of this mode, newest first. */
+export function TaxRateList() {
+  const { mode, scopes } = useDashboard();
+  const hydrated = useHydrated();
+  const { page, filter } = useListPage();
+  const query = trpc.taxRate.list.useQuery({ ...page, filter });
+  return (
+    <>
+      <StatusFilter options={STATUSES} />
+      {/* Server and browser call some countries differently: made anew, the fields have the browser's names alone. */}
+      <ListTools key={String(hydrated)} list="tax-rates" fields={hydrated ? [countryField()] : NO_NAMES} />
+      <ListView
+        noun="tax rates"
+        query={query}
+        columns={columns(mode)}
+        empty={
+          <EmptyState
+            icon={<Landmark aria-hidden="true" className="size-5" />}
+            text="A tax rate is what you charge in one country, on links and sessions with automatic tax, by where the customer is."
+          >
+            {scopes.includes("tax_rates:write") && (
+              <Link href={`/${mode}/tax-rates/new`} className={buttonClasses("primary")}>
+                Create your first tax rate
+              </Link>
+            )}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(mode: Mode): Column<TaxRate>[] {
+  return [
+    {
+      title: "Country",
+      cell: ({ id, country, displayName }) => (
+        <div className="min-w-0">
+          <Link
+            href={`/${mode}/tax-rates/${id}`}
+            className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
+          >
+            {countryName(country)}
+          </Link>
+          <p className="text-muted wrap-anywhere">{displayName}</p>
+        </div>
+      ),
+      placeholder: "w-28",
+    },
+    {
+      title: "Rate",
+      align: "right",
+      cell: ({ percentage }) => <span className="whitespace-nowrap tabular-nums">{percentNumber(percentage)} %</span>,
+      placeholder: "w-10",
+    },
+    {
+      title: "In prices",
+      from: "sm",
+      cell: ({ inclusive }) => (inclusive ? "Contained" : "Added"),
+      placeholder: "w-16",
+    },
+    { title: "Status", cell: ({ active }) => <TaxRateStatusBadge active={active} />, placeholder: "w-14" },
+    {
+      title: "Created",
+      from: "md",
+      cell: ({ createdAt }) => (
+        <span className="relative text-muted">
+          <MerchantTime date={createdAt} />
+        </span>
+      ),
+      placeholder: "w-20",
+    },
+  ];
+}

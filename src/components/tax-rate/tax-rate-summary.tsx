@@ -1,0 +1,64 @@
+"use client";
+
+import { Pencil, Power, PowerOff } from "lucide-react";
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
+import { ObjectId } from "#components/object/object-id.tsx";
+import { useActiveSwitch } from "#components/object/use-active-switch.ts";
+import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
+import { TaxWords } from "#components/tax-rate/tax-words.tsx";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { countryName } from "#components/ui/country-name.ts";
+import { percentNumber } from "#domain/percentage.ts";
+import type { TaxRate } from "#domain/tax-rate.ts";
+
+/** What is charged where, in words, and the switch that ends it. */
+export function TaxRateSummary({ rate }: { rate: TaxRate }) {
+  const { mode, scopes } = useDashboard();
+  const cache = trpc.useUtils();
+  const setActive = trpc.taxRate.setActive.useMutation();
+  const place = countryName(rate.country);
+  const { pending, change } = useActiveSwitch({
+    change: (active) => setActive.mutateAsync({ id: rate.id, active }),
+    reload: () => cache.taxRate.invalidate(),
+    said: { on: `Charged in ${place} from now on`, off: `Not charged in ${place} any more` },
+  });
+  return (
+    <div className="rounded-xl border bg-surface p-5 shadow-xs">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
+          <span className="tabular-nums">{percentNumber(rate.percentage)} %</span> {rate.displayName}
+        </p>
+        <TaxRateStatusBadge active={rate.active} />
+      </div>
+      <p className="mt-0.5 text-lg">{place}</p>
+      <div className="mt-1">
+        <ObjectId id={rate.id} />
+      </div>
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        {rate.active ? (
+          <TaxWords {...rate} />
+        ) : (
+          "It is not charged now. Sessions keep the tax that they were made with."
+        )}
+      </p>
+      {scopes.includes("tax_rates:write") && (
+        <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
+          <Link href={`/${mode}/tax-rates/${rate.id}/edit`} className={buttonClasses()}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Link>
+          <Button disabled={pending} onClick={() => change(!rate.active)}>
+            {rate.active ? (
+              <PowerOff aria-hidden="true" className="size-4" />
+            ) : (
+              <Power aria-hidden="true" className="size-4" />
+            )}
+            {rate.active ? "Deactivate" : "Activate"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { choice, searchText } from "#domain/list-filter.ts";
+import { majorText } from "#domain/money.ts";
+import { percentNumber } from "#domain/percentage.ts";
+import { PROMOTION_CODE_STATUSES } from "#domain/promotion-code.ts";
+import { defineList } from "#server/lists/list.ts";
+import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
+
+export const promotionCodeList = defineList({
+  filter: z.object({ q: searchText(), status: choice(PROMOTION_CODE_STATUSES) }),
+  rows: ({ actor }, { q, status }, page) => listPromotionCodes(actor, { search: q, status }, page),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "code", value: ({ code }) => code },
+    { title: "active", value: ({ active }) => active },
+    { title: "percent_off", value: ({ percentOff }) => percentOff && percentNumber(percentOff) },
+    {
+      title: "amount_off",
+      value: (code) => (code.currency === null ? null : majorText(code.amountOff, code.currency)),
+    },
+    { title: "currency", value: ({ currency }) => currency },
+    { title: "times_redeemed", value: ({ timesRedeemed }) => timesRedeemed },
+    { title: "max_redemptions", value: ({ maxRedemptions }) => maxRedemptions },
+    { title: "once_per_customer", value: ({ oncePerCustomer }) => oncePerCustomer },
+    { title: "starts_utc", value: ({ startsAt }) => startsAt },
+    { title: "expires_utc", value: ({ expiresAt }) => expiresAt },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});

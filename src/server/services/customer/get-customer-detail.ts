@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CustomerDetail } from "#domain/customer-detail.ts";
+import { notFound } from "#domain/errors.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
+import { findCustomer, sumSpent } from "#server/services/customer/repository.ts";
+
+const MOST_SHOWN = 20;
+
+/**
+ * A customer, deleted or not, with what he bought.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
+ */
+export async function getCustomerDetail(actor: Actor, id: string): Promise<CustomerDetail> {
+  requireScope(actor, "customers:read");
+  requireScope(actor, "checkout_sessions:read");
+  const customer = await findCustomer(actor, id);
+  if (!customer) throw notFound("customer", id);
+  const [spent, sessions] = await Promise.all([
+    sumSpent(actor, customer),
+    findCheckoutSessionPage(actor, { customer }, { limit: MOST_SHOWN }),
+  ]);
+  return { customer, spent, sessions: sessions.data, hasMoreSessions: sessions.hasMore };
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import type { Customer, UpdateCustomer } from "#domain/customer.ts";
+import { invalidFields, notFound } from "#domain/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import { requireScope } from "#domain/scope.ts";
+import { lockCustomer, updateCustomerRow } from "#server/services/customer/repository.ts";
+
+/**
+ * Changes what is known of a customer; his sessions keep what he gave when he paid.
+ * @throws DomainError `resource_missing` for an id that is not the actor's, and for a deleted customer;
+ * `invalid_metadata`.
+ */
+export async function updateCustomer(actor: Actor, id: string, update: UpdateCustomer): Promise<Customer> {
+  requireScope(actor, "customers:write");
+  const customer = await lockCustomer(actor, id);
+  if (!customer || customer.deletedAt) throw notFound("customer", id);
+  const { metadata, ...fields } = update;
+  const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const changed: Customer = {
+    ...customer,
+    ...sent,
+    metadata: metadata === undefined ? customer.metadata : mergeMetadata(customer.metadata, metadata),
+  };
+  const problems = metadataProblems(changed.metadata);
+  if (problems.length > 0) throw invalidFields(problems);
+  if (!isDeepStrictEqual(changed, customer)) await updateCustomerRow(actor, changed, now(actor));
+  return changed;
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/actor.ts";
+import { notFound } from "#domain/errors.ts";
+import type { PromotionCodeDetail } from "#domain/promotion-code-detail.ts";
+import { requireScope } from "#domain/scope.ts";
+import { findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
+import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
+
+const MOST_SHOWN = 20;
+
+/**
+ * A code with the sessions that redeemed it, or are about to.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
+ */
+export async function getPromotionCodeDetail(actor: Actor, id: string): Promise<PromotionCodeDetail> {
+  requireScope(actor, "promotion_codes:read");
+  requireScope(actor, "checkout_sessions:read");
+  const code = await findPromotionCode(actor, id);
+  if (!code) throw notFound("promotion code", id);
+  const { data, hasMore } = await findCheckoutSessionPage(actor, { promotionCodeId: id }, { limit: MOST_SHOWN });
+  return { code, sessions: data, hasMoreSessions: hasMore };
+}

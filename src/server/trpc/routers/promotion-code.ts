@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
+import { MetadataPairs, metadataChangeOf } from "#domain/metadata-form.ts";
+import { PromotionCodeForm, promotionCodeOf } from "#domain/promotion-code-form.ts";
+import { promotionCodeList } from "#server/lists/promotion-codes.ts";
+import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
+import { getPromotionCodeDetail } from "#server/services/promotion-code/get-promotion-code-detail.ts";
+import { updatePromotionCode } from "#server/services/promotion-code/update-promotion-code.ts";
+import { procedure, router } from "#server/trpc/init.ts";
+import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { objectJson } from "#server/trpc/object-json.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { presentPromotionCode } from "#wire/v3/promotion-code.ts";
+
+const Reference = z.object({ id: ObjectId });
+
+export const promotionCodeRouter = router({
+  list: listProcedure(promotionCodeList),
+
+  detail: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const detail = await getPromotionCodeDetail(ctx.actor, input.id);
+    return { ...detail, json: objectJson({ v3: presentPromotionCode(detail.code) }) };
+  }),
+
+  create: procedure
+    .input(PromotionCodeForm)
+    .mutation(({ ctx, input }) =>
+      unitOfWork(() => createPromotionCode(ctx.actor, promotionCodeOf(input, ctx.timeZone))),
+    ),
+
+  setActive: procedure
+    .input(Reference.extend({ active: z.boolean() }))
+    .mutation(({ ctx, input: { id, active } }) => unitOfWork(() => updatePromotionCode(ctx.actor, id, { active }))),
+
+  /** `before` is what the form was filled with: only what differs is changed. */
+  setMetadata: procedure
+    .input(Reference.extend({ before: MetadataPairs, metadata: MetadataPairs }))
+    .mutation(({ ctx, input: { id, before, metadata } }) =>
+      unitOfWork(() => updatePromotionCode(ctx.actor, id, { metadata: metadataChangeOf(before, metadata) })),
+    ),
+});

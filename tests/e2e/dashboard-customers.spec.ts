@@ -1,0 +1,107 @@
+import { expect, test } from "./context.ts";
+import { overflow, signIn, violations } from "./dashboard-pages.ts";
+
+test("a customer is made, changed and deleted by keyboard alone", async ({ page, api, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/customers");
+  await page.getByRole("link", { name: "Create your first customer" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.type("Ada Lovelace");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("not an address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByText("Enter an e-mail address")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("ada@example.com");
+  await page.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Country").focus();
+  await page.keyboard.type("United K");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Create customer" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/test\/customers\/cus_/);
+  await expect(page.getByText("Nothing yet")).toBeVisible();
+  const { body } = await api("GET", "/api/v3/customers");
+  expect(body.data).toMatchObject([{ name: "Ada Lovelace", email: "ada@example.com", address: { country: "GB" } }]);
+
+  await page.getByRole("link", { name: "Edit" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Augusta Ada King");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Augusta Ada King").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete…" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("name, e-mail address, phone and postal addresses");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Delete…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Delete for good" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Deleted customer")).toBeVisible();
+  await expect(page.getByText("Augusta Ada King")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  expect((await api("GET", "/api/v3/customers")).body.data).toEqual([]);
+});
+
+test("a search stands in the address, and its CSV has the same rows", async ({ page, api, merchant }) => {
+  for (const name of ["Ada Lovelace", "Grace Hopper"]) {
+    const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
+    await api("POST", "/api/v3/customers", { body: { name, email } });
+  }
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/customers");
+  await page.getByRole("searchbox").fill("HOPPER");
+  await page.waitForURL(/q=HOPPER/);
+  await expect(page.getByRole("link", { name: "Grace Hopper" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ada Lovelace" })).toHaveCount(0);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV" }).click(),
+  ]);
+  const chunks = await (await download.createReadStream()).toArray();
+  const csv = Buffer.concat(chunks).toString("utf8");
+  expect(csv).toContain("grace@example.com");
+  expect(csv).not.toContain("ada@example.com");
+  await page.getByRole("link", { name: "Grace Hopper" }).click();
+  await expect(page.getByText("grace@example.com").first()).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`a customer's pages are clean, ${colorScheme} at ${width} px`, async ({ page, api, merchant }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const { body: customer } = await api("POST", "/api/v3/customers", {
+        body: {
+          name: "Ada Lovelace",
+          email: "ada@example.com",
+          metadata: { plan: "gold" },
+          address: { country: "GB" },
+        },
+      });
+      const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
+      await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id, customer: customer.id } });
+      await signIn(page, await merchant.newUser());
+      for (const [path, shown] of [
+        ["live/customers", "Customers appear here"],
+        ["test/customers", "Ada Lovelace"],
+        ["test/customers/new", "Who it is"],
+        [`test/customers/${customer.id}`, "Coffee"],
+        [`test/customers/${customer.id}/edit`, "Street and number"],
+      ] as const) {
+        await page.goto(`/${path}`);
+        await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}

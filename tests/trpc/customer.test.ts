@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from "vitest";
+import { customerFormOf } from "#domain/customer-form.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { apiClient } from "../factories/api-client.ts";
+import type { Dashboard } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { signedIn } from "./signed-in.ts";
+
+type Own = Awaited<ReturnType<typeof freshMerchant>>;
+
+const FORM = {
+  ...customerFormOf(),
+  name: "Ada Lovelace",
+  email: "Ada@Example.com",
+  externalCustomerId: "user_1",
+  metadata: [{ key: "plan", value: "gold" }],
+};
+
+let merchant: TestMerchant;
+let api: Own["api"];
+let dashboard: Dashboard;
+
+beforeEach(async () => {
+  ({ merchant, api } = await freshMerchant());
+  dashboard = await signedIn(merchant);
+});
+
+async function newCustomer(body: object): Promise<{ id: string }> {
+  const answer = await api("POST", "/api/v3/customers", { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+/** A session of the customer that is paid by card. */
+async function paidBy(customer: string, product: object): Promise<string> {
+  const { id } = await newProduct(api, product);
+  const session = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id, customer } });
+  const paid = await apiClient(baseUrl)("POST", `/checkout/${session.body.id}/pay`, {
+    body: {
+      email: "buyer@shopper.example",
+      name: "Ada",
+      country: "GB",
+      card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
+      again: true,
+    },
+    headers: { origin: baseUrl },
+  });
+  if (paid.status !== 200) throw new Error(paid.text);
+  return session.body.id;
+}
+
+const searched = async (q: string) =>
+  (await dashboard.query("customer.list", { filter: { q } })).data.data.map(({ id }: { id: string }) => id);
+
+test("a customer made here is the API's", async () => {
+  const address = { ...FORM.address, line1: "1 High Street", city: "London", country: "GB" };
+  const { data } = await dashboard.mutate("customer.create", { ...FORM, address });
+  expect((await api("GET", `/api/v3/customers/${data.id}`)).body).toMatchObject({
+    name: "Ada Lovelace",
+    email: "Ada@Example.com",
+    externalCustomerId: "user_1",
+    address: { line1: "1 High Street", city: "London", country: "GB" },
+    metadata: { plan: "gold" },
+  });
+  const again = await dashboard.mutate("customer.create", FORM);
+  expect([again.status, again.error.data.details[0].field]).toEqual([400, "externalCustomerId"]);
+});
+
+test("a customer is found by a part of name or address, and by either id as a whole", async () => {
+  const ada = await newCustomer({ name: "Ada Lovelace", email: "ada@navy.example", externalCustomerId: "user_1" });
+  const grace = await newCustomer({ name: "Grace Hopper", email: "Grace@Navy.example", externalCustomerId: "user_12" });
+  expect(await searched("lovel")).toEqual([ada.id]);
+  expect(await searched("NAVY.ex")).toEqual([grace.id, ada.id]);
+  expect(await searched("user_1")).toEqual([ada.id]);
+  expect(await searched(grace.id)).toEqual([grace.id]);
+  expect(await searched("nobody")).toEqual([]);
+  expect(await searched("%")).toEqual([]);
+});
+
+test("what he spent is told by currency, of what was paid alone", async () => {
+  const { id } = await newCustomer({ name: "Ada", externalCustomerId: "user_1" });
+  const other = await newCustomer({ name: "Grace" });
+  expect((await dashboard.query("customer.detail", { id })).data).toMatchObject({ spent: [], sessions: [] });
+  const first = await paidBy(id, { priceAmount: 10 });
+  await paidBy(id, { priceAmount: 12.5 });
+  await paidBy(id, { priceAmount: 500, priceCurrency: "JPY" });
+  await paidBy(other.id, { priceAmount: 99 });
+  const { id: productId } = await newProduct(api);
+  await api("POST", "/api/v3/checkout/sessions", { body: { productId, externalCustomerId: "user_1" } });
+  const { data } = await dashboard.query("customer.detail", { id });
+  expect(data.spent).toEqual([
+    { currency: "USD", amount: "2250", payments: 2 },
+    { currency: "JPY", amount: "500", payments: 1 },
+  ]);
+  expect(data.sessions).toHaveLength(4);
+  expect(data.sessions.at(-1).id).toBe(first);
+});
+
+test("a change keeps what a colleague changed meanwhile, and what was paid stays as it was", async () => {
+  const made = await dashboard.mutate("customer.create", FORM);
+  const { id } = made.data;
+  const session = await paidBy(id, {});
+  await dashboard.mutate("customer.update", { id, before: FORM, form: { ...FORM, phone: "+1 555 0100" } });
+  const form = { ...FORM, name: "", email: "new@example.com", metadata: [{ key: "vat", value: "no" }] };
+  expect((await dashboard.mutate("customer.update", { id, before: FORM, form })).status).toBe(200);
+  expect((await api("GET", `/api/v3/customers/${id}`)).body).toMatchObject({
+    name: null,
+    email: "new@example.com",
+    phone: "+1 555 0100",
+    metadata: { vat: "no" },
+  });
+  expect(await searched("ada@example.com")).toEqual([]);
+  expect(await searched("NEW@example")).toEqual([id]);
+  const { body } = await api("GET", `/api/v3/checkout/sessions/${session}`);
+  expect(body.customer_details.email).toBe("buyer@shopper.example");
+});
+
+test("of a deleted customer nothing is left but what was sold, and nothing can be written again", async () => {
+  const { data } = await dashboard.mutate("customer.create", FORM);
+  await paidBy(data.id, { priceAmount: 10 });
+  expect((await dashboard.mutate("customer.delete", { id: data.id })).status).toBe(200);
+  const { data: detail } = await dashboard.query("customer.detail", { id: data.id });
+  expect(detail.customer).toMatchObject({ name: null, email: null, externalCustomerId: null, metadata: {} });
+  expect(detail.spent).toEqual([{ currency: "USD", amount: "1000", payments: 1 }]);
+  expect(JSON.parse(detail.json[0].text)).toEqual({ id: data.id, object: "customer", deleted: true });
+  const again = await dashboard.mutate("customer.update", { id: data.id, before: customerFormOf(), form: FORM });
+  expect(again.status).toBe(404);
+  expect(await searched("ada")).toEqual([]);
+});
+
+test("an analyst reads customers and changes none, and a stranger sees none", async () => {
+  const { id } = await newCustomer({ name: "Ada" });
+  const analyst = await signedIn(merchant, "ANALYST");
+  expect((await analyst.query("customer.detail", { id })).status).toBe(200);
+  const stranger = await signedIn((await freshMerchant()).merchant);
+  expect((await stranger.query("customer.detail", { id })).status).toBe(404);
+  expect((await stranger.query("customer.list")).data.data).toEqual([]);
+  for (const [procedure, input, strangerGets] of [
+    ["customer.create", FORM, 200],
+    ["customer.update", { id, before: customerFormOf(), form: FORM }, 404],
+    ["customer.delete", { id }, 404],
+  ] as const) {
+    expect([procedure, (await analyst.mutate(procedure, input)).status]).toEqual([procedure, 403]);
+    expect([procedure, (await stranger.mutate(procedure, input)).status]).toEqual([procedure, strangerGets]);
+  }
+  expect((await api("GET", `/api/v3/customers/${id}`)).body).toMatchObject({ name: "Ada", email: null });
+});
