@@ -4,7 +4,7 @@ import type { PromotionCode } from "#domain/promotion-code.ts";
 /** A code with who used it, or is about to. */
 export interface PromotionCodeDetail {
   code: PromotionCode;
-  /** The newest of them. */
+  /** Those of its newest redemptions. */
   sessions: CheckoutSession[];
   hasMoreSessions: boolean;
 }

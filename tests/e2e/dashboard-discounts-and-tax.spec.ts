@@ -4,7 +4,7 @@ import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts"
 test("a code is made by keyboard alone, switched off, and back on from the toast", async ({ page, api, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/promotion-codes/new");
-  await page.getByLabel("Code", { exact: false }).first().focus();
+  await page.getByRole("textbox", { name: /^Code/ }).focus();
   await page.keyboard.type("SPRING-24");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
@@ -73,7 +73,7 @@ test("a tax rate says in words what it does, and one of a country at a time is c
 }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/tax-rates/new");
-  await page.getByLabel("Country").selectOption({ label: "Germany" });
+  await page.getByLabel("Country", { exact: true }).selectOption({ label: "Germany" });
   await page.getByLabel("Percent").fill("19");
   await page.getByLabel("Name").fill("VAT");
   await expect(page.getByRole("status").filter({ hasText: "Customers in Germany are charged 19 % VAT" })).toContainText(
@@ -92,11 +92,11 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   await expect(page.getByText("19 % MwSt.").first()).toBeVisible();
 
   await page.goto("/test/tax-rates/new");
-  await page.getByLabel("Country").selectOption({ label: "Germany" });
+  await page.getByLabel("Country", { exact: true }).selectOption({ label: "Germany" });
   await page.getByLabel("Percent").fill("7");
   await page.getByLabel("Name").fill("Reduced VAT");
   await page.getByRole("button", { name: "Create tax rate" }).click();
-  await expect(page.getByLabel("Country")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Country", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Charge it at once").uncheck();
   await page.getByRole("button", { name: "Create tax rate" }).click();
   await expect(page.getByText("It is not charged now")).toBeVisible();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./context.ts";
 import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts";
@@ -40,6 +41,26 @@ test("from an empty shop to a link that can be paid in at most 8 clicks", async 
   const customer = await (await browser.newContext()).newPage();
   await customer.goto(url);
   await expect(customer.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
+});
+
+test("what an empty list offers by the API runs as it was copied", async ({ page, context, merchant }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await merchant.newUser());
+  for (const [list, table] of [
+    ["products", "products"],
+    ["customers", "customers"],
+    ["promotion-codes", "promotion_codes"],
+    ["tax-rates", "tax_rates"],
+  ] as const) {
+    await page.goto(`/test/${list}`);
+    await page.getByText("The same by the API").click();
+    await page.getByRole("button", { name: "Copy the command" }).click();
+    await expect(page.getByText("Copied to the clipboard").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    execFileSync("bash", ["-c", command], { env: { ...process.env, KEY: merchant.key }, stdio: "pipe" });
+    expect(await merchant.count(table)).toBe(1);
+  }
 });
 
 test("a product with everything, by keyboard alone", async ({ page, api, merchant }) => {

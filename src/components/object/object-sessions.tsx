@@ -29,20 +29,22 @@ export function ObjectSessions({ title, empty, sessions, hasMore }: ObjectSessio
           {sessions.map((session) => (
             <li
               key={session.id}
-              className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded px-2 py-2.5 hover:bg-raised/50"
+              className="relative -mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded px-2 py-2.5 hover:bg-raised/50 sm:flex"
             >
               <Link
                 href={`/${mode}/checkout-sessions/${session.id}`}
                 prefetch={false}
-                className="line-clamp-1 min-w-0 flex-1 basis-40 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
+                className="line-clamp-1 min-w-0 flex-1 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
               >
                 {session.productName}
               </Link>
-              <CheckoutSessionStatusBadge session={session} />
-              <span className="ml-auto text-right sm:min-w-20">
+              <span className="text-right sm:order-2 sm:min-w-20">
                 <Money amount={session.amountTotal} currency={session.currency} />
               </span>
-              <span className="relative text-muted max-sm:basis-full sm:min-w-24 sm:text-right">
+              <span className="sm:order-1">
+                <CheckoutSessionStatusBadge session={session} />
+              </span>
+              <span className="relative text-right text-muted sm:order-3 sm:min-w-24">
                 <MerchantTime date={session.createdAt} />
               </span>
             </li>

@@ -4,6 +4,7 @@ import { Package } from "lucide-react";
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { ApiExample } from "#components/list/api-example.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -95,6 +96,7 @@ export function ProductList() {
                 Create your first product
               </Link>
             )}
+            <ApiExample path="/api/v3/products" body={{ name: "Roastery tour", priceAmount: 49 }} />
           </EmptyState>
         }
       />

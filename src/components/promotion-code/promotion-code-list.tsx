@@ -4,6 +4,7 @@ import { TicketPercent } from "lucide-react";
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { ApiExample } from "#components/list/api-example.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
@@ -46,6 +47,7 @@ export function PromotionCodeList() {
                 Create your first code
               </Link>
             )}
+            <ApiExample path="/api/v3/promotion-codes" body={{ code: "SPRING", percent_off: 10 }} />
           </EmptyState>
         }
       />

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { useHydrated } from "#client/hydrated.ts";
 import { trpc } from "#client/trpc.ts";
+import { ApiExample } from "#components/list/api-example.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -65,6 +66,10 @@ export function TaxRateList() {
                 Create your first tax rate
               </Link>
             )}
+            <ApiExample
+              path="/api/v3/tax-rates"
+              body={{ country: "DE", percentage: 19, inclusive: true, display_name: "VAT" }}
+            />
           </EmptyState>
         }
       />

@@ -34,11 +34,9 @@ export function TaxRateView({ id }: { id: string }) {
                   <MerchantTime date={rate.createdAt} />
                 </Fact>
                 {rate.description && (
-                  <div className="sm:col-span-2">
-                    <Fact label="Note">
-                      <span className="whitespace-pre-line">{rate.description}</span>
-                    </Fact>
-                  </div>
+                  <Fact label="Note">
+                    <span className="whitespace-pre-line">{rate.description}</span>
+                  </Fact>
                 )}
               </dl>
             </Panel>

@@ -32,8 +32,7 @@ export interface CheckoutSessionFilter {
   paymentLinkId?: string | undefined;
   /** Those that name the customer, or the merchant's own id of him. */
   customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
-  /** Those that redeemed this code, or are about to. */
-  promotionCodeId?: string | undefined;
+  ids?: readonly string[] | undefined;
 }
 
 /** Of how many sessions that are over the sweep looks for the owners at once. */
@@ -186,14 +185,14 @@ export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessio
 
 function sessionsOf(
   actor: Actor,
-  { status, externalCustomerId, paymentLinkId, customer, promotionCodeId }: CheckoutSessionFilter,
+  { status, externalCustomerId, paymentLinkId, customer, ids }: CheckoutSessionFilter,
   at: Date,
 ): Prisma.CheckoutSessionWhereInput {
   return {
     ...scope(actor),
     ...(externalCustomerId !== undefined && { externalCustomerId }),
     ...(paymentLinkId !== undefined && { paymentLinkId }),
-    ...(promotionCodeId !== undefined && { redemption: { promotionCodeId } }),
+    ...(ids !== undefined && { id: { in: [...ids] } }),
     AND: [customer ? sessionsOfCustomer(customer) : {}, status ? hasStatus(status, at) : {}],
   };
 }

@@ -3,7 +3,7 @@ import { notFound } from "#domain/errors.ts";
 import type { PromotionCodeDetail } from "#domain/promotion-code-detail.ts";
 import { requireScope } from "#domain/scope.ts";
 import { findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
-import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
+import { findPromotionCode, findRedeemingSessions } from "#server/services/promotion-code/repository.ts";
 
 const MOST_SHOWN = 20;
 
@@ -16,6 +16,8 @@ export async function getPromotionCodeDetail(actor: Actor, id: string): Promise<
   requireScope(actor, "checkout_sessions:read");
   const code = await findPromotionCode(actor, id);
   if (!code) throw notFound("promotion code", id);
-  const { data, hasMore } = await findCheckoutSessionPage(actor, { promotionCodeId: id }, { limit: MOST_SHOWN });
-  return { code, sessions: data, hasMoreSessions: hasMore };
+  const found = await findRedeemingSessions(actor, id, MOST_SHOWN + 1);
+  const ids = found.slice(0, MOST_SHOWN);
+  const { data } = await findCheckoutSessionPage(actor, { ids }, { limit: MOST_SHOWN });
+  return { code, sessions: data, hasMoreSessions: found.length > MOST_SHOWN };
 }

@@ -141,6 +141,17 @@ export async function hasRedeemed(
   return redemption !== null;
 }
 
+/** The ids of the sessions that redeemed a code last, or are about to: the newest first, at most so many. */
+export async function findRedeemingSessions(actor: Actor, promotionCodeId: string, most: number): Promise<string[]> {
+  const redemptions = await db().promotionCodeRedemption.findMany({
+    where: { ...scope(actor), promotionCodeId },
+    select: { checkoutSessionId: true },
+    orderBy: { createdAt: "desc" },
+    take: most,
+  });
+  return redemptions.map(({ checkoutSessionId }) => checkoutSessionId);
+}
+
 /** Takes one redemption of a locked code for a session. */
 export async function insertRedemption(
   actor: Actor,
