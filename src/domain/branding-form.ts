@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { parseBrandColor } from "#domain/brand-color.ts";
 import type { Branding } from "#domain/branding.ts";
+import { CURRENCIES } from "#domain/currency.ts";
 import { formText } from "#domain/form-text.ts";
 import { LONGEST_COMPANY_NAME } from "#domain/merchant.ts";
 import { isOneLine } from "#domain/text.ts";
@@ -39,6 +40,7 @@ export const BrandingForm = z.object({
   ),
   termsUrl: webAddress(),
   refundUrl: webAddress(),
+  defaultCurrency: z.string().check(z.refine((text: string) => CURRENCIES.includes(text), "Choose a currency.")),
 });
 
 export type BrandingForm = z.infer<typeof BrandingForm>;
@@ -52,6 +54,7 @@ export function brandingFormOf({ companyName, ...rest }: Branding): BrandingForm
     supportEmail: rest.supportEmail ?? "",
     termsUrl: rest.termsUrl ?? "",
     refundUrl: rest.refundUrl ?? "",
+    defaultCurrency: rest.defaultCurrency,
   };
 }
 
@@ -64,5 +67,6 @@ export function brandingOf({ companyName, ...rest }: BrandingForm): Branding {
     supportEmail: rest.supportEmail || null,
     termsUrl: rest.termsUrl || null,
     refundUrl: rest.refundUrl || null,
+    defaultCurrency: rest.defaultCurrency,
   };
 }

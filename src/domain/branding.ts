@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { parseBrandColor } from "#domain/brand-color.ts";
-import { email, httpUrl, name } from "#domain/fields.ts";
+import { currencyCode, email, httpUrl, name } from "#domain/fields.ts";
 import { LONGEST_COMPANY_NAME, type Merchant } from "#domain/merchant.ts";
 import { isOneLine } from "#domain/text.ts";
 
 /** How a merchant shows himself to customers: on pages, receipts and in mails. */
 export type Branding = Pick<
   Merchant,
-  "companyName" | "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail"
+  "companyName" | "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail" | "defaultCurrency"
 >;
 
 /** A colour as `#rrggbb`. */
@@ -29,4 +29,5 @@ export const BrandingUpdate = z.object({
   termsUrl: httpUrl().nullable().optional(),
   refundUrl: httpUrl().nullable().optional(),
   supportEmail: email().nullable().optional(),
+  defaultCurrency: currencyCode().optional(),
 });

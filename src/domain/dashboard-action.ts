@@ -38,7 +38,10 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "testClock.advance": object("moved the test clock ahead"),
   "webhookLab.diagnose": { concerns: "objects" },
 
-  "merchant.updateBranding": business("changed the branding: {fields}"),
+  "merchant.updateBranding": business("changed the company: {fields}"),
+  "merchant.updateLanguage": business("changed the default language"),
+  "merchant.updateReceiptMail": business("changed the receipt mail"),
+  "merchant.sendSampleReceipt": business("sent themselves a sample receipt"),
   "team.invite": business("invited {object} as {role}"),
   "team.resendInvitation": business("sent the invitation of {object} again"),
   "team.revokeInvitation": business("took back the invitation of {object}"),

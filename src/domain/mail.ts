@@ -4,9 +4,14 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
  * A receipt goes to a customer; that a webhook endpoint was switched off, and why, to the merchant's owners; an
- * invitation to whoever is asked to join the team.
+ * invitation to whoever is asked to join the team; a sample of the receipt to the member who asks for one.
  */
-export type MailKind = "receipt" | "webhook_endpoint_failing" | "webhook_endpoint_gone" | "invitation";
+export type MailKind =
+  | "receipt"
+  | "webhook_endpoint_failing"
+  | "webhook_endpoint_gone"
+  | "invitation"
+  | "receipt_sample";
 
 /** A mail as the outbox shows it. */
 export interface Mail {

@@ -16,7 +16,19 @@ export interface Merchant {
   supportEmail: string | null;
   /** For what has no price of its own. */
   defaultCurrency: Currency;
+  /** The language of customer pages and mails where the customer names none that they speak; null is English. */
+  defaultLocale: string | null;
+  /** Whether customers get a receipt by mail. */
+  receiptMails: boolean;
+  /** The merchant's own words in that mail. */
+  receiptNote: string | null;
 }
+
+/** The languages that the customer pages speak. */
+export const PAGE_LANGUAGES = ["en", "de", "fr", "es", "ja", "ar"] as const;
+
+/** In characters. */
+export const LONGEST_RECEIPT_NOTE = 500;
 
 /** The header by which a page of the dashboard says whose it is: its user may belong to several merchants. */
 export const MERCHANT_HEADER = "x-checkstand-merchant";

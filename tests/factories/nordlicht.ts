@@ -10,4 +10,7 @@ export const NORDLICHT: Merchant = {
   refundUrl: null,
   supportEmail: null,
   defaultCurrency: "USD",
+  defaultLocale: null,
+  receiptMails: true,
+  receiptNote: null,
 };

@@ -10,6 +10,7 @@ import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { BrandingPreview } from "#components/branding/branding-preview.tsx";
 import { ColorField } from "#components/branding/color-field.tsx";
+import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -87,10 +88,10 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
             </p>
           )}
           <fieldset disabled={!mayChange} className="min-w-0">
-            <legend className="sr-only">Branding</legend>
+            <legend className="sr-only">Company and branding</legend>
             <section aria-labelledby="branding" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
               <h2 id="branding" className="text-base font-semibold">
-                Branding
+                Company and branding
               </h2>
               {FIELDS.map(({ name, label, hint, ...input }) => (
                 <Fragment key={name}>
@@ -111,6 +112,13 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
                   {name === "logoUrl" && <ColorField form={form} />}
                 </Fragment>
               ))}
+              <Field
+                label="Default currency"
+                hint="Of new products, and of what has no price of its own."
+                error={errors.defaultCurrency?.message}
+              >
+                {(control) => <CurrencySelect {...control} {...form.register("defaultCurrency")} />}
+              </Field>
             </section>
           </fieldset>
           {mayChange && (

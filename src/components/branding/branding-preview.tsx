@@ -9,10 +9,13 @@ import { PageFooter } from "#hosted/parts/page-footer.tsx";
 
 const AMOUNT = formatMoney(4900n, "USD", LOCALE);
 
+/** What of it is seen. */
+type ShownBranding = Omit<Branding, "defaultCurrency">;
+
 const TITLES: Record<Theme, string> = { light: "On a light screen", dark: "On a dark screen" };
 
 /** A customer page with the branding as it is being typed, made of the page's own parts. */
-export function BrandingPreview({ branding }: { branding: Branding }) {
+export function BrandingPreview({ branding }: { branding: ShownBranding }) {
   return (
     <section aria-labelledby="preview" className="space-y-4 lg:sticky lg:top-6">
       <h2 id="preview" className="text-base font-semibold">
@@ -25,7 +28,7 @@ export function BrandingPreview({ branding }: { branding: Branding }) {
   );
 }
 
-function ThemePreview({ theme, branding }: { theme: Theme; branding: Branding }) {
+function ThemePreview({ theme, branding }: { theme: Theme; branding: ShownBranding }) {
   const { brandColor } = branding;
   const palette = brandColor === null ? undefined : brandPalette(brandColor, theme);
   return (

@@ -7,6 +7,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   webhook_endpoint_failing: "Webhook endpoint switched off",
   webhook_endpoint_gone: "Webhook endpoint switched off",
   invitation: "Invitation to the team",
+  receipt_sample: "Sample of a receipt",
 };
 
 export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {

@@ -8,7 +8,9 @@ import { isOwnerOrAdmin } from "#domain/role.ts";
 
 /** The pages of the settings: below `/{mode}/settings`. */
 const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
-  { path: "", title: "Branding" },
+  { path: "", title: "Company" },
+  { path: "/languages", title: "Languages" },
+  { path: "/receipt-mail", title: "Receipt mail" },
   { path: "/team", title: "Team" },
   { path: "/audit-log", title: "Audit log", businessOnly: true },
   { path: "/profile", title: "Your profile" },

@@ -45,6 +45,11 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
                 <p style={{ margin: 0, fontWeight: 600 }}>{merchant.companyName}</p>
                 <h1 style={{ margin: "16px 0 8px", fontSize: 22 }}>{words.title}</h1>
                 <p style={{ margin: "0 0 16px" }}>{thanks(receipt, messages)}</p>
+                {merchant.receiptNote !== null && (
+                  <p style={{ margin: "0 0 16px", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+                    {merchant.receiptNote}
+                  </p>
+                )}
                 <Rows rows={facts} direction={messages.direction} />
                 <hr style={{ margin: "16px 0", border: 0, borderTop: LINE }} />
                 <Rows
@@ -113,6 +118,7 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
   const { receipt: words, locale } = messages;
   return [
     thanks(receipt, messages),
+    ...(session.merchant.receiptNote === null ? [] : ["", session.merchant.receiptNote]),
     "",
     `${words.number}: ${number}`,
     `${words.date}: ${receiptTime(session.completedAt ?? session.updatedAt, locale)}`,

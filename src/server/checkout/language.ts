@@ -12,11 +12,20 @@ const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /**
  * The language of a page: what its address asks for with `?locale=`, else the session's, else the first of
- * the browser's that is spoken here, else English.
- * @param sessionLocale an IETF language tag; a session's is null until it is known.
+ * the browser's that is spoken here, else the merchant's, else English.
+ * @param known IETF language tags; a session's is null until it is known, the merchant's while he chose none.
  */
-export function pageMessages(request: Request, sessionLocale: string | null = null): Messages {
-  return messagesIn(addressed(request)) ?? messagesIn(sessionLocale) ?? browserMessages(request) ?? en;
+export function pageMessages(
+  request: Request,
+  known: { session?: string | null; merchant?: string | null } = {},
+): Messages {
+  return (
+    messagesIn(addressed(request)) ??
+    messagesIn(known.session) ??
+    browserMessages(request) ??
+    messagesIn(known.merchant) ??
+    en
+  );
 }
 
 /**

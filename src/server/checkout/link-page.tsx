@@ -13,6 +13,7 @@ import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import { elementPlace } from "#server/checkout/element-place.ts";
+import { pageMessages } from "#server/checkout/language.ts";
 import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
@@ -26,10 +27,11 @@ import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The link's form; 410 when the link is not active, 503 in live mode without a processor. */
 export function showLinkPage(request: Request, id: string): Promise<Response> {
-  return answerPage(request, async (messages) => {
+  return answerPage(request, async () => {
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
+    const messages = pageMessages(request, { merchant: link.merchant.defaultLocale });
     const page = refusedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
-    return { merchant: link.merchant, ...(await page) };
+    return { messages, merchant: link.merchant, ...(await page) };
   });
 }
 

@@ -19,7 +19,7 @@ const Decision = z.enum(SANDBOX_DECISIONS);
 export function showReturnPage(request: Request, id: string): Promise<Response> {
   return answerPage(request, async () => {
     const { session } = await openSettledSession(id, { ask: true });
-    const messages = pageMessages(request, session.locale);
+    const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     return {
       messages,
       merchant: session.merchant,
@@ -36,7 +36,7 @@ export function showSandboxBank(request: Request, id: string): Promise<Response>
   return answerPage(request, async () => {
     const { session, underWay, decisions } = await openQuestion(id);
     if (!decisions || !underWay) return seeOther(`/checkout/${session.id}`);
-    const messages = pageMessages(request, session.locale);
+    const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     const { title } = underWay.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
     return {
       messages,

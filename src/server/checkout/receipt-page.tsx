@@ -18,7 +18,7 @@ export function showReceiptPage(request: Request, id: string): Promise<Response>
       return { status: 403, title: visitorMessages.receipt.closed.title, body };
     }
     const { merchant, livemode, locale } = receipt.session;
-    const messages = pageMessages(request, locale);
+    const messages = pageMessages(request, { session: locale, merchant: merchant.defaultLocale });
     return {
       messages,
       status: 200,

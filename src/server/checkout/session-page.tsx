@@ -25,7 +25,7 @@ export function showSessionPage(request: Request, id: string): Promise<Response>
   return answerPage(request, async () => {
     const opened = await openSettledSession(id, { ask: true });
     const { session } = opened;
-    const messages = pageMessages(request, session.locale);
+    const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     const page = await pageOf(request, opened, messages);
     const isOpen = stateOfSession(opened) === "open";
     const testMode = session.livemode

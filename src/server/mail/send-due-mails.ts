@@ -1,6 +1,7 @@
 import { nextTry } from "#domain/mail.ts";
 import { env } from "#env.ts";
 import { handOver, isFinalRefusal } from "#server/mail/mail-server.ts";
+import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
@@ -69,6 +70,8 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     if (!receipt) throw new Error("The session of this receipt is not completed.");
     return writeReceiptMail(receipt);
   }
+  if (kind === "receipt_sample")
+    return writeReceiptMail(sampleReceipt(await findMerchant(mail.merchantId), mail.livemode));
   if (kind === "invitation") {
     const invitation = await findInvitation(mail.merchantId, invitationId ?? "");
     if (!invitation) throw new Error("The invitation is gone.");

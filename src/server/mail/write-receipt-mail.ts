@@ -19,7 +19,7 @@ export interface WrittenMail {
 /** Writes the receipt to its customer, in the language that he paid in. */
 export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   const { session } = receipt;
-  const messages = messagesIn(session.locale) ?? en;
+  const messages = messagesIn(session.locale) ?? messagesIn(session.merchant.defaultLocale) ?? en;
   const { companyName, supportEmail } = session.merchant;
   const parts = { receipt, messages, url: receiptUrl(session.id) };
   const { mail } = messages.receipt;

@@ -25,7 +25,15 @@ test.each<[string, string | undefined, string | null, string]>([
   ["", ";;;,,,q=1,=,de;", null, "en"],
   ["", `${"xx,".repeat(5_000)}de`, null, "en"],
 ])("%s, Accept-Language %s, session %s: %s", (query, acceptLanguage, sessionLocale, language) => {
-  expect(pageMessages(visit(query, acceptLanguage), sessionLocale).language).toBe(language);
+  expect(pageMessages(visit(query, acceptLanguage), { session: sessionLocale }).language).toBe(language);
+});
+
+test("the merchant's own language comes last, before English", () => {
+  const merchant = "fr";
+  expect(pageMessages(visit("", "nl"), { merchant }).language).toBe("fr");
+  expect(pageMessages(visit("", "nl, de;q=0.1"), { merchant }).language).toBe("de");
+  expect(pageMessages(visit("", "nl"), { session: "ja", merchant }).language).toBe("ja");
+  expect(pageMessages(visit("", "nl"), { merchant: "nl" }).language).toBe("en");
 });
 
 test("a caller that names no language that is spoken here is not known to read English", () => {

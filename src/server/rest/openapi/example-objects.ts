@@ -24,6 +24,9 @@ const merchant: Merchant = {
   refundUrl: null,
   supportEmail: null,
   defaultCurrency: "USD",
+  defaultLocale: null,
+  receiptMails: true,
+  receiptNote: null,
 };
 
 export const examplePrice: Price = {

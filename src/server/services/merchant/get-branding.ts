@@ -4,6 +4,12 @@ import { findMerchant } from "#server/services/merchant/repository.ts";
 
 /** How the merchant shows himself to customers, the same in both modes. Every member of his may know it. */
 export async function getBranding(actor: Actor): Promise<Branding> {
-  const { companyName, logoUrl, brandColor, termsUrl, refundUrl, supportEmail } = await findMerchant(actor.merchantId);
-  return { companyName, logoUrl, brandColor, termsUrl, refundUrl, supportEmail };
+  const {
+    id: _id,
+    defaultLocale: _locale,
+    receiptMails: _mails,
+    receiptNote: _note,
+    ...branding
+  } = await findMerchant(actor.merchantId);
+  return branding;
 }

@@ -1,4 +1,3 @@
-import type { Branding } from "#domain/branding.ts";
 import type { Merchant } from "#domain/merchant.ts";
 import { db } from "#server/platform/database.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
@@ -13,6 +12,9 @@ export const MERCHANT_SELECT = {
   refundUrl: true,
   supportEmail: true,
   defaultCurrency: true,
+  defaultLocale: true,
+  receiptMails: true,
+  receiptNote: true,
 } satisfies Prisma.MerchantSelect;
 
 /** @throws Error when there is none: callers hold an actor of that merchant. */
@@ -21,7 +23,7 @@ export async function findMerchant(id: string): Promise<Merchant> {
 }
 
 /** Writes what a change names. @returns the merchant as he is then. */
-export async function updateMerchantBranding(id: string, change: Partial<Branding>): Promise<Merchant> {
+export async function updateMerchant(id: string, change: Partial<Omit<Merchant, "id">>): Promise<Merchant> {
   return db().merchant.update({ where: { id }, data: change, select: MERCHANT_SELECT });
 }
 

@@ -3,7 +3,7 @@ import type { Branding } from "#domain/branding.ts";
 import type { Merchant } from "#domain/merchant.ts";
 import { requireOwnerOrAdmin } from "#domain/role.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
-import { updateMerchantBranding } from "#server/services/merchant/repository.ts";
+import { updateMerchant } from "#server/services/merchant/repository.ts";
 
 /** As the audit log calls them. */
 const FIELD_WORDS: Readonly<Record<keyof Branding, string>> = {
@@ -13,6 +13,7 @@ const FIELD_WORDS: Readonly<Record<keyof Branding, string>> = {
   termsUrl: "terms",
   refundUrl: "refunds",
   supportEmail: "support e-mail",
+  defaultCurrency: "default currency",
 };
 
 /**
@@ -28,5 +29,5 @@ export async function updateBranding(
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = Object.keys(named).map((field) => FIELD_WORDS[field as keyof Branding]);
   noteAction(fields.length > 0 ? { facts: { fields: fields.join(", ") } } : { nothingChanged: true });
-  return updateMerchantBranding(actor.merchantId, named);
+  return updateMerchant(actor.merchantId, named);
 }

@@ -1,0 +1,88 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { MessagingView } from "#components/settings/messaging-view.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
+import { Panel } from "#components/ui/panel.tsx";
+import { PAGE_LANGUAGES } from "#domain/merchant.ts";
+import { LanguageForm } from "#domain/messaging-form.ts";
+
+const NAMES = new Intl.DisplayNames(LOCALE, { type: "language" });
+
+/** Which language a customer reads who names none that the pages speak. */
+export function LanguageSettings() {
+  return (
+    <MessagingView>
+      {({ messaging, mayChange }) => (
+        <LanguagePanel defaultLocale={messaging.defaultLocale ?? ""} mayChange={mayChange} />
+      )}
+    </MessagingView>
+  );
+}
+
+function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; mayChange: boolean }) {
+  const cache = trpc.useUtils();
+  const form = useForm<LanguageForm>({
+    resolver: zodResolver(LanguageForm),
+    values: { defaultLocale: PAGE_LANGUAGES.find((language) => language === defaultLocale) ?? "" },
+  });
+  const update = trpc.merchant.updateLanguage.useMutation({
+    onSuccess: async () => {
+      await cache.merchant.invalidate();
+      toast.success("Saved: customers see it from their next page on");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  return (
+    <Panel title="Languages of customer pages and mails">
+      <Form onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+        <div className="max-w-prose space-y-5">
+          {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
+          <p className="text-sm text-pretty text-muted">
+            Pages, errors and receipts are there in {listOf(PAGE_LANGUAGES.map((one) => NAMES.of(one) ?? one))}. A
+            customer reads the language that the page’s address names (?locale=de), else that of the session, else his
+            browser’s.
+          </p>
+          <fieldset disabled={!mayChange}>
+            <Field
+              label="When none of these is spoken here"
+              hint="For a browser that asks for Dutch alone, say, and for receipts of sessions without a language."
+              error={form.formState.errors.defaultLocale?.message}
+            >
+              {(control) => (
+                <select {...control} {...form.register("defaultLocale")} className={CONTROL_CLASSES}>
+                  <option value="">English (not chosen)</option>
+                  {PAGE_LANGUAGES.map((language) => (
+                    <option key={language} value={language}>
+                      {NAMES.of(language)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </fieldset>
+          {mayChange && (
+            <div className="flex justify-end">
+              <Button type="submit" look="primary" disabled={update.isPending}>
+                {update.isPending ? "Saving…" : "Save"}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function listOf(words: string[]): string {
+  return new Intl.ListFormat(LOCALE, { type: "conjunction" }).format(words);
+}

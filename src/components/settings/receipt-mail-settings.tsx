@@ -1,0 +1,148 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { showFieldProblems } from "#client/show-field-problems.ts";
+import { trpc } from "#client/trpc.ts";
+import { MessagingView } from "#components/settings/messaging-view.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { type Messaging, ReceiptMailForm } from "#domain/messaging-form.ts";
+
+/** What customers get by mail when they have paid: the form left, the mail itself right. */
+export function ReceiptMailSettings() {
+  return <MessagingView>{(known) => <ReceiptMail {...known} />}</MessagingView>;
+}
+
+interface ReceiptMailProps {
+  messaging: Messaging;
+  mayChange: boolean;
+  sendsMail: boolean;
+}
+
+function ReceiptMail({ messaging, mayChange, sendsMail }: ReceiptMailProps) {
+  const cache = trpc.useUtils();
+  const [shownNote, setShownNote] = useState(messaging.receiptNote ?? "");
+  const form = useForm<ReceiptMailForm>({
+    resolver: zodResolver(ReceiptMailForm),
+    values: { receiptMails: messaging.receiptMails, receiptNote: messaging.receiptNote ?? "" },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = trpc.merchant.updateReceiptMail.useMutation({
+    onSuccess: async (_, saved) => {
+      form.reset(saved);
+      setShownNote(saved.receiptNote);
+      await cache.merchant.invalidate();
+      toast.success("Saved: from the next receipt on");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const { errors } = form.formState;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="space-y-6">
+        <Panel title="Receipt mail">
+          <Form onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+            <fieldset disabled={!mayChange} className="space-y-5">
+              <legend className="sr-only">Receipt mail</legend>
+              {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
+              <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
+                <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
+                Mail customers a receipt when they have paid
+              </label>
+              <Field
+                label="A sentence of your own"
+                optional
+                hint="Stands below the thanks, as you write it, in every language."
+                error={errors.receiptNote?.message}
+              >
+                {(control) => (
+                  <textarea
+                    {...control}
+                    {...form.register("receiptNote", { onBlur: (event) => setShownNote(event.target.value) })}
+                    rows={3}
+                    className={CONTROL_CLASSES}
+                  />
+                )}
+              </Field>
+              {mayChange && (
+                <div className="flex justify-end">
+                  <Button type="submit" look="primary" disabled={update.isPending}>
+                    {update.isPending ? "Saving…" : "Save"}
+                  </Button>
+                </div>
+              )}
+            </fieldset>
+          </Form>
+        </Panel>
+        {mayChange && <SampleReceipt sendsMail={sendsMail} />}
+      </div>
+      <ReceiptPreview note={shownNote} />
+    </div>
+  );
+}
+
+function SampleReceipt({ sendsMail }: { sendsMail: boolean }) {
+  const { mode } = useDashboard();
+  const send = trpc.merchant.sendSampleReceipt.useMutation({
+    onError: (error) => void toast.error(failureOf(error).message),
+  });
+  return (
+    <Panel title="See it in your mailbox">
+      <div className="space-y-3 text-sm">
+        <p className="text-pretty text-muted">
+          {sendsMail
+            ? "A sample, of what is saved, goes to your own address."
+            : "There is no mail server (SMTP_URL), so the sample stays in the outbox."}
+        </p>
+        <Button disabled={send.isPending} onClick={() => send.mutate()}>
+          Send me a sample
+        </Button>
+        <div role="status">
+          {send.data && (
+            <p>
+              It is in the{" "}
+              <Link href={`/${mode}/mails/${send.data.mailId}`} className="text-accent underline underline-offset-4">
+                outbox
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The mail as it is written for customers, where nothing in it can run. */
+function ReceiptPreview({ note }: { note: string }) {
+  const { mode } = useDashboard();
+  const { data, error } = useQuery({
+    queryKey: ["receipt-mail-preview", note],
+    queryFn: async () => {
+      const answer = await fetch(`/${mode}/settings/receipt-mail/preview?${new URLSearchParams({ note })}`);
+      if (!answer.ok) throw new Error("The preview could not be loaded.");
+      return answer.text();
+    },
+    placeholderData: (before: string | undefined) => before,
+  });
+  return (
+    <Panel title="What customers get">
+      {error && <p className="text-sm text-muted">The preview could not be loaded.</p>}
+      {data ? (
+        <iframe title="The receipt mail" sandbox="" srcDoc={data} className="h-160 w-full rounded-lg border bg-white" />
+      ) : (
+        !error && <div className="h-160 animate-pulse rounded-lg border bg-raised" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { LONGEST_RECEIPT_NOTE } from "#domain/merchant.ts";
+import { isStorable } from "#domain/text.ts";
+import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
+import { findMerchant } from "#server/services/merchant/repository.ts";
+
+/** The receipt mail as it would be sent, with a note that need not be saved yet. @returns its HTML. */
+export async function previewReceiptMail(
+  { merchantId, livemode }: { merchantId: string; livemode: boolean },
+  note: string,
+): Promise<string> {
+  const merchant = await findMerchant(merchantId);
+  const shown = isStorable(note) ? [...note.trim()].slice(0, LONGEST_RECEIPT_NOTE).join("") : "";
+  const { html } = await writeReceiptMail(sampleReceipt({ ...merchant, receiptNote: shown || null }, livemode));
+  return html;
+}

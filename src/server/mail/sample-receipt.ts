@@ -1,0 +1,76 @@
+import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import type { Merchant } from "#domain/merchant.ts";
+import { parseMajor } from "#domain/money.ts";
+import { type Receipt, receiptNumber } from "#domain/receipt.ts";
+
+/** Opens nothing: there is no such session. */
+const SAMPLE_ID = "cs_sample_0000abcd";
+
+/** A receipt as a customer of the merchant gets one, of an order that nobody made. */
+export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
+  const currency = merchant.defaultCurrency;
+  const price = parseMajor("24", currency);
+  // Whole units are right in every currency.
+  const unitAmount = typeof price === "bigint" ? price : 24n;
+  const amount = unitAmount * 2n;
+  const amounts = { amountSubtotal: amount, amountDiscount: 0n, amountTax: 0n, amountTotal: amount };
+  const now = new Date();
+  const line = {
+    id: "li_sample",
+    productId: "prod_sample",
+    priceId: "price_sample",
+    name: "House blend, 1 kg",
+    description: null,
+    imageUrl: null,
+    unitLabel: null,
+    amountType: "FIXED" as const,
+    recurringInterval: null,
+    minimumAmount: null,
+    unitAmount,
+    quantity: 2,
+    adjustableQuantity: null,
+    ...amounts,
+  };
+  return {
+    number: receiptNumber(SAMPLE_ID),
+    payment: { type: "card", cardBrand: "visa", cardLastFour: "4242" },
+    statementDescriptor: null,
+    session: {
+      id: SAMPLE_ID,
+      livemode,
+      status: "COMPLETED",
+      paymentStatus: "paid",
+      mode: "payment",
+      url: "",
+      currency,
+      ...amounts,
+      amountShipping: 0n,
+      discount: null,
+      taxation: null,
+      lines: [line],
+      productName: line.name,
+      successUrl: null,
+      cancelUrl: null,
+      settings: DEFAULT_SETTINGS,
+      paymentLinkId: null,
+      customerId: null,
+      customerEmail: null,
+      customerDetails: null,
+      shipping: null,
+      customFieldAnswers: null,
+      consent: null,
+      statementDescriptor: null,
+      clientReferenceId: null,
+      externalCustomerId: null,
+      locale: null,
+      metadata: {},
+      paymentIntentId: null,
+      setupIntentId: null,
+      expiresAt: now,
+      completedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      merchant,
+    },
+  };
+}

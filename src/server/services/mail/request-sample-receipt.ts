@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/actor.ts";
+import { DomainError } from "#domain/errors.ts";
+import { requireOwnerOrAdmin } from "#domain/role.ts";
+import { newId } from "#server/platform/ids.ts";
+import { countUse } from "#server/platform/rate-limit.ts";
+import { insertMail } from "#server/services/mail/repository.ts";
+
+const MOST_AN_HOUR = 10;
+
+/**
+ * Asks for a sample of the receipt, to the member who wants to see it. @returns the id of the mail in the outbox.
+ * @throws DomainError `insufficient_scope`, `rate_limited` after ten in an hour.
+ */
+export async function requestSampleReceipt(actor: Actor, recipient: string): Promise<{ mailId: string }> {
+  requireOwnerOrAdmin(actor);
+  const { allowed } = await countUse(`sample-receipt:${actor.id}`, MOST_AN_HOUR, 3_600);
+  if (!allowed) throw new DomainError("rate_limited", "That were many samples. Look at those in the outbox first.");
+  const id = newId("mail");
+  await insertMail(actor, { id, kind: "receipt_sample", recipient, locale: null, createdAt: new Date() });
+  return { mailId: id };
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from "vitest";
+import { sendDueMails } from "#server/mail/send-due-mails.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { newBrowser, newSession } from "../api/hosted-page.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+
+let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
+let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
+let owner: Dashboard;
+
+beforeEach(async () => {
+  ({ merchant, api } = await freshMerchant());
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
+  if (!dashboard) throw new Error("Not signed in.");
+  owner = dashboard;
+});
+
+const languageOf = async (path: string, acceptLanguage: string) => {
+  const page = await fetch(new URL(path, baseUrl), { headers: { "accept-language": acceptLanguage } });
+  return /<html lang="([^"]+)"/.exec(await page.text())?.[1];
+};
+
+test("customers whose language is not spoken read the merchant's; who names one reads that", async () => {
+  const { id } = await newProduct(api);
+  const link = (await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } })).body;
+  const session = `/checkout/${await newSession(api)}`;
+  expect(await languageOf(link.url, "nl")).toBe("en");
+  expect((await owner.mutate("merchant.updateLanguage", { defaultLocale: "de" })).status).toBe(200);
+  for (const path of [`/pay/${link.id}`, session]) {
+    expect(await languageOf(path, "nl")).toBe("de");
+    expect(await languageOf(path, "nl, fr;q=0.5")).toBe("fr");
+    expect(await languageOf(`${path}?locale=ja`, "nl")).toBe("ja");
+  }
+  await owner.mutate("merchant.updateLanguage", { defaultLocale: "" });
+  expect(await languageOf(session, "nl")).toBe("en");
+  const refused = await owner.mutate("merchant.updateLanguage", { defaultLocale: "nl" });
+  expect([refused.status, refused.error.data.details[0].field]).toEqual([400, "defaultLocale"]);
+});
+
+test("the merchant's own sentence stands in the receipt, as text; switched off, no receipt is mailed", async () => {
+  const receiptNote = "Picked up <b>at the door</b>.\nUntil six.";
+  await owner.mutate("merchant.updateReceiptMail", { receiptMails: true, receiptNote: ` ${receiptNote} ` });
+  await newBrowser().pay(await newSession(api));
+  await sendDueMails();
+  const { data: mails } = (await owner.query("mail.list")).data;
+  const { data: mail } = await owner.query("mail.get", { id: mails[0].id });
+  expect(mail.text).toContain(receiptNote);
+  expect(mail.html).toContain("Picked up &lt;b&gt;at the door&lt;/b&gt;.\nUntil six.");
+  await owner.mutate("merchant.updateReceiptMail", { receiptMails: false, receiptNote });
+  await newBrowser().pay(await newSession(api), { again: true });
+  expect(await merchant.count("mails", "kind = 'receipt'")).toBe(1);
+  const tooLong = await owner.mutate("merchant.updateReceiptMail", {
+    receiptMails: true,
+    receiptNote: "x".repeat(501),
+  });
+  expect([tooLong.status, tooLong.error.data.details[0].field]).toEqual([400, "receiptNote"]);
+});
+
+test("a sample of the receipt goes to whoever asks, and is what the preview shows", async () => {
+  await owner.mutate("merchant.updateBranding", { companyName: "Rösterei Nord", defaultCurrency: "jpy" });
+  await owner.mutate("merchant.updateLanguage", { defaultLocale: "de" });
+  await owner.mutate("merchant.updateReceiptMail", { receiptMails: false, receiptNote: "Bis bald!" });
+  const { data: sent } = await owner.mutate("merchant.sendSampleReceipt", {});
+  await sendDueMails();
+  const { data: mail } = await owner.query("mail.get", { id: sent.mailId });
+  expect(mail).toMatchObject({ kind: "receipt_sample", status: "kept" });
+  for (const words of ["Rösterei Nord", "Bis bald!", "48\u00A0¥"]) expect(mail.text).toContain(words);
+  const path = `${baseUrl}/test/settings/receipt-mail/preview?note=${encodeURIComponent("Bald <i>!")}`;
+  const preview = await fetch(path, { headers: { cookie: owner.cookie } });
+  expect(await preview.text()).toContain("Bald &lt;i&gt;!");
+  expect((await fetch(path)).status).toBe(401);
+});
