@@ -35,5 +35,6 @@ export interface CheckoutSessionDetail {
   paymentUnderWay: boolean;
   /** What its customer gave is gone, because he was deleted. */
   customerErased: boolean;
-  receiptMail: Mail | null;
+  /** Oldest first: the receipt, and whenever it was sent again. */
+  receiptMails: Mail[];
 }

@@ -19,6 +19,16 @@ export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 export const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What merchants tell sessions apart by: of what is completed and not paid, whether the money may still come. */
+export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, "on_its_way", "failed"] as const;
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
+/** A session of a list, with what its list says of it beside what it is. */
+export interface ListedCheckoutSession extends CheckoutSession {
+  /** It was completed by a method whose money takes days, and the money did not come. */
+  paymentFailed: boolean;
+}
+
 /**
  * What was sold, as it was when the session was made. Amounts in minor units of the session's currency; the
  * totals are due today: 0 for a recurring line whose trial runs.

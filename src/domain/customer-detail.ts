@@ -1,4 +1,4 @@
-import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { ListedCheckoutSession } from "#domain/checkout-session.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Customer } from "#domain/customer.ts";
 import type { MinorUnits } from "#domain/money.ts";
@@ -17,6 +17,6 @@ export interface CustomerDetail {
   /** The most first. */
   spent: Spent[];
   /** The newest of them. */
-  sessions: CheckoutSession[];
+  sessions: ListedCheckoutSession[];
   hasMoreSessions: boolean;
 }

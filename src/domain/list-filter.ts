@@ -34,7 +34,7 @@ export function searchText() {
 }
 
 /** A day of the calendar, such as 2026-01-31, in nobody's time zone yet. */
-function day() {
+export function day() {
   return z.iso.date().optional();
 }
 
@@ -52,12 +52,18 @@ export const CREATED_DAYS = { from: day(), to: day() };
  * @param timeZone an IANA name, such as Europe/Berlin.
  */
 export function createdWithin(
-  { from, to }: DayRange,
+  days: DayRange,
   timeZone: string,
 ): { createdAfter: Date | undefined; createdBefore: Date | undefined } {
+  const { start, end } = timesOf(days, timeZone);
+  return { createdAfter: start, createdBefore: end };
+}
+
+/** The time at which days begin, and the one at which they are over, where `timeZone` is; see `createdWithin`. */
+export function timesOf({ from, to }: DayRange, timeZone: string): { start: Date | undefined; end: Date | undefined } {
   return {
-    createdAfter: from === undefined ? undefined : startOfDay(from, 0, timeZone),
-    createdBefore: to === undefined ? undefined : startOfDay(to, 1, timeZone),
+    start: from === undefined ? undefined : startOfDay(from, 0, timeZone),
+    end: to === undefined ? undefined : startOfDay(to, 1, timeZone),
   };
 }
 

@@ -12,7 +12,7 @@ export const MOST_CUSTOM_FIELDS = 10;
 const MOST_OPTIONS = 200;
 const LONGEST_OPTION = 100;
 export const MOST_TRIAL_DAYS = 730;
-export const MOST_PAYMENTS = 1_000_000;
+const MOST_PAYMENTS = 1_000_000;
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -47,7 +47,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** One of the merchant's own fields. */
-export const CustomFieldForm = z
+const CustomFieldForm = z
   .object({
     /** Empty for a new one: its key is made of its label. */
     key: formText(200),

@@ -1,10 +1,10 @@
-import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { ListedCheckoutSession } from "#domain/checkout-session.ts";
 import type { PromotionCode } from "#domain/promotion-code.ts";
 
 /** A code with who used it, or is about to. */
 export interface PromotionCodeDetail {
   code: PromotionCode;
   /** Those of its newest redemptions. */
-  sessions: CheckoutSession[];
+  sessions: ListedCheckoutSession[];
   hasMoreSessions: boolean;
 }

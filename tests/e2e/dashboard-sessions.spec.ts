@@ -323,3 +323,72 @@ test("the page stays within the shell's budget of script", async ({ page, api, m
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(260_000);
 });
+
+test("sessions are searched and filtered by their address; a failed debit is said to have failed", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const link = await newLink(api);
+  const { body: ofLink } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
+  const debit = await newSession(api, { payment_method_types: ["sepa_debit"] });
+  await pay(api, debit, { method: "sepa_debit", card: undefined, email: "late@shopper.example" });
+  const settle = await settlerOf(merchant, debit.id);
+  await settle({ status: "processing" });
+  await settle({ status: "failed", failure: "payment_declined" });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/checkout-sessions");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("searchbox", { name: "Search checkout sessions" }).fill("LATE@");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByText("Payment failed")).toBeVisible();
+  await expect(page.getByText("Payment pending")).toHaveCount(0);
+  await page.goto("/test/checkout-sessions");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByLabel("Payment link’s id").fill(link.id);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`paymentLink=${link.id}`));
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "House blend" }).click();
+  await expect(page).toHaveURL(new RegExp(ofLink.id));
+  await expect(panel(page, "What is sold").getByRole("link", { name: "House blend" })).toHaveAttribute(
+    "href",
+    /\/test\/products\/prod_/,
+  );
+  await panel(page, "Details").getByRole("link", { name: link.id }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment link");
+});
+
+test("a receipt is sent again by a press, and too soon says so", async ({ page, api, merchant, complaints }) => {
+  const session = await newSession(api);
+  await pay(api, session);
+  await pool().query(
+    "UPDATE mails SET status = 'kept', created_at = now() - interval '2 minutes' WHERE checkout_session_id = $1",
+    [session.id],
+  );
+  await signIn(page, await merchant.newUser());
+  await open(page, session.id);
+  const again = page.getByRole("button", { name: "Send the receipt again" });
+  await again.click();
+  await expect(page.getByText("To buyer@shopper.example")).toBeVisible();
+  await expect(panel(page, "Timeline").getByText(/^Receipt/)).toHaveCount(2);
+  await again.click();
+  await expect(page.getByText(/on its way already|less than a minute ago/)).toBeVisible();
+  // Chromium notes the refusal.
+  expect(complaints.splice(0).filter((text) => !text.includes("429"))).toEqual([]);
+});
+
+test("the timeline is told by the user's own time zone", async ({ page, api, merchant }) => {
+  const session = await newSession(api);
+  const { body } = await api("GET", `/api/v3/checkout/sessions/${session.id}`);
+  const user = await merchant.newUser();
+  await pool().query("UPDATE users SET time_zone = 'Asia/Tokyo' WHERE email = $1", [user.email]);
+  await signIn(page, user);
+  await open(page, session.id);
+  const created = new Date(body.created * 1000).toLocaleString("en-US", {
+    timeZone: "Asia/Tokyo",
+    dateStyle: "medium",
+    timeStyle: "medium",
+  });
+  await expect(panel(page, "Timeline").getByText(created.replace(/ (AM|PM)$/, ""))).toBeVisible();
+});

@@ -10,6 +10,7 @@ import {
 } from "#components/checkout-session/checkout-session-status.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
+import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
@@ -17,8 +18,33 @@ import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
-import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
+import {
+  CHECKOUT_SESSION_STATUSES,
+  type CheckoutSession,
+  type ListedCheckoutSession,
+} from "#domain/checkout-session.ts";
 import type { Mode } from "#domain/mode.ts";
+
+const FIELDS: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "payment",
+    title: "Payment",
+    options: [
+      { value: "paid", title: "Paid" },
+      { value: "unpaid", title: "Not paid" },
+      { value: "no_payment_required", title: "Nothing was due" },
+      { value: "on_its_way", title: "Money on its way" },
+      { value: "failed", title: "Failed after completion" },
+    ],
+  },
+  { kind: "text", name: "paymentLink", title: "Payment link’s id", placeholder: "plink_…" },
+  { kind: "text", name: "customer", title: "Customer’s id", placeholder: "cus_…" },
+  { kind: "text", name: "product", title: "Product’s id", placeholder: "prod_…" },
+  { kind: "text", name: "currency", title: "Currency", placeholder: "USD" },
+  { kind: "days" },
+  { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },
+];
 
 /** The merchant's checkout sessions of this mode, newest first. */
 export function CheckoutSessionList() {
@@ -30,7 +56,7 @@ export function CheckoutSessionList() {
       <StatusFilter
         options={CHECKOUT_SESSION_STATUSES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))}
       />
-      <ListTools list="checkout-sessions" />
+      <ListTools list="checkout-sessions" search="E-mail, id or reference" fields={FIELDS} />
       <ListView
         noun="checkout sessions"
         query={query}
@@ -50,7 +76,7 @@ export function CheckoutSessionList() {
   );
 }
 
-function columns(mode: Mode): Column<CheckoutSession>[] {
+function columns(mode: Mode): Column<ListedCheckoutSession>[] {
   return [
     {
       title: "Amount",

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { CheckoutSession, CheckoutSessionStatus } from "#domain/checkout-session.ts";
+import type { CheckoutSessionStatus, ListedCheckoutSession } from "#domain/checkout-session.ts";
 
 export const CHECKOUT_SESSION_STATUS_TITLES: Record<CheckoutSessionStatus, string> = {
   PENDING: "Open",
@@ -19,8 +19,9 @@ const TONES: Record<CheckoutSessionStatus, Tone> = {
 export function CheckoutSessionStatusBadge({
   session,
 }: {
-  session: Pick<CheckoutSession, "status" | "paymentStatus">;
+  session: Pick<ListedCheckoutSession, "status" | "paymentStatus" | "paymentFailed">;
 }) {
+  if (session.paymentFailed) return <Badge tone="danger">Payment failed</Badge>;
   if (session.status === "COMPLETED" && session.paymentStatus === "unpaid") {
     return <Badge tone="warning">Payment pending</Badge>;
   }

@@ -24,9 +24,9 @@ export function CheckoutSessionView({ id }: { id: string }) {
       list={{ path: "checkout-sessions", title: "All checkout sessions" }}
       skeleton={<ViewSkeleton />}
     >
-      {({ json, mayExpire, ...detail }) => (
+      {({ json, ...detail }) => (
         <div className="space-y-5">
-          <SessionSummary detail={detail} mayExpire={mayExpire} />
+          <SessionSummary detail={detail} />
           <div className={COLUMNS}>
             <div className="min-w-0 space-y-5">
               <SessionLines session={detail.session} />

@@ -1,4 +1,6 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -9,6 +11,7 @@ const NUMBER = "py-3 pl-4 text-right align-top whitespace-nowrap";
 
 /** What is sold, line by line, and what it comes to. */
 export function SessionLines({ session }: { session: CheckoutSession }) {
+  const { mode } = useDashboard();
   const { lines, currency } = session;
   const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
   const adjusted = lines.some(({ amountDiscount, amountTax }) => amountDiscount > 0n || amountTax > 0n);
@@ -40,7 +43,13 @@ export function SessionLines({ session }: { session: CheckoutSession }) {
             {lines.map((line) => (
               <tr key={line.id}>
                 <th scope="row" className="py-3 text-left align-top font-normal">
-                  <span className="font-medium wrap-anywhere">{line.name}</span>
+                  <Link
+                    href={`/${mode}/products/${line.productId}`}
+                    prefetch={false}
+                    className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline underline-offset-4 sm:min-h-6"
+                  >
+                    {line.name}
+                  </Link>
                   <span className="block text-muted">
                     {line.quantity} × {money(line.unitAmount)}
                     {line.recurringInterval && ` per ${line.recurringInterval}`}

@@ -1,4 +1,6 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -19,6 +21,7 @@ const PAYMENT_STATUSES: Record<CheckoutSession["paymentStatus"], string> = {
 
 /** What kind of session it is, and the ids by which it is found elsewhere. */
 export function SessionReferences({ session }: { session: CheckoutSession }) {
+  const { mode } = useDashboard();
   return (
     <Panel title="Details">
       <dl className="grid gap-3 text-sm">
@@ -27,10 +30,20 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
         {session.locale && <Fact label="Language">{languageName(session.locale)}</Fact>}
         {session.successUrl && <Fact label="After paying, goes to">{session.successUrl}</Fact>}
         {session.cancelUrl && <Fact label="The way back leads to">{session.cancelUrl}</Fact>}
-        {idsOf(session).map(({ label, id }) => (
+        {idsOf(session).map(({ label, id, list }) => (
           <Fact key={label} label={label}>
             <Copyable text={id} what={label}>
-              <code className="font-mono text-xs">{id}</code>
+              {list ? (
+                <Link
+                  href={`/${mode}/${list}/${id}`}
+                  prefetch={false}
+                  className="font-mono text-xs underline underline-offset-4"
+                >
+                  {id}
+                </Link>
+              ) : (
+                <code className="font-mono text-xs">{id}</code>
+              )}
             </Copyable>
           </Fact>
         ))}
@@ -48,16 +61,23 @@ function Copyable({ text, what, children }: { text: string; what: string; childr
   );
 }
 
-function idsOf(session: CheckoutSession): { label: string; id: string }[] {
+interface NamedId {
+  label: string;
+  id: string;
+  /** Where the dashboard has such objects: below `/{mode}/`. */
+  list?: string;
+}
+
+function idsOf(session: CheckoutSession): NamedId[] {
   const ids = [
-    { label: "Payment link", id: session.paymentLinkId },
-    { label: "Customer", id: session.customerId },
+    { label: "Payment link", id: session.paymentLinkId, list: "payment-links" },
+    { label: "Customer", id: session.customerId, list: "customers" },
     { label: "Your customer’s id", id: session.externalCustomerId },
     { label: "Your reference", id: session.clientReferenceId },
     { label: "Payment intent", id: session.paymentIntentId },
     { label: "Setup intent", id: session.setupIntentId },
   ];
-  return ids.filter((one): one is { label: string; id: string } => one.id !== null);
+  return ids.filter((one): one is NamedId => one.id !== null);
 }
 
 function languageName(tag: string): string {

@@ -3,23 +3,24 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
 import { ExpireSession } from "#components/checkout-session/expire-session.tsx";
+import { ResendReceipt } from "#components/checkout-session/resend-receipt.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Money } from "#components/ui/money.tsx";
+import { customerEmail } from "#domain/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
-
-interface SessionSummaryProps {
-  detail: CheckoutSessionDetail;
-  mayExpire: boolean;
-}
+import { hasReceipt } from "#domain/receipt.ts";
 
 /** What a session comes to, how it stands, its id, and what can be done with it. */
-export function SessionSummary({ detail, mayExpire }: SessionSummaryProps) {
-  const { mode } = useDashboard();
-  const { session, payments, paymentUnderWay, receiptMail } = detail;
+export function SessionSummary({ detail }: { detail: CheckoutSessionDetail }) {
+  const { mode, scopes } = useDashboard();
+  const mayWrite = scopes.includes("checkout_sessions:write");
+  const { session, payments, paymentUnderWay, receiptMails } = detail;
+  const receiptMail = receiptMails.at(-1);
   const refundDue = payments.some(({ refundDueAt, refundedAt }) => refundDueAt && !refundedAt);
+  const canResend = mayWrite && hasReceipt(session) && (receiptMail ?? customerEmail(session)) !== undefined;
   const open = session.status === "PENDING";
   return (
     <div className="rounded-xl border bg-surface p-5 shadow-xs">
@@ -27,11 +28,7 @@ export function SessionSummary({ detail, mayExpire }: SessionSummaryProps) {
         <p className="text-3xl font-semibold tracking-tight">
           <Money amount={session.amountTotal} currency={session.currency} />
         </p>
-        {paymentFailed(detail) ? (
-          <Badge tone="danger">Payment failed</Badge>
-        ) : (
-          <CheckoutSessionStatusBadge session={session} />
-        )}
+        <CheckoutSessionStatusBadge session={{ ...session, paymentFailed: paymentFailed(detail) }} />
         {refundDue && <Badge tone="danger">Refund due</Badge>}
       </div>
       <p className="mt-1 wrap-anywhere">{session.productName}</p>
@@ -43,7 +40,7 @@ export function SessionSummary({ detail, mayExpire }: SessionSummaryProps) {
           A payment is under way. Until it has ended, the session can’t be expired.
         </p>
       )}
-      {(open || receiptMail) && (
+      {(open || receiptMail || canResend) && (
         <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
           {open && (
             <>
@@ -53,7 +50,7 @@ export function SessionSummary({ detail, mayExpire }: SessionSummaryProps) {
                 <ExternalLink aria-hidden="true" className="size-4" />
                 <span className="sr-only">(opens in a new tab)</span>
               </a>
-              {mayExpire && <ExpireSession id={session.id} />}
+              {mayWrite && <ExpireSession id={session.id} />}
             </>
           )}
           {receiptMail && (
@@ -62,6 +59,7 @@ export function SessionSummary({ detail, mayExpire }: SessionSummaryProps) {
               Open the receipt mail
             </Link>
           )}
+          {canResend && <ResendReceipt id={session.id} recipient={receiptMail?.recipient ?? customerEmail(session)} />}
         </div>
       )}
     </div>

@@ -27,14 +27,14 @@ const MAILS: Record<MailStatus, { title: string; tone: Tone }> = {
 };
 
 /** A session's story from its beginning; what is still to come is last. */
-export function timelineOf({ session, payments, endedAt, receiptMail }: CheckoutSessionDetail): TimelineEntry[] {
+export function timelineOf({ session, payments, endedAt, receiptMails }: CheckoutSessionDetail): TimelineEntry[] {
   const { status, createdAt, expiresAt } = session;
   const past: TimelineEntry[] = [{ title: "Created", at: createdAt, tone: "neutral" }, ...payments.flatMap(ofPayment)];
   if (status !== "PENDING") past.push({ ...ENDS[status], at: endedAt });
   const inOrder = past.sort((one, other) => timeOf(one) - timeOf(other));
   if (status === "PENDING") return [...inOrder, { title: "Expires unless it is paid", at: expiresAt, tone: "warning" }];
   // By the wall clock, unlike all others: a test clock would put it first.
-  return receiptMail ? [...inOrder, ofMail(receiptMail)] : inOrder;
+  return [...inOrder, ...receiptMails.map(ofMail)];
 }
 
 function ofPayment(payment: SessionPayment): TimelineEntry[] {

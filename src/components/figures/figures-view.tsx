@@ -51,7 +51,7 @@ export function FiguresView({ figures, range, mode }: FiguresViewProps) {
           period={period}
           words={words}
           href={rowsOf({
-            paymentStatus: "paid",
+            payment: "paid",
             currency: own.currency,
             completedFrom: days.from,
             completedTo: days.to,

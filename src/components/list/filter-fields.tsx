@@ -5,8 +5,8 @@ import { LOCALE } from "#components/ui/locale.ts";
 export type FilterField =
   | { kind: "choice"; name: string; title: string; options: readonly { value: string; title: string }[] }
   | { kind: "text"; name: string; title: string; placeholder?: string }
-  /** The days of creation, as `from` and `to`. */
-  | { kind: "days" };
+  /** Days, the first and the last: of creation, as `from` and `to`, unless it is said of what. */
+  | { kind: "days"; names?: { from: string; to: string }; title?: string };
 
 type Filter = Record<string, string | undefined>;
 
@@ -60,15 +60,19 @@ interface Input {
 function inputsOf(field: FilterField): Input[] {
   switch (field.kind) {
     case "days":
-      return [
-        { name: "from", title: "From", type: "date" },
-        { name: "to", title: "To", type: "date" },
-      ];
+      return daysOf(field);
     case "choice":
       return [{ ...field, type: "text" }];
     case "text":
       return [{ ...field, type: "text" }];
   }
+}
+
+function daysOf({ names = { from: "from", to: "to" }, title }: Extract<FilterField, { kind: "days" }>): Input[] {
+  return [
+    { name: names.from, title: title ? `${title} from` : "From", type: "date" },
+    { name: names.to, title: title ? `${title} to` : "To", type: "date" },
+  ];
 }
 
 /** "Jan 31, 2026" for 2026-01-31; undefined for what is no day. */

@@ -6,14 +6,14 @@ import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkou
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { ListedCheckoutSession } from "#domain/checkout-session.ts";
 
 interface ObjectSessionsProps {
   title: string;
   /** Says that there is none. */
   empty: string;
   /** Newest first. */
-  sessions: readonly CheckoutSession[];
+  sessions: readonly ListedCheckoutSession[];
   hasMore: boolean;
 }
 

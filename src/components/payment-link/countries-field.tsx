@@ -13,7 +13,8 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
   const { field, fieldState } = useController({ control: form.control, name: "shippingCountries" });
   const query = trpc.paymentLink.countries.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [sought, setSought] = useState("");
-  const countries = useMemo(() => named(query.data ?? []), [query.data]);
+  const [first] = useState(() => new Set(field.value));
+  const countries = useMemo(() => named(query.data ?? [], first), [query.data, first]);
   const found = countries.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
   const chosen = new Set(field.value);
   const toggle = (code: string) =>
@@ -64,9 +65,13 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
   );
 }
 
-function named(codes: readonly string[]): { code: string; name: string }[] {
+/** By name; those of `first` stand before all others. */
+function named(codes: readonly string[], first: ReadonlySet<string>): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(LOCALE, { type: "region" });
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, LOCALE));
+    .sort(
+      (one, other) =>
+        Number(first.has(other.code)) - Number(first.has(one.code)) || one.name.localeCompare(other.name, LOCALE),
+    );
 }

@@ -8,7 +8,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { type CheckoutSession, customerEmail } from "#domain/checkout-session.ts";
+import { customerEmail, type ListedCheckoutSession } from "#domain/checkout-session.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 
 const SHOWN = 5;
@@ -48,7 +48,7 @@ export function LinkSessions({ link }: { link: PaymentLink }) {
   );
 }
 
-function Session({ session, href }: { session: CheckoutSession; href: string }) {
+function Session({ session, href }: { session: ListedCheckoutSession; href: string }) {
   return (
     <li className="relative flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-raised/50">
       <Link href={href} className="font-medium underline underline-offset-4 after:absolute after:inset-0">

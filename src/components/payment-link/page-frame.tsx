@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PagePreview } from "#server/checkout/preview-link-page.tsx";
 
-/** The width of the screen that is imitated, in pixels. */
-const WIDTHS = { phone: 390, desktop: 1120 };
+/** The screens that are imitated, in pixels: a phone is as wide as there is room, within what phones have. */
+const PHONE = { least: 360, most: 430 };
+const DESKTOP = 1120;
 
 interface PageFrameProps {
   page: PagePreview;
-  device: keyof typeof WIDTHS;
+  device: "phone" | "desktop";
   theme: "light" | "dark";
 }
 
@@ -26,7 +27,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
   const [height, setHeight] = useState(600);
   const boxWidth = useWidth(box);
   const style = useStylesheet(page.styleUrl);
-  const width = WIDTHS[device];
+  const width = device === "desktop" ? DESKTOP : Math.min(PHONE.most, Math.max(PHONE.least, boxWidth));
   const scale = Math.min(1, boxWidth / width);
 
   const show = useCallback(() => {
@@ -60,7 +61,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
       tabIndex={0}
       className="max-h-[calc(100dvh-12rem)] min-h-96 overflow-x-hidden overflow-y-auto rounded-xl border bg-surface"
     >
-      <div style={{ height: height * scale }}>
+      <div className="mx-auto" style={{ height: height * scale, width: width * scale }}>
         <iframe
           ref={frame}
           title="The page as customers see it"
@@ -99,7 +100,7 @@ function useStylesheet(url: string): string | undefined {
 }
 
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(WIDTHS.phone);
+  const [width, setWidth] = useState(PHONE.least);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));

@@ -1,18 +1,47 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
-import { choice, searchText } from "#domain/list-filter.ts";
+import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS } from "#domain/checkout-session.ts";
+import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#domain/list-filter.ts";
 import { majorText } from "#domain/money.ts";
 import { defineList } from "#server/lists/list.ts";
-import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
+import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 
 export const checkoutSessionList = defineList({
-  filter: z.object({ status: choice(CHECKOUT_SESSION_STATUSES), paymentLink: searchText() }),
-  rows: ({ actor }, { status, paymentLink }, page) =>
-    listCheckoutSessions(actor, { status, paymentLinkId: paymentLink }, page),
+  filter: z.object({
+    q: searchText(),
+    status: choice(CHECKOUT_SESSION_STATUSES),
+    payment: choice(PAYMENT_FILTERS),
+    paymentLink: searchText(),
+    customer: searchText(),
+    product: searchText(),
+    currency: searchText(),
+    ...CREATED_DAYS,
+    completedFrom: day(),
+    completedTo: day(),
+  }),
+  rows: ({ actor, timeZone }, { q, status, payment, from, to, ...filter }, page) => {
+    const completed = timesOf({ from: filter.completedFrom, to: filter.completedTo }, timeZone);
+    return listSessionsWithPayments(
+      actor,
+      {
+        search: q,
+        status,
+        payment,
+        paymentLinkId: filter.paymentLink,
+        customerId: filter.customer,
+        productId: filter.product,
+        currency: filter.currency?.toUpperCase(),
+        ...createdWithin({ from, to }, timeZone),
+        completedAfter: completed.start,
+        completedBefore: completed.end,
+      },
+      page,
+    );
+  },
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
     { title: "payment_status", value: ({ paymentStatus }) => paymentStatus },
+    { title: "payment_failed", value: ({ paymentFailed }) => paymentFailed },
     { title: "product", value: ({ productName }) => productName },
     { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => majorText(amountSubtotal, currency) },
     { title: "amount_discount", value: ({ amountDiscount, currency }) => majorText(amountDiscount, currency) },
@@ -22,6 +51,7 @@ export const checkoutSessionList = defineList({
     { title: "customer_email", value: ({ customerDetails, customerEmail }) => customerDetails?.email ?? customerEmail },
     { title: "client_reference_id", value: ({ clientReferenceId }) => clientReferenceId },
     { title: "external_customer_id", value: ({ externalCustomerId }) => externalCustomerId },
+    { title: "customer", value: ({ customerId }) => customerId },
     { title: "payment_link", value: ({ paymentLinkId }) => paymentLinkId },
     { title: "created_utc", value: ({ createdAt }) => createdAt },
     { title: "completed_utc", value: ({ completedAt }) => completedAt },

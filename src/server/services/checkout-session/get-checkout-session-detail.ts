@@ -7,7 +7,7 @@ import { requireScope } from "#domain/scope.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { findEventTime } from "#server/services/event/repository.ts";
-import { findReceiptMail } from "#server/services/mail/repository.ts";
+import { findReceiptMails } from "#server/services/mail/repository.ts";
 import { findSessionPayments } from "#server/services/payment/repository.ts";
 
 /**
@@ -19,13 +19,13 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
   const stored = await findCheckoutSession(actor, id);
   if (!stored) throw notFound("checkout session", id);
   const { paymentBegunAt, ...session } = stored;
-  const [payments, endedAt, customerErased, receiptMail] = await Promise.all([
+  const [payments, endedAt, customerErased, receiptMails] = await Promise.all([
     findSessionPayments(actor, id),
     endOf(actor, session),
     isCustomerErased(actor, session),
-    findReceiptMail(actor, id),
+    findReceiptMails(actor, id),
   ]);
-  return { session, payments, endedAt, paymentUnderWay: paymentBegunAt !== null, customerErased, receiptMail };
+  return { session, payments, endedAt, paymentUnderWay: paymentBegunAt !== null, customerErased, receiptMails };
 }
 
 const END_EVENTS = {

@@ -8,10 +8,12 @@ import {
   type CustomerDetails,
   type CustomerInput,
   checkoutSessionStatus,
+  type PaymentFilter,
   type Shipping,
 } from "#domain/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
+import type { Currency } from "#domain/currency.ts";
 import type { Customer } from "#domain/customer.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
@@ -33,6 +35,21 @@ export interface CheckoutSessionFilter {
   /** Those that name the customer, or the merchant's own id of him. */
   customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
   ids?: readonly string[] | undefined;
+  customerId?: string | undefined;
+  /** That was sold in it. */
+  productId?: string | undefined;
+  currency?: Currency | undefined;
+  payment?: PaymentFilter | undefined;
+  /** A whole id of it or of its payment, a whole reference, or the beginning of its customer's e-mail address. */
+  search?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+  /** Completed at this time or later. */
+  completedAfter?: Date | undefined;
+  /** Completed before this time. */
+  completedBefore?: Date | undefined;
 }
 
 /** Of how many sessions that are over the sweep looks for the owners at once. */
@@ -48,7 +65,10 @@ type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof INCLUDE }>;
 /** With `paymentBegunAt`, which only use cases look at. */
 export type StoredCheckoutSession = CheckoutSession & { paymentBegunAt: Date | null };
 
-function toCheckoutSession({ merchantId: _, browserHash: __, ...row }: Row, at: Date): StoredCheckoutSession {
+function toCheckoutSession(
+  { merchantId: _, browserHash: __, emailLowerCase: ___, ...row }: Row,
+  at: Date,
+): StoredCheckoutSession {
   return {
     ...row,
     status: checkoutSessionStatus(row, at),
@@ -183,17 +203,30 @@ export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessio
   return db().checkoutSession.count({ where: sessionsOf(actor, filter, now(actor)) });
 }
 
-function sessionsOf(
-  actor: Actor,
-  { status, externalCustomerId, paymentLinkId, customer, ids }: CheckoutSessionFilter,
-  at: Date,
-): Prisma.CheckoutSessionWhereInput {
+function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Prisma.CheckoutSessionWhereInput {
+  const { status, payment, search, customer, ids, productId } = filter;
+  const { externalCustomerId, paymentLinkId, customerId, currency } = filter;
+  const { createdAfter, createdBefore, completedAfter, completedBefore } = filter;
   return {
     ...scope(actor),
     ...(externalCustomerId !== undefined && { externalCustomerId }),
     ...(paymentLinkId !== undefined && { paymentLinkId }),
+    ...(customerId !== undefined && { customerId }),
+    ...(currency !== undefined && { currency }),
+    ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+    ...((completedAfter || completedBefore) && {
+      completedAt: { ...(completedAfter && { gte: completedAfter }), ...(completedBefore && { lt: completedBefore }) },
+    }),
     ...(ids !== undefined && { id: { in: [...ids] } }),
-    AND: [customer ? sessionsOfCustomer(customer) : {}, status ? hasStatus(status, at) : {}],
+    AND: [
+      ...(customer ? [sessionsOfCustomer(customer)] : []),
+      ...(status ? [hasStatus(status, at)] : []),
+      ...(payment ? [hasPayment(payment)] : []),
+      ...(search ? [{ OR: [...isNamed(search)] }] : []),
+    ],
   };
 }
 
@@ -202,6 +235,40 @@ export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "i
   return {
     OR: [{ customerId: id }, ...(externalCustomerId === null ? [] : [{ externalCustomerId }])],
   } satisfies Prisma.CheckoutSessionWhereInput;
+}
+
+/** By what a merchant looks for a session: each has an index. */
+function isNamed(search: string): Prisma.CheckoutSessionWhereInput[] {
+  return [
+    { id: search },
+    { paymentIntentId: search },
+    { externalCustomerId: search },
+    { clientReferenceId: search },
+    { emailLowerCase: { startsWith: search.toLowerCase().replace(/[\\%_]/g, "\\$&") } },
+  ];
+}
+
+/** A debit that failed later leaves its session completed and unpaid, and no attempt under way. */
+function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
+  const late = { status: "COMPLETED", paymentStatus: "unpaid" } as const;
+  switch (payment) {
+    case "on_its_way":
+      return { ...late, attempts: { some: { status: "processing" } } };
+    case "failed":
+      return { ...late, attempts: { none: { status: "processing" } } };
+    default:
+      return { paymentStatus: payment };
+  }
+}
+
+/** Which of these sessions have money on its way. */
+export async function findSessionsWithMoneyOnItsWay(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db().paymentAttempt.findMany({
+    where: { ...scope(actor), checkoutSessionId: { in: [...ids] }, status: "processing" },
+    select: { checkoutSessionId: true },
+  });
+  return new Set(rows.map(({ checkoutSessionId }) => checkoutSessionId));
 }
 
 /** The status as `checkoutSessionStatus` computes it, as a condition. */

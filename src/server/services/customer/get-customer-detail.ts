@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { CustomerDetail } from "#domain/customer-detail.ts";
 import { notFound } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
-import { findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
+import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findCustomer, sumSpent } from "#server/services/customer/repository.ts";
 
 const MOST_SHOWN = 20;
@@ -18,7 +18,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
   if (!customer) throw notFound("customer", id);
   const [spent, sessions] = await Promise.all([
     sumSpent(actor, customer),
-    findCheckoutSessionPage(actor, { customer }, { limit: MOST_SHOWN }),
+    listSessionsWithPayments(actor, { customer }, { limit: MOST_SHOWN }),
   ]);
   return { customer, spent, sessions: sessions.data, hasMoreSessions: sessions.hasMore };
 }

@@ -8,6 +8,8 @@ import { scope } from "#server/platform/scope.ts";
 export interface NewMail {
   id: string;
   kind: MailKind;
+  /** 0 for the first; one that is sent again counts up. */
+  copy?: number;
   /** What it is about: one of them. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
@@ -57,7 +59,7 @@ function withKind<Row extends { kind: string }>(row: Row) {
   return { ...row, kind: row.kind as MailKind };
 }
 
-/** Writes a mail that is due at once, unless its session has one of its kind. */
+/** Writes a mail that is due at once, unless its session has this copy of its kind. */
 export async function insertMail(actor: Actor, mail: NewMail): Promise<void> {
   await db().mail.createMany({
     data: { ...scope(actor), ...mail, status: "pending", nextAttemptAt: mail.createdAt },
@@ -87,11 +89,15 @@ export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mai
   return row && withKind(row);
 }
 
-/** The receipt of a session, as far as one was asked for. */
-export async function findReceiptMail(actor: Actor, checkoutSessionId: string): Promise<Mail | null> {
+/** The receipt of a session and its copies, oldest first. */
+export async function findReceiptMails(actor: Actor, checkoutSessionId: string): Promise<Mail[]> {
   const kind: NewMail["kind"] = "receipt";
-  const row = await db().mail.findFirst({ where: { ...scope(actor), checkoutSessionId, kind }, select: SELECT });
-  return row && withKind(row);
+  const rows = await db().mail.findMany({
+    where: { ...scope(actor), checkoutSessionId, kind },
+    orderBy: { copy: "asc" },
+    select: SELECT,
+  });
+  return rows.map(withKind);
 }
 
 /**

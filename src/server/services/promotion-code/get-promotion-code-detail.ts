@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { notFound } from "#domain/errors.ts";
 import type { PromotionCodeDetail } from "#domain/promotion-code-detail.ts";
 import { requireScope } from "#domain/scope.ts";
-import { findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
+import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findPromotionCode, findRedeemingSessions } from "#server/services/promotion-code/repository.ts";
 
 const MOST_SHOWN = 20;
@@ -18,6 +18,6 @@ export async function getPromotionCodeDetail(actor: Actor, id: string): Promise<
   if (!code) throw notFound("promotion code", id);
   const found = await findRedeemingSessions(actor, id, MOST_SHOWN + 1);
   const ids = found.slice(0, MOST_SHOWN);
-  const { data } = await findCheckoutSessionPage(actor, { ids }, { limit: MOST_SHOWN });
+  const { data } = await listSessionsWithPayments(actor, { ids }, { limit: MOST_SHOWN });
   return { code, sessions: data, hasMoreSessions: found.length > MOST_SHOWN };
 }

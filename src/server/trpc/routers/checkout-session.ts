@@ -3,6 +3,7 @@ import { ObjectId } from "#domain/fields.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
 import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
 import { getCheckoutSessionDetail } from "#server/services/checkout-session/get-checkout-session-detail.ts";
+import { resendReceiptMail } from "#server/services/mail/resend-receipt-mail.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
@@ -25,11 +26,14 @@ export const checkoutSessionRouter = router({
         v2: presentV2(detail.session),
         v1: presentV1(detail.session),
       }),
-      mayExpire: ctx.actor.scopes.includes("checkout_sessions:write"),
     };
   }),
 
   expire: procedure.input(Reference).mutation(async ({ ctx, input }) => {
     await unitOfWork(() => expireCheckoutSession(ctx.actor, input.id));
+  }),
+
+  resendReceipt: procedure.input(Reference).mutation(async ({ ctx, input }) => {
+    await unitOfWork(() => resendReceiptMail(ctx.actor, input.id));
   }),
 });

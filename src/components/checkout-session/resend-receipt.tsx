@@ -1,0 +1,35 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { toast } from "sonner";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+
+interface ResendReceiptProps {
+  /** The session's. */
+  id: string;
+  recipient: string | undefined;
+}
+
+/** Mails the receipt once more, to the address that it went to. */
+export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
+  const cache = trpc.useUtils();
+  const resend = trpc.checkoutSession.resendReceipt.useMutation({
+    onSuccess: async () => {
+      await cache.checkoutSession.get.invalidate({ id });
+      await cache.mail.invalidate();
+      toast.success("The receipt goes out again", { description: recipient && `To ${recipient}` });
+    },
+    onError: (error) => {
+      const { message, requestId } = failureOf(error);
+      toast.error(message, { description: requestId && `Request ${requestId}` });
+    },
+  });
+  return (
+    <Button disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
+      <Send aria-hidden="true" className="size-4" />
+      {resend.isPending ? "Sending…" : "Send the receipt again"}
+    </Button>
+  );
+}

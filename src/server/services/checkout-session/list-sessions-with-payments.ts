@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession, ListedCheckoutSession } from "#domain/checkout-session.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
+import {
+  type CheckoutSessionFilter,
+  findSessionsWithMoneyOnItsWay,
+} from "#server/services/checkout-session/repository.ts";
+
+/**
+ * Newest first, each with whether its payment failed after it was completed.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
+export async function listSessionsWithPayments(
+  actor: Actor,
+  filter: CheckoutSessionFilter,
+  page: Page,
+): Promise<PageOf<ListedCheckoutSession>> {
+  const { data, hasMore } = await listCheckoutSessions(actor, filter, page);
+  const late = data.filter(isCompletedUnpaid);
+  const waiting = await findSessionsWithMoneyOnItsWay(
+    actor,
+    late.map(({ id }) => id),
+  );
+  const listed = data.map((session) => ({
+    ...session,
+    paymentFailed: isCompletedUnpaid(session) && !waiting.has(session.id),
+  }));
+  return { data: listed, hasMore };
+}
+
+function isCompletedUnpaid({ status, paymentStatus }: CheckoutSession): boolean {
+  return status === "COMPLETED" && paymentStatus === "unpaid";
+}

@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import type { PaymentOutcome } from "#domain/payment.ts";
+import { pool } from "#server/platform/database.ts";
+import { settlePayment } from "#server/services/payment/settle-payment.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { newBrowser, newSession } from "../api/hosted-page.ts";
+import type { Api } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+
+let merchant: TestMerchant;
+let api: Api;
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  ({ merchant, api } = await freshMerchant());
+  dashboard = await signedIn();
+});
+
+async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0]): Promise<Dashboard> {
+  const { dashboard: made } = await signInOverHttp(baseUrl, await merchant.newUser(role));
+  if (!made) throw new Error("Not signed in.");
+  return made;
+}
+
+async function found(filter: object): Promise<string[]> {
+  const { data, error } = await dashboard.query("checkoutSession.list", { filter });
+  if (!data) throw new Error(JSON.stringify(error));
+  return data.data.map(({ id }: { id: string }) => id);
+}
+
+/** Makes the receipt's mails as old as that, as if the time had passed. */
+async function ageMails(sessionId: string, seconds: number): Promise<void> {
+  await pool().query(
+    "UPDATE mails SET status = 'kept', created_at = created_at - $2 * interval '1 second' WHERE checkout_session_id = $1",
+    [sessionId, seconds],
+  );
+}
+
+test("sessions are found by id, the beginning of the e-mail in any case, and references", async () => {
+  const named = await newSession(api, {
+    customer_email: "Jane.Doe@Shopper.example",
+    client_reference_id: "order-7",
+    externalCustomerId: "u-77",
+  });
+  const paid = await newSession(api);
+  await newBrowser().pay(paid, { email: "percent%sign@shopper.example" });
+  expect(await found({ q: named })).toEqual([named]);
+  expect(await found({ q: "jane.d" })).toEqual([named]);
+  expect(await found({ q: "order-7" })).toEqual([named]);
+  expect(await found({ q: "order" })).toEqual([]);
+  expect(await found({ q: "u-77" })).toEqual([named]);
+  expect(await found({ q: "Percent%" })).toEqual([paid]);
+  expect(await found({ q: "per%sign" })).toEqual([]);
+});
+
+test("sessions are filtered by link, product, customer, currency, payment and day", async () => {
+  const { body: product } = await api("POST", "/api/v3/products", {
+    body: { name: "Tee", priceAmount: 5, priceCurrency: "EUR" },
+  });
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
+  const { body } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
+  const customer = await newSession(api, { customer_creation: "always" });
+  await newBrowser().pay(customer);
+  const { body: completed } = await api("GET", `/api/v3/checkout/sessions/${customer}`);
+  expect(await found({ paymentLink: link.id })).toEqual([body.id]);
+  expect(await found({ product: product.id })).toEqual([body.id]);
+  expect(await found({ currency: "eur" })).toEqual([body.id]);
+  expect(await found({ customer: completed.customer })).toEqual([customer]);
+  expect(await found({ payment: "paid", customer: completed.customer, status: "COMPLETED" })).toEqual([customer]);
+  expect(await found({ payment: "unpaid", customer: completed.customer })).toEqual([]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await found({ paymentLink: link.id, from: "2020-01-01", to: "2020-12-31" })).toEqual([]);
+  expect(await found({ paymentLink: link.id, from: "2020-01-01", to: today })).toEqual([body.id]);
+});
+
+test("a debit that failed later is told from one whose money is on its way", async () => {
+  const id = await newSession(api, { payment_method_types: ["sepa_debit"] });
+  await newBrowser().pay(id, { method: "sepa_debit", card: undefined, country: "DE" });
+  const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [id]);
+  const actor: Actor = { kind: "system", merchantId: merchant.id, livemode: false, scopes: [], clockOffsetSeconds: 0 };
+  const settle = (outcome: PaymentOutcome) =>
+    unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId: rows[0].id, outcome }));
+  const failedOf = async () => {
+    const { data } = await dashboard.query("checkoutSession.list", { filter: { q: id } });
+    return data.data[0].paymentFailed;
+  };
+  await settle({ status: "processing" });
+  expect([await found({ payment: "on_its_way" }), await found({ payment: "failed" })]).toEqual([[id], []]);
+  expect(await failedOf()).toBe(false);
+  await settle({ status: "failed", failure: "payment_declined" });
+  expect([await found({ payment: "on_its_way" }), await found({ payment: "failed" })]).toEqual([[], [id]]);
+  expect(await failedOf()).toBe(true);
+});
+
+test("a receipt is mailed again to the same address, a minute apart and five times a day", async () => {
+  const id = await newSession(api);
+  await newBrowser().pay(id);
+  const resend = async () => {
+    const { status, error } = await dashboard.mutate("checkoutSession.resendReceipt", { id });
+    return [status, error?.data.code];
+  };
+  expect(await resend()).toEqual([429, "rate_limited"]);
+  for (let copy = 1; copy < 5; copy++) {
+    await ageMails(id, 61);
+    expect(await resend()).toEqual([200, undefined]);
+  }
+  const { data } = await dashboard.query("checkoutSession.get", { id });
+  expect(data.receiptMails.map(({ recipient }: { recipient: string }) => recipient)).toEqual(
+    Array(5).fill("buyer@shopper.example"),
+  );
+  await ageMails(id, 61);
+  expect(await resend()).toEqual([429, "rate_limited"]);
+  await ageMails(id, 86_400);
+  expect(await resend()).toEqual([200, undefined]);
+});
+
+test("who resends at the same time gets one mail", async () => {
+  const id = await newSession(api);
+  await newBrowser().pay(id);
+  await ageMails(id, 61);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => dashboard.mutate("checkoutSession.resendReceipt", { id })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+});
+
+test("no receipt is mailed for what is not paid, by an analyst, or of another mode", async () => {
+  const id = await newSession(api);
+  const refused = await dashboard.mutate("checkoutSession.resendReceipt", { id });
+  expect([refused.status, refused.error.data.code]).toEqual([400, "session_not_open"]);
+  await newBrowser().pay(id);
+  await ageMails(id, 61);
+  const analyst = await (await signedIn("ANALYST")).mutate("checkoutSession.resendReceipt", { id });
+  expect([analyst.status, analyst.error.data.code]).toEqual([403, "insufficient_scope"]);
+  expect((await dashboard.mutate("checkoutSession.resendReceipt", { id }, "live")).status).toBe(404);
+  const { body } = await freshMerchant().then((other) => other.api("GET", `/api/v3/checkout/sessions/${id}`));
+  expect(body.error.code).toBe("resource_missing");
+});

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import type { Api } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+
+let merchant: TestMerchant;
+let api: Api;
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  ({ merchant, api } = await freshMerchant());
+  dashboard = await signedIn();
+});
+
+async function signedIn(role?: Parameters<TestMerchant["newUser"]>[0], of = merchant): Promise<Dashboard> {
+  const { dashboard: made } = await signInOverHttp(baseUrl, await of.newUser(role));
+  if (!made) throw new Error("Not signed in.");
+  return made;
+}
+
+async function newForm(product: object = {}) {
+  const { id } = await newProduct(api, product);
+  return { ...EMPTY_LINK_FORM, lines: [{ price: id, quantity: 1 }] };
+}
+
+async function newLink(body: object = {}): Promise<string> {
+  const { id } = await newProduct(api);
+  const made = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...body } });
+  if (made.status !== 200) throw new Error(made.text);
+  return made.body.id;
+}
+
+describe("who may not", () => {
+  test("an analyst sees links and their preview, and makes, changes and switches none", async () => {
+    const [analyst, id, form] = [await signedIn("ANALYST"), await newLink(), await newForm()];
+    expect((await analyst.query("paymentLink.get", { id })).status).toBe(200);
+    expect((await analyst.mutate("paymentLink.preview", { form, language: "en" })).status).toBe(200);
+    for (const [procedure, input] of [
+      ["create", { form }],
+      ["update", { id, form }],
+      ["setEnabled", { id, enabled: false }],
+    ] as const) {
+      const { status, error } = await analyst.mutate(`paymentLink.${procedure}`, input);
+      expect([procedure, status, error.data.code]).toEqual([procedure, 403, "insufficient_scope"]);
+    }
+    expect((await api("GET", `/api/v3/payment-links/${id}`)).body.active).toBe(true);
+  });
+
+  test("another merchant's link, and one of the other mode, is as unknown as any", async () => {
+    const other = await freshMerchant();
+    const stranger = await signedIn("OWNER", other.merchant);
+    const [id, form] = [await newLink(), await newForm()];
+    for (const [user, mode] of [
+      [stranger, "test"],
+      [dashboard, "live"],
+    ] as const) {
+      for (const procedure of ["get", "form"]) {
+        expect((await user.query(`paymentLink.${procedure}`, { id }, mode)).status).toBe(404);
+      }
+      expect((await user.mutate("paymentLink.setEnabled", { id, enabled: false }, mode)).status).toBe(404);
+      expect((await user.mutate("paymentLink.update", { id, form }, mode)).status).toBe(404);
+      expect((await user.mutate("paymentLink.create", { form, copyOf: id }, mode)).status).toBe(404);
+      const { data } = await user.mutate("paymentLink.preview", { form, language: "en" }, mode);
+      expect(data.html).not.toContain("Product");
+    }
+    expect((await api("GET", `/api/v3/payment-links/${id}`)).body.active).toBe(true);
+  });
+});
+
+describe("the preview", () => {
+  test("writes, counts and locks nothing", async () => {
+    const form = await newForm({ name: "Roastery tour", priceAmount: 49 });
+    const before = await merchant.count("events");
+    const { data } = await dashboard.mutate("paymentLink.preview", { form, language: "de-AT" });
+    expect(data.html).toContain("Roastery tour");
+    expect(data.html).toContain('lang="de-AT"');
+    expect(data.html).not.toContain("<script");
+    expect((await api("GET", data.styleUrl)).status).toBe(200);
+    expect(data.languages.map(({ language }: { language: string }) => language)).toContain("ar");
+    expect(await merchant.count("events")).toBe(before);
+    expect(await merchant.count("payment_links", `label = '${form.label}'`)).toBe(0);
+    expect(await merchant.count("checkout_sessions")).toBe(0);
+  });
+
+  test("shows hostile text as text", async () => {
+    const form = await newForm({ name: "<script>alert(1)</script>" });
+    const { data } = await dashboard.mutate("paymentLink.preview", {
+      form: { ...form, submitText: "<img src=x onerror=alert(1)>" },
+      language: "en",
+    });
+    expect(data.html).not.toContain("<script>");
+    expect(data.html).not.toContain("<img src=x");
+  });
+});
+
+describe("the form", () => {
+  test("keeps what it does not show: fees, a description, values of choices", async () => {
+    const id = await newLink({
+      application_fee_amount: 100,
+      custom_fields: [
+        {
+          key: "SIZE",
+          label: { type: "custom", custom: "Size" },
+          type: "dropdown",
+          dropdown: { options: [{ label: "Large", value: "l" }] },
+        },
+      ],
+    });
+    const { data } = await dashboard.query("paymentLink.form", { id });
+    const form = { ...data.form, phoneNumber: true };
+    form.customFields[0].options = "Large\nSmall";
+    for (const { status } of [
+      await dashboard.mutate("paymentLink.update", { id, form }),
+      await dashboard.mutate("paymentLink.create", { form, copyOf: id }),
+    ]) {
+      expect(status).toBe(200);
+    }
+    const { body } = await api("GET", "/api/v3/payment-links?limit=1");
+    for (const link of [body.data[0], (await api("GET", `/api/v3/payment-links/${id}`)).body]) {
+      expect(link).toMatchObject({ application_fee_amount: 100, phone_number_collection: { enabled: true } });
+      expect(link.custom_fields).toMatchObject([
+        {
+          key: "SIZE",
+          dropdown: {
+            options: [
+              { label: "Large", value: "l" },
+              { label: "Small", value: "Small" },
+            ],
+          },
+        },
+      ]);
+    }
+  });
+
+  test("says times by the user's time zone, also across a change of clocks, and keeps the seconds of an end", async () => {
+    const user = await signedIn();
+    const set = await user.mutate("profile.changeTimeZone", { timeZone: "America/New_York" });
+    expect(set.status).toBe(200);
+    const form = { ...(await newForm()), expiresAt: "2040-07-01T18:30" };
+    const { data: made } = await user.mutate("paymentLink.create", { form });
+    expect(made.expiresAt).toBe("2040-07-01T22:30:00.000Z");
+    const winter = await user.mutate("paymentLink.update", {
+      id: made.id,
+      form: { ...form, expiresAt: "2040-12-01T18:30" },
+    });
+    expect(winter.data.expiresAt).toBe("2040-12-01T23:30:00.000Z");
+
+    await api("PUT", `/api/v3/payment-links/${made.id}`, { body: { expires_at: 2_237_920_245 } });
+    const { data } = await user.query("paymentLink.form", { id: made.id });
+    await user.mutate("paymentLink.update", { id: made.id, form: { ...data.form, label: "Renamed" } });
+    expect((await api("GET", `/api/v3/payment-links/${made.id}`)).body).toMatchObject({
+      label: "Renamed",
+      expires_at: 2_237_920_245,
+    });
+  });
+
+  test("a trial that no product goes with, and countries that there are not, are refused", async () => {
+    const form = await newForm();
+    const id = await newLink();
+    const { data } = await dashboard.query("paymentLink.form", { id });
+    for (const [procedure, input] of [
+      ["create", { form: { ...form, trialDays: "7" } }],
+      ["update", { id, form: { ...data.form, trialDays: "7" } }],
+    ] as const) {
+      const { status, error } = await dashboard.mutate(`paymentLink.${procedure}`, input);
+      expect([status, error.data.details[0].field]).toEqual([400, "subscription_data.trial_period_days"]);
+    }
+    const abroad = { ...form, ships: true, shippingCountries: ["XX"] };
+    expect((await dashboard.mutate("paymentLink.create", { form: abroad })).status).toBe(400);
+  });
+
+  test("a link whose product is not sold now can still be renamed", async () => {
+    const id = await newLink();
+    const { data } = await dashboard.query("paymentLink.form", { id });
+    await api("POST", `/api/v3/products/${data.form.lines[0].price}`, { body: { active: false } });
+    const renamed = await dashboard.mutate("paymentLink.update", { id, form: { ...data.form, label: "Later" } });
+    expect([renamed.status, renamed.data.label]).toEqual([200, "Later"]);
+  });
+});
+
+test("the list finds links by label, product and id, and by nothing that only looks like a pattern", async () => {
+  const own = await freshMerchant();
+  const user = await signedIn("OWNER", own.merchant);
+  const make = async (label: string | undefined, name: string) => {
+    const { id: product } = await newProduct(own.api, { name });
+    const { body } = await own.api("POST", "/api/v3/payment-links", { body: { productIds: [product], label } });
+    return { id: body.id, product };
+  };
+  const [first, second] = [await make("Spring 50%_off", "Tea"), await make(undefined, "Roastery Tour")];
+  const found = async (filter: object) => {
+    const { data } = await user.query("paymentLink.list", { filter });
+    return data.data.map(({ id }: { id: string }) => id);
+  };
+  expect(await found({ q: "SPRING" })).toEqual([first.id]);
+  expect(await found({ q: "50%_" })).toEqual([first.id]);
+  expect(await found({ q: "r%g" })).toEqual([]);
+  expect(await found({ q: "tery" })).toEqual([second.id]);
+  expect(await found({ q: second.product })).toEqual([second.id]);
+  expect(await found({ q: first.id })).toEqual([first.id]);
+  expect(await found({ product: first.product })).toEqual([first.id]);
+  expect(await found({ q: "e" })).toEqual([second.id, first.id]);
+});
