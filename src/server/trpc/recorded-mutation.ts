@@ -32,10 +32,11 @@ function noteOf(path: string, input: unknown, data: unknown): ActionNote {
   if (note.nothingChanged || !action.said?.includes("{object}")) return note;
   const changed = events.at(-1)?.event.object;
   const objectId = note.objectId ?? textOf(data, "id") ?? textOf(input, "id") ?? changed?.id;
-  const known = [data, changed].map((object) => textOf(object, "name") ?? textOf(object, "label"));
+  const known = [data, changed].map((object) =>
+    NAMES.map((field) => textOf(object, field)).find((text) => text !== undefined),
+  );
   const name = note.name ?? (action.named && known.find((text) => text !== undefined));
-  const active = booleanOf(input, "active");
-  const facts = { ...(active !== undefined && { active: String(active) }), ...note.facts };
+  const facts = { ...switchesOf(input), ...note.facts };
   return {
     ...(objectId !== undefined && { objectId }),
     ...(name && { name }),
@@ -44,15 +45,18 @@ function noteOf(path: string, input: unknown, data: unknown): ActionNote {
 }
 
 const LONGEST_TEXT = 250;
+/** What objects call their name. */
+const NAMES = ["name", "label", "displayName", "code"];
 
 function textOf(value: unknown, field: string): string | undefined {
   const text = fieldOf(value, field);
   return typeof text === "string" && text !== "" && text.length <= LONGEST_TEXT ? text : undefined;
 }
 
-function booleanOf(value: unknown, field: string): boolean | undefined {
-  const flag = fieldOf(value, field);
-  return typeof flag === "boolean" ? flag : undefined;
+/** Whether something is on from now on, as the call says it. */
+function switchesOf(input: unknown): Record<string, string> {
+  const given = ["active", "enabled", "on"].map((field) => [field, fieldOf(input, field)] as const);
+  return Object.fromEntries(given.flatMap(([field, is]) => (typeof is === "boolean" ? [[field, String(is)]] : [])));
 }
 
 function fieldOf(value: unknown, field: string): unknown {
