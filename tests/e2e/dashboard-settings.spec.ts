@@ -115,6 +115,117 @@ test("who is neither owner nor admin reads it and is told whom to ask", async ({
   expect(await violations(page)).toEqual([]);
 });
 
+test("the default currency is what a new product begins with", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByLabel("Default currency").selectOption("CHF");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await page.goto("/test/products/new");
+  await expect(page.getByLabel("Currency")).toHaveValue("CHF");
+});
+
+test("the language of customers who name none is chosen, and read on the payment page", async ({
+  page,
+  browser,
+  api,
+  merchant,
+}) => {
+  const link = await newLink(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Languages" }).click();
+  await page.getByLabel("When none of these is spoken here").selectOption("German");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  const dutch = await (await browser.newContext({ locale: "nl-NL" })).newPage();
+  await dutch.goto(link.url);
+  await expect(dutch.locator("html")).toHaveAttribute("lang", "de");
+  await dutch.context().close();
+});
+
+test("the receipt mail is seen while it is written, saved, and sent as a sample to the outbox", async ({
+  page,
+  merchant,
+}) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings/receipt-mail");
+  const preview = page.frameLocator('iframe[title="The receipt mail"]');
+  await expect(
+    preview.getByText("House blend, 1 kg (2 × $24.00)").or(preview.getByText("House blend, 1 kg")),
+  ).toBeVisible();
+  await page.getByLabel("A sentence of your own").fill("See you <soon>!");
+  await page.getByLabel("A sentence of your own").blur();
+  await expect(preview.getByText("See you <soon>!")).toBeVisible();
+  await page.getByLabel("Mail customers a receipt").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: from the next receipt on")).toBeVisible();
+  await page.getByRole("button", { name: "Send me a sample" }).click();
+  await page.getByRole("link", { name: "outbox", exact: true }).click();
+  await expect(page).toHaveURL(/\/test\/mails\/mail_/);
+  await page.goto("/live/settings/receipt-mail");
+  await expect(page.getByLabel("Mail customers a receipt")).not.toBeChecked();
+  await expect(page.getByLabel("A sentence of your own")).toHaveValue("See you <soon>!");
+});
+
+test("the audit log tells in sentences who did what, filtered by its address", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products/new");
+  await page.getByLabel("Name").fill("Annual plan");
+  await page.getByLabel("Price", { exact: true }).fill("49");
+  await page.getByRole("button", { name: /^Create/ }).click();
+  await expect(page).toHaveURL(/\/test\/products/);
+  await page.goto("/test/settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Audit log" }).click();
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.nth(1)).toContainText("Test User created the product Annual plan");
+  await expect(rows.nth(1).getByRole("link", { name: "Annual plan" })).toHaveAttribute(
+    "href",
+    /\/test\/products\/prod_/,
+  );
+  await expect(rows.nth(2)).toContainText("Test User signed in");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByLabel("What", { exact: true }).selectOption("Signing in and out");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(rows).toHaveCount(2);
+  await page.goto(page.url());
+  await expect(rows.nth(1)).toContainText("signed in");
+});
+
+test("a developer reads no audit log, and is not offered it", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser("DEVELOPER"));
+  await page.goto("/test/settings/audit-log");
+  await expect(page.getByText("Only an owner or an admin reads this")).toBeVisible();
+  const pages = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+  await expect(pages).toHaveText(["Company", "Languages", "Receipt mail", "Team", "Your profile"]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`languages, receipt mail and audit log: axe finds nothing, ${colorScheme} at ${width} px`, async ({
+      page,
+      merchant,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, await merchant.newUser());
+      for (const [path, ready] of [
+        ["languages", page.getByLabel("When none of these is spoken here")],
+        ["receipt-mail", page.frameLocator("iframe").getByText("House blend, 1 kg").first()],
+        ["audit-log", page.getByText("signed in")],
+      ] as const) {
+        await page.goto(`/test/settings/${path}`);
+        await expect(ready).toBeVisible();
+        expect([path, await violations(page), await overflow(page)]).toEqual([path, [], 0]);
+        await page.screenshot({ path: `/tmp/settings/${path}-${colorScheme}-${width}.png`, fullPage: true });
+      }
+      await page.goto("/test/settings/audit-log?what=team");
+      await expect(page.getByText("No actions match this.")).toBeVisible();
+      expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+    });
+  }
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1280]) {
     test(`settings, filled and with errors: axe finds nothing, ${colorScheme} at ${width} px`, async ({

@@ -39,7 +39,7 @@ test("somebody is invited by the keyboard, joins without JavaScript, gets anothe
   await guest.getByLabel("Your name").fill("Mara Lind");
   await guest.getByLabel("Password").fill("correct horse battery");
   await guest.getByRole("button", { name: "Create account and join" }).click();
-  await expect(guest).toHaveURL(/\/test\//);
+  await expect(guest).toHaveURL(/\/test$/);
   await guest.goto("/test/settings/team");
   await expect(guest.getByText("Account")).toHaveCount(0);
   await guest.context().close();
