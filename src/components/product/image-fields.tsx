@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ImagePlus, Star, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
@@ -51,20 +51,7 @@ export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
         hint="The address of a small picture, if it is none of the images."
         error={errors.thumbnailUrl?.message}
       >
-        {(control) => (
-          <div className="flex items-center gap-2">
-            <Preview form={form} name="thumbnailUrl" />
-            <input
-              {...control}
-              {...form.register("thumbnailUrl")}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="The first image"
-              className={CONTROL_CLASSES}
-            />
-          </div>
-        )}
+        {(control) => <AddressField form={form} name="thumbnailUrl" placeholder="The first image" control={control} />}
       </Field>
     </fieldset>
   );
@@ -94,28 +81,22 @@ function ImageField({ form, index, count, onMove, onRemove }: ImageFieldProps) {
     >
       {(control) => (
         <>
-          <div className="flex items-center gap-2">
-            <Preview form={form} name={`images.${index}.url`} />
-            <input
-              {...control}
-              {...form.register(`images.${index}.url`)}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://example.com/picture.jpg"
-              className={CONTROL_CLASSES}
-            />
-          </div>
+          <AddressField
+            form={form}
+            name={`images.${index}.url`}
+            placeholder="https://example.com/picture.jpg"
+            control={control}
+          />
           <div className="mt-1.5 flex flex-wrap items-center justify-end gap-1">
             <Button
               look="quiet"
               className={classes("mr-auto", isThumbnail && "text-accent!")}
               aria-pressed={isThumbnail}
+              aria-label={`Thumbnail: image ${number}`}
               onClick={makeThumbnail}
             >
               <Star aria-hidden="true" className="size-4" fill={isThumbnail ? "currentColor" : "none"} />
               Thumbnail
-              <span className="sr-only">: image {number}</span>
             </Button>
             <IconButton label={`Move image ${number} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
               <ArrowUp aria-hidden="true" className="size-4" />
@@ -148,9 +129,41 @@ function IconButton({ label, ...props }: IconButtonProps) {
   return <Button look="quiet" className="px-3! sm:px-2.5!" aria-label={label} {...props} />;
 }
 
-/** The picture that an address leads to, as soon as it is one. */
-function Preview({ form, name }: { form: UseFormReturn<ProductForm>; name: "thumbnailUrl" | `images.${number}.url` }) {
+interface AddressFieldProps {
+  form: UseFormReturn<ProductForm>;
+  name: "thumbnailUrl" | `images.${number}.url`;
+  placeholder: string;
+  control: Parameters<ComponentProps<typeof Field>["children"]>[0];
+}
+
+/** An address with the picture that it leads to: half an address, while it is typed, is not asked for one. */
+function AddressField({ form, name, placeholder, control }: AddressFieldProps) {
   const url = parseWebAddress(useWatch({ control: form.control, name })?.trim() ?? "");
-  if (url === undefined) return <span aria-hidden="true" className={classes("shrink-0 border bg-raised", SQUARE)} />;
-  return <Picture key={url} src={url} alt="" className={SQUARE} />;
+  const [typing, setTyping] = useState(false);
+  const [shown, setShown] = useState(url);
+  if (!typing && shown !== url) setShown(url);
+  const { onBlur, ...field } = form.register(name);
+  return (
+    <div className="flex items-center gap-2">
+      {shown === undefined ? (
+        <span aria-hidden="true" className={classes("shrink-0 border bg-raised", SQUARE)} />
+      ) : (
+        <Picture key={shown} src={shown} alt="" className={SQUARE} />
+      )}
+      <input
+        {...control}
+        {...field}
+        onFocus={() => setTyping(true)}
+        onBlur={(event) => {
+          setTyping(false);
+          return onBlur(event);
+        }}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder={placeholder}
+        className={CONTROL_CLASSES}
+      />
+    </div>
+  );
 }
