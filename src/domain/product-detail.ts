@@ -3,7 +3,7 @@ import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 
 /** What a product's own page says of a link that sells it. */
-export type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "enabled" | "draft">;
+type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "enabled" | "draft">;
 
 /** A product with all that hangs on it. */
 export interface ProductDetail {

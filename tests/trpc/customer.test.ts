@@ -4,7 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { signedIn } from "./signed-in.ts";
+import { dashboardOf } from "./context.ts";
 
 type Own = Awaited<ReturnType<typeof freshMerchant>>;
 
@@ -22,7 +22,7 @@ let dashboard: Dashboard;
 
 beforeEach(async () => {
   ({ merchant, api } = await freshMerchant());
-  dashboard = await signedIn(merchant);
+  dashboard = await dashboardOf(merchant);
 });
 
 async function newCustomer(body: object): Promise<{ id: string }> {
@@ -130,9 +130,9 @@ test("of a deleted customer nothing is left but what was sold, and nothing can b
 
 test("an analyst reads customers and changes none, and a stranger sees none", async () => {
   const { id } = await newCustomer({ name: "Ada" });
-  const analyst = await signedIn(merchant, "ANALYST");
+  const analyst = await dashboardOf(merchant, "ANALYST");
   expect((await analyst.query("customer.detail", { id })).status).toBe(200);
-  const stranger = await signedIn((await freshMerchant()).merchant);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
   expect((await stranger.query("customer.detail", { id })).status).toBe(404);
   expect((await stranger.query("customer.list")).data.data).toEqual([]);
   for (const [procedure, input, strangerGets] of [

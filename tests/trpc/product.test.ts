@@ -3,7 +3,7 @@ import { emptyProductForm } from "#domain/product-form.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { signedIn } from "./signed-in.ts";
+import { dashboardOf } from "./context.ts";
 
 type Own = Awaited<ReturnType<typeof freshMerchant>>;
 
@@ -15,7 +15,7 @@ let dashboard: Dashboard;
 
 beforeEach(async () => {
   ({ merchant, api } = await freshMerchant());
-  dashboard = await signedIn(merchant);
+  dashboard = await dashboardOf(merchant);
 });
 
 test("every field of the form is the API's", async () => {
@@ -106,7 +106,7 @@ test("only what nothing hangs on is deleted", async () => {
 
 test("an analyst reads a product and changes nothing", async () => {
   const { id } = await newProduct(api);
-  const analyst = await signedIn(merchant, "ANALYST");
+  const analyst = await dashboardOf(merchant, "ANALYST");
   expect((await analyst.query("product.detail", { id })).status).toBe(200);
   const before = { ...FORM, type: "service" };
   for (const [procedure, input] of [
@@ -123,7 +123,7 @@ test("an analyst reads a product and changes nothing", async () => {
 
 test("another merchant's product can be neither seen nor changed", async () => {
   const { id } = await newProduct(api);
-  const stranger = await signedIn((await freshMerchant()).merchant);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
   const before = { ...FORM, type: "service" };
   const answers = [
     await stranger.query("product.detail", { id }),

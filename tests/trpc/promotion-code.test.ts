@@ -4,7 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { signedIn } from "./signed-in.ts";
+import { dashboardOf } from "./context.ts";
 
 type Own = Awaited<ReturnType<typeof freshMerchant>>;
 
@@ -28,7 +28,7 @@ let dashboard: Dashboard;
 
 beforeEach(async () => {
   ({ merchant, api } = await freshMerchant());
-  dashboard = await signedIn(merchant);
+  dashboard = await dashboardOf(merchant);
 });
 
 test("a code made here is the API's, with its times by the user's clock", async () => {
@@ -154,8 +154,8 @@ test("metadata is changed, removed and kept pair by pair", async () => {
 test("an analyst changes no code, and a stranger sees none", async () => {
   const { data } = await dashboard.mutate("promotionCode.create", FORM);
   const { id } = data;
-  const analyst = await signedIn(merchant, "ANALYST");
-  const stranger = await signedIn((await freshMerchant()).merchant);
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
   expect((await analyst.query("promotionCode.detail", { id })).status).toBe(200);
   expect((await stranger.query("promotionCode.detail", { id })).status).toBe(404);
   expect((await analyst.mutate("promotionCode.create", FORM)).status).toBe(403);

@@ -3,7 +3,7 @@ import { type TaxRateForm, taxRateFormOf } from "#domain/tax-rate-form.ts";
 import { freshMerchant } from "../api/context.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { signedIn } from "./signed-in.ts";
+import { dashboardOf } from "./context.ts";
 
 type Own = Awaited<ReturnType<typeof freshMerchant>>;
 
@@ -15,7 +15,7 @@ let dashboard: Dashboard;
 
 beforeEach(async () => {
   ({ merchant, api } = await freshMerchant());
-  dashboard = await signedIn(merchant);
+  dashboard = await dashboardOf(merchant);
 });
 
 test("a rate made here is the API's", async () => {
@@ -88,8 +88,8 @@ test("what is said of a rate changes, what is charged does not", async () => {
 test("an analyst changes no rate, and a stranger sees none", async () => {
   const { data } = await dashboard.mutate("taxRate.create", FORM);
   const { id } = data;
-  const analyst = await signedIn(merchant, "ANALYST");
-  const stranger = await signedIn((await freshMerchant()).merchant);
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
   expect((await analyst.query("taxRate.detail", { id })).status).toBe(200);
   expect((await stranger.query("taxRate.detail", { id })).status).toBe(404);
   expect((await analyst.mutate("taxRate.create", { ...FORM, country: "FR" })).status).toBe(403);

@@ -32,6 +32,9 @@ interface Creation {
 const CREATIONS: readonly Creation[] = [
   { title: "Create a product", path: "products/new", scope: "products:write" },
   { title: "Create a payment link", path: "payment-links/new", scope: "payment_links:write" },
+  { title: "Create a customer", path: "customers/new", scope: "customers:write" },
+  { title: "Create a promotion code", path: "promotion-codes/new", scope: "promotion_codes:write" },
+  { title: "Create a tax rate", path: "tax-rates/new", scope: "tax_rates:write" },
 ];
 
 interface CommandPaletteProps {
