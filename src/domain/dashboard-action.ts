@@ -72,7 +72,7 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}"),
   "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}"),
   "webhookDelivery.resend": unnamed("sent the delivery {object} again"),
-  "webhookDelivery.resendFailed": object("sent all failed deliveries of a time again"),
+  "webhookDelivery.resendFailed": object("sent failed webhook deliveries again: {count}"),
   "event.resend": unnamed("sent the event {object} again"),
   "testClock.advance": object("moved the test clock ahead"),
   "webhookLab.diagnose": { concerns: "objects" },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { EVENT_TYPES, type EventType } from "#domain/event.ts";
 import { formText } from "#domain/form-text.ts";
+import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#domain/metadata-form.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 import {
   type CreateWebhookEndpoint,
@@ -30,6 +31,7 @@ export const WebhookEndpointForm = z
     /** Of a new one only, as is the format. */
     apiVersion: z.enum(WEBHOOK_API_VERSIONS),
     format: z.enum(WEBHOOK_FORMATS),
+    metadata: MetadataPairs,
   })
   .check(
     z.refine(({ events, types }) => events === "all" || types.length > 0, {
@@ -47,14 +49,15 @@ export const NEW_WEBHOOK_ENDPOINT: WebhookEndpointForm = {
   types: [],
   apiVersion: "v3",
   format: "event",
+  metadata: [],
 };
 
 /** An endpoint as the form shows it. */
 export function webhookEndpointFormOf(endpoint: WebhookEndpoint): WebhookEndpointForm {
-  const { url, description, enabledEvents, apiVersion, format } = endpoint;
+  const { url, description, enabledEvents, apiVersion, format, metadata } = endpoint;
   const types = EVENT_TYPES.filter((type) => enabledEvents.includes(type));
   const events = enabledEvents.includes(EVERY_EVENT) ? "all" : "chosen";
-  return { url, description: description ?? "", events, types, apiVersion, format };
+  return { url, description: description ?? "", events, types, apiVersion, format, metadata: pairsOf(metadata) };
 }
 
 export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEndpoint {
@@ -64,15 +67,20 @@ export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEn
     enabledEvents: enabledEventsOf(form),
     apiVersion: form.apiVersion,
     format: form.format,
-    metadata: {},
+    metadata: metadataOf(form.metadata),
   };
 }
 
-export function webhookEndpointChangeOf(form: WebhookEndpointForm): UpdateWebhookEndpoint {
+/** @param before the pairs that the form was filled with. */
+export function webhookEndpointChangeOf(
+  form: WebhookEndpointForm,
+  before: Pick<WebhookEndpointForm, "metadata">,
+): UpdateWebhookEndpoint {
   return {
     url: parseWebAddress(form.url) ?? form.url,
     description: form.description || null,
     enabledEvents: enabledEventsOf(form),
+    metadata: metadataChangeOf(before.metadata, form.metadata),
   };
 }
 

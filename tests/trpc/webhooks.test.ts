@@ -14,6 +14,7 @@ const FORM = {
   types: [],
   apiVersion: "v3",
   format: "event",
+  metadata: [{ key: "team", value: "shop" }],
 };
 
 let merchant: TestMerchant;
@@ -71,11 +72,14 @@ describe("an endpoint", () => {
   test("takes another address and other events, and loses its description", async () => {
     const { id } = await newEndpoint();
     const form = { ...FORM, url: "https://hooks.example/new", description: "", events: "chosen", types: ["ping"] };
-    expect((await dashboard.mutate("webhookEndpoint.update", { id, form })).status).toBe(200);
+    const changed = { ...form, metadata: [{ key: "till", value: "4" }] };
+    const before = { metadata: FORM.metadata };
+    expect((await dashboard.mutate("webhookEndpoint.update", { id, form: changed, before })).status).toBe(200);
     expect((await endpointOf(id)).endpoint).toMatchObject({
       url: "https://hooks.example/new",
       description: null,
       enabledEvents: ["ping"],
+      metadata: { till: "4" },
     });
   });
 
@@ -245,7 +249,7 @@ describe("who may", () => {
     const today = new Date().toISOString().slice(0, 10);
     const tries: [string, object][] = [
       ["webhookEndpoint.create", FORM],
-      ["webhookEndpoint.update", { id, form: FORM }],
+      ["webhookEndpoint.update", { id, form: FORM, before: FORM }],
       ["webhookEndpoint.switch", { id, on: false }],
       ["webhookEndpoint.roll", { id }],
       ["webhookEndpoint.sendSample", { id, type: "ping" }],
@@ -278,7 +282,7 @@ describe("who may", () => {
         expect((await of.query(procedure, input, mode)).status, `${procedure} ${mode}`).toBe(404);
       }
       for (const [procedure, input] of [
-        ["webhookEndpoint.update", { id, form }],
+        ["webhookEndpoint.update", { id, form, before: form }],
         ["webhookEndpoint.switch", { id, on: false }],
         ["webhookEndpoint.roll", { id }],
         ["webhookEndpoint.sendSample", { id, type: "ping" }],

@@ -46,9 +46,9 @@ export function AccessFields({ form }: { form: UseFormReturn<ApiKeyForm> }) {
           <legend className="mb-1.5 text-sm font-medium">Chosen permissions</legend>
           <ul className="divide-y rounded-lg border">
             {SCOPE_GROUPS.map(({ title, scopes }) => (
-              <li key={title} className="flex flex-wrap items-center justify-between gap-x-4 px-3 text-sm sm:py-1">
+              <li key={title} className="flex flex-wrap items-center justify-between gap-x-3 px-3 text-sm sm:py-1">
                 <span>{title}</span>
-                <span className="flex gap-5">
+                <span className="flex gap-4">
                   {scopes.map(({ scope, title: right }) => (
                     <label key={scope} className="flex min-h-11 items-center gap-2 sm:min-h-8">
                       <input

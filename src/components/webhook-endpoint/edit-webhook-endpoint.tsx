@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
@@ -41,10 +42,8 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { mode } = useDashboard();
   const router = useRouter();
   const cache = trpc.useUtils();
-  const form = useForm<WebhookEndpointForm>({
-    resolver: zodResolver(WebhookEndpointForm),
-    defaultValues: webhookEndpointFormOf(endpoint),
-  });
+  const [before] = useState(() => webhookEndpointFormOf(endpoint));
+  const form = useForm<WebhookEndpointForm>({ resolver: zodResolver(WebhookEndpointForm), defaultValues: before });
   const place = `/${mode}/webhook-endpoints/${endpoint.id}`;
   const update = trpc.webhookEndpoint.update.useMutation({
     onSuccess: async () => {
@@ -55,7 +54,11 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
     onError: (error) => showFieldProblems(error, form),
   });
   return (
-    <Form onSubmit={form.handleSubmit((values) => update.mutate({ id: endpoint.id, form: values }))}>
+    <Form
+      onSubmit={form.handleSubmit((values) =>
+        update.mutate({ id: endpoint.id, form: values, before: { metadata: before.metadata } }),
+      )}
+    >
       <div className="space-y-6">
         {update.error && <FailureNotice title="The endpoint was not changed" failure={failureOf(update.error)} />}
         <WebhookEndpointFields form={form} isNew={false} />

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
 import { EventFields } from "#components/webhook-endpoint/event-fields.tsx";
@@ -67,6 +68,7 @@ export function WebhookEndpointFields({ form, isNew }: WebhookEndpointFieldsProp
           </Field>
         </div>
       )}
+      <MetadataFields form={form} />
     </section>
   );
 }

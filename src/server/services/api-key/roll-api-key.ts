@@ -3,6 +3,7 @@ import { apiKeyStatus, type RollOverlapHours, requireApiKeyManager } from "#doma
 import { DomainError, notFound } from "#domain/errors.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -36,5 +37,6 @@ export async function rollApiKey(
   const end = new Date(at.getTime() + overlapHours * HOUR_MS);
   const expiresAt = key.expiresAt && key.expiresAt < end ? key.expiresAt : end;
   await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { expiresAt });
+  noteAction({ objectId: id, name: key.name });
   return made;
 }

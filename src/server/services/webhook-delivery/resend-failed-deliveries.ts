@@ -4,6 +4,7 @@ import { invalidFields, missingReference } from "#domain/errors.ts";
 import { requireScope } from "#domain/scope.ts";
 import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook-delivery.ts";
 import { enqueue } from "#server/platform/queue.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { lockFailedDeliveries, makeDue } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -32,5 +33,6 @@ export async function resendFailedDeliveries(actor: Actor, failed: FailedDeliver
     "deliver-webhook",
     ids.map((deliveryId) => ({ deliveryId })),
   );
+  noteAction({ facts: { count: String(ids.length) } });
   return { count: ids.length, hasMore: found.length > ids.length };
 }

@@ -9,6 +9,7 @@ import { getApiKey } from "#server/services/api-key/get-api-key.ts";
 import { renameApiKey } from "#server/services/api-key/rename-api-key.ts";
 import { revokeApiKey } from "#server/services/api-key/revoke-api-key.ts";
 import { rollApiKey } from "#server/services/api-key/roll-api-key.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
@@ -25,9 +26,12 @@ export const apiKeyRouter = router({
     defaultRateLimit: env().RATE_LIMIT_PER_MINUTE,
   })),
 
-  create: procedure
-    .input(ApiKeyForm)
-    .mutation(({ ctx, input }) => unitOfWork(() => createApiKey(ctx.actor, apiKeyOf(input, new Date())))),
+  create: procedure.input(ApiKeyForm).mutation(({ ctx, input }) =>
+    unitOfWork(() => {
+      noteAction({ name: input.name });
+      return createApiKey(ctx.actor, apiKeyOf(input, new Date()));
+    }),
+  ),
 
   rename: procedure
     .input(z.object({ id: ObjectId, form: ApiKeyNameForm }))

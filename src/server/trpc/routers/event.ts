@@ -3,6 +3,7 @@ import { ObjectId } from "#domain/fields.ts";
 import { readableJson } from "#domain/readable-json.ts";
 import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook-endpoint.ts";
 import { eventList } from "#server/lists/events.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { getEventDetail } from "#server/services/event/get-event-detail.ts";
 import { listRequests } from "#server/services/request-log/list-requests.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
@@ -36,9 +37,12 @@ export const eventRouter = router({
     };
   }),
 
-  resend: procedure
-    .input(z.object({ id: ObjectId, endpointId: ObjectId }))
-    .mutation(({ ctx, input }) => unitOfWork(() => resendEvent(ctx.actor, input.id, input.endpointId))),
+  resend: procedure.input(z.object({ id: ObjectId, endpointId: ObjectId })).mutation(({ ctx, input }) =>
+    unitOfWork(() => {
+      noteAction({ objectId: input.id });
+      return resendEvent(ctx.actor, input.id, input.endpointId);
+    }),
+  ),
 });
 
 /** What an event's body says of why it is there. */

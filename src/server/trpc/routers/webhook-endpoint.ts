@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { ObjectId } from "#domain/fields.ts";
+import { MetadataPairs } from "#domain/metadata-form.ts";
 import { newWebhookEndpointOf, WebhookEndpointForm, webhookEndpointChangeOf } from "#domain/webhook-endpoint-form.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
@@ -34,25 +36,29 @@ export const webhookEndpointRouter = router({
   }),
 
   update: procedure
-    .input(z.object({ id: ObjectId, form: WebhookEndpointForm }))
+    .input(z.object({ id: ObjectId, form: WebhookEndpointForm, before: z.object({ metadata: MetadataPairs }) }))
     .mutation(({ ctx, input }) =>
-      unitOfWork(() => updateWebhookEndpoint(ctx.actor, input.id, webhookEndpointChangeOf(input.form))),
+      unitOfWork(() => updateWebhookEndpoint(ctx.actor, input.id, webhookEndpointChangeOf(input.form, input.before))),
     ),
 
-  switch: procedure
-    .input(z.object({ id: ObjectId, on: z.boolean() }))
-    .mutation(({ ctx, input }) =>
-      unitOfWork(() => updateWebhookEndpoint(ctx.actor, input.id, { disabled: !input.on })),
-    ),
+  switch: procedure.input(z.object({ id: ObjectId, on: z.boolean() })).mutation(({ ctx, input }) =>
+    unitOfWork(() => {
+      noteAction({ facts: { on: String(input.on) } });
+      return updateWebhookEndpoint(ctx.actor, input.id, { disabled: !input.on });
+    }),
+  ),
 
   roll: procedure.input(Reference).mutation(async ({ ctx, input }) => {
     const { id, secret } = await unitOfWork(() => rollWebhookSecret(ctx.actor, input.id));
     return { id, secret };
   }),
 
-  sendSample: procedure
-    .input(z.object({ id: ObjectId, type: z.enum(EVENT_TYPES) }))
-    .mutation(({ ctx, input }) => unitOfWork(() => sendTestEvent(ctx.actor, input.id, input.type))),
+  sendSample: procedure.input(z.object({ id: ObjectId, type: z.enum(EVENT_TYPES) })).mutation(({ ctx, input }) =>
+    unitOfWork(() => {
+      noteAction({ objectId: input.id });
+      return sendTestEvent(ctx.actor, input.id, input.type);
+    }),
+  ),
 
   delete: procedure.input(Reference).mutation(async ({ ctx, input }) => {
     await unitOfWork(() => deleteWebhookEndpoint(ctx.actor, input.id));

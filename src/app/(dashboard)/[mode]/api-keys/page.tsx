@@ -1,22 +1,18 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ApiKeyList } from "#components/api-key/api-key-list.tsx";
-import { buttonClasses } from "#components/ui/button.tsx";
+import { NewObjectLink } from "#components/object/new-object-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "API keys" };
 
 /** GET /{mode}/api-keys: `?status=`, `?after=`, `?before=`. */
-export default async function ApiKeys({ params }: { params: Promise<{ mode: string }> }) {
-  const { mode } = await params;
+export default function ApiKeys() {
   return (
     <>
       <PageHeader title="API keys" lead="What your programs call the API with. A key works in its own mode only.">
-        <Link href={`/${mode}/api-keys/new`} className={buttonClasses("primary")}>
-          <Plus aria-hidden="true" className="size-4" />
+        <NewObjectLink path="api-keys/new" scope="webhook_endpoints:write">
           Create key
-        </Link>
+        </NewObjectLink>
       </PageHeader>
       <ApiKeyList />
     </>

@@ -1,22 +1,18 @@
-import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
-import { buttonClasses } from "#components/ui/button.tsx";
+import { NewObjectLink } from "#components/object/new-object-link.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { WebhookEndpointList } from "#components/webhook-endpoint/webhook-endpoint-list.tsx";
 
 export const metadata: Metadata = { title: "Webhook endpoints" };
 
 /** GET /{mode}/webhook-endpoints: `?after=`, `?before=`, `?order=`. */
-export default async function WebhookEndpoints({ params }: { params: Promise<{ mode: string }> }) {
-  const { mode } = await params;
+export default function WebhookEndpoints() {
   return (
     <>
       <PageHeader title="Webhook endpoints" lead="Addresses of yours that events are sent to, signed.">
-        <Link href={`/${mode}/webhook-endpoints/new`} className={buttonClasses("primary")}>
-          <Plus aria-hidden="true" className="size-4" />
+        <NewObjectLink path="webhook-endpoints/new" scope="webhook_endpoints:write">
           Add endpoint
-        </Link>
+        </NewObjectLink>
       </PageHeader>
       <WebhookEndpointList />
     </>
