@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { NewObjectLink } from "#components/object/new-object-link.tsx";
+import { DeveloperLinks } from "#components/shell/developer-links.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { WebhookEndpointList } from "#components/webhook-endpoint/webhook-endpoint-list.tsx";
+import { parseMode } from "#domain/mode.ts";
 
 export const metadata: Metadata = { title: "Webhook endpoints" };
 
 /** GET /{mode}/webhook-endpoints: `?after=`, `?before=`, `?order=`. */
-export default function WebhookEndpoints() {
+export default async function WebhookEndpoints({ params }: { params: Promise<{ mode: string }> }) {
+  const mode = parseMode((await params).mode) ?? "test";
   return (
     <>
       <PageHeader title="Webhook endpoints" lead="Addresses of yours that events are sent to, signed.">
@@ -15,6 +18,7 @@ export default function WebhookEndpoints() {
         </NewObjectLink>
       </PageHeader>
       <WebhookEndpointList />
+      <DeveloperLinks mode={mode} />
     </>
   );
 }

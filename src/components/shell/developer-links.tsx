@@ -1,0 +1,41 @@
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { Mode } from "#domain/mode.ts";
+
+const LINKS = [
+  { href: "/docs", title: "API reference" },
+  { href: "/docs/webhooks", title: "About webhooks" },
+  { href: "/api/v3/openapi.json", title: "OpenAPI document of v3" },
+  { href: "/llms.txt", title: "llms.txt" },
+];
+
+const LISTEN = "npm run listen -- --forward http://localhost:4242/webhooks";
+
+/** What a developer needs beside the dashboard. */
+export function DeveloperLinks({ mode }: { mode: Mode }) {
+  return (
+    <div className="mt-8">
+      <Panel title="For your programs">
+        <ul className="flex flex-wrap gap-x-6">
+          {LINKS.map(({ href, title }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline sm:min-h-8"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {mode === "test" && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 border-t pt-3">
+            <p className="text-sm text-muted">Test events on your own machine, without an address on the internet:</p>
+            <code className="min-w-0 font-mono text-xs break-all">{LISTEN}</code>
+            <CopyButton text={LISTEN} what="the command" />
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
