@@ -147,12 +147,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.reload();
       const key = await keyOf(page);
       await clean();
-      await page.screenshot({ path: `/tmp/settings/profile-${colorScheme}-${width}.png`, fullPage: true });
       await page.getByLabel("Enter the code that it shows").fill(totpCode(key));
       await page.keyboard.press("Enter");
       await expect(page.getByText("Keep these recovery codes")).toBeVisible();
       await clean();
-      await page.screenshot({ path: `/tmp/settings/codes-${colorScheme}-${width}.png`, fullPage: true });
       await page.getByRole("button", { name: "I have kept them" }).click();
       await page.getByRole("button", { name: "New recovery codes" }).click();
       await clean();
@@ -163,7 +161,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Enter");
       await expect(page.getByText("That code is wrong")).toBeVisible();
       await clean();
-      await page.screenshot({ path: `/tmp/settings/code-${colorScheme}-${width}.png` });
     });
   }
 }

@@ -217,7 +217,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(`/test/settings/${path}`);
         await expect(ready).toBeVisible();
         expect([path, await violations(page), await overflow(page)]).toEqual([path, [], 0]);
-        await page.screenshot({ path: `/tmp/settings/${path}-${colorScheme}-${width}.png`, fullPage: true });
       }
       await page.goto("/test/settings/audit-log?what=team");
       await expect(page.getByText("No actions match this.")).toBeVisible();

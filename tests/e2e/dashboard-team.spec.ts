@@ -142,15 +142,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Account" }).click();
       expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
-      await page.screenshot({ path: `/tmp/settings/team-menu-${colorScheme}-${width}.png` });
       await page.keyboard.press("Escape");
-      await page.screenshot({ path: `/tmp/settings/team-${colorScheme}-${width}.png`, fullPage: true });
       await page.goto(link);
       expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
       await page.context().clearCookies();
       await page.goto(`${link}?problem=password`);
       expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
-      await page.screenshot({ path: `/tmp/settings/invitation-${colorScheme}-${width}.png`, fullPage: true });
     });
   }
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#domain/actor.ts";
+import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
+import { emptyProductForm } from "#domain/product-form.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
 import { currentTransaction, pool } from "#server/platform/database.ts";
 import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
@@ -7,16 +9,7 @@ import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
 import { type Dashboard, signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
 
-const PRODUCT = {
-  name: "Annual plan",
-  description: "",
-  amountType: "FIXED",
-  currency: "USD",
-  priceAmount: "49",
-  minimumAmount: "",
-  presetAmount: "",
-  recurringInterval: "once",
-};
+const PRODUCT = { ...emptyProductForm("USD"), name: "Annual plan", priceAmount: "49" };
 
 let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
 let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
@@ -47,11 +40,10 @@ test("a change is written with who, what and when, by wall time; a refused one i
   const { data: product } = await owner.mutate("product.create", PRODUCT);
   expect((await owner.mutate("product.create", { ...PRODUCT, name: "" })).status).toBe(400);
   const link = await owner.mutate("paymentLink.create", {
-    label: "Spring sale",
-    lines: [{ price: product.id, quantity: 1 }],
-    successUrl: "",
+    form: { ...EMPTY_LINK_FORM, label: "Spring sale", lines: [{ price: product.id, quantity: 1 }] },
   });
-  const [second, first, signIn] = await logOf(owner);
+  expect((await owner.mutate("paymentLink.setEnabled", { id: link.data.id, enabled: false })).status).toBe(200);
+  const [off, second, first, signIn] = await logOf(owner);
   const actor = { email: user.email, name: "Test User", id: await idOf(user.email) };
   expect(first).toMatchObject({
     action: "product.create",
@@ -61,9 +53,10 @@ test("a change is written with who, what and when, by wall time; a refused one i
     objectName: "Annual plan",
   });
   expect(Math.abs(Date.parse(first.createdAt) - Date.now())).toBeLessThan(60_000);
-  expect(second).toMatchObject({ action: "paymentLink.create", objectId: link.data.id, objectName: link.data.label });
+  expect(second).toMatchObject({ action: "paymentLink.create", objectId: link.data.id, objectName: "Spring sale" });
+  expect(off).toMatchObject({ objectName: "Spring sale", facts: { enabled: "false" } });
   expect(signIn).toMatchObject({ action: "session.signIn", livemode: null, actor });
-  expect(await merchant.count("audit_logs")).toBe(3);
+  expect(await merchant.count("audit_logs")).toBe(4);
 });
 
 test("a change and its line are one: neither is there without the other", async () => {
