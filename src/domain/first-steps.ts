@@ -12,8 +12,5 @@ export function areFirstStepsDone(steps: FirstSteps): boolean {
   return Object.values(steps).every((id) => id !== null);
 }
 
-/** The metadata key of everything that was made by loading sample data: by it alone the data is taken away again. */
-export const SAMPLE_DATA_KEY = "checkstand_sample_data";
-
 /** Set to "hidden" in a browser whose user has hidden the first steps. */
 export const FIRST_STEPS_COOKIE = "checkstand.first-steps";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { freshMerchant, newProduct } from "../api/context.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { apiClient } from "../factories/api-client.ts";
 import { dashboardOf } from "./context.ts";
 
 test("the sample is loaded once, and taken away without a trace, but for what the merchant made", async () => {
@@ -37,7 +38,23 @@ test("a sample product that the merchant's own link sells stays, as his own", as
   expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
   expect((await api("GET", `/api/v3/payment-links/${link.body.id}`)).body.status).toBe("active");
   const left = (await api("GET", "/api/v3/products")).body.data;
-  expect(left.map(({ id, metadata }: { id: string; metadata: object }) => [id, metadata])).toEqual([[data[0].id, {}]]);
+  expect(left.map(({ id }: { id: string }) => id)).toEqual([data[0].id]);
+  // It is the merchant's own now: removing once more leaves it.
+  expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
+  expect(await merchant.count("products")).toBe(1);
+});
+
+test("nothing that a merchant made is taken for the sample, whatever its metadata says, and nothing of live mode", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  await dashboard.mutate("home.loadSampleData", {});
+  const metadata = { checkstand_sample_data: "true" };
+  await newProduct(api, { metadata });
+  const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+  await newProduct(live, { metadata });
+  expect((await dashboard.mutate("home.removeSampleData", {}, "live")).status).toBe(400);
+  expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
+  expect(await merchant.count("products")).toBe(2);
 });
 
 test("live mode and analysts load none", async () => {

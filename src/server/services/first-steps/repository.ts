@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { type FirstSteps, SAMPLE_DATA_KEY } from "#domain/first-steps.ts";
+import type { FirstSteps } from "#domain/first-steps.ts";
 import { db } from "#server/platform/database.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
@@ -8,9 +8,9 @@ import { scope } from "#server/platform/scope.ts";
 export async function findFirstSteps(actor: Actor): Promise<FirstSteps> {
   const { merchantId, livemode } = scope(actor);
   const newest = (table: string, condition: Prisma.Sql) => Prisma.sql`(
-    SELECT id FROM ${Prisma.raw(table)} WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${condition}
+    SELECT id FROM ${Prisma.raw(table)} t WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${condition}
     ORDER BY created_at DESC LIMIT 1)`;
-  const own = Prisma.sql`NOT metadata ? ${SAMPLE_DATA_KEY}`;
+  const own = Prisma.sql`NOT EXISTS (SELECT FROM sample_objects o WHERE o.id = t.id)`;
   const [row] = await db().$queryRaw<FirstSteps[]>`
     SELECT ${newest("products", Prisma.sql`status = 'ACTIVE' AND ${own}`)} AS "productId",
       ${newest("payment_links", Prisma.sql`NOT draft AND ${own}`)} AS "paymentLinkId",

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
-import { findSample } from "#server/services/sample-data/repository.ts";
+import { isSampleLoaded } from "#server/services/sample-data/repository.ts";
 
 /** Whether the sample data is loaded. */
 export async function hasSampleData(actor: Actor): Promise<boolean> {
-  return findSample(actor);
+  return isSampleLoaded(actor);
 }

@@ -3,9 +3,7 @@ import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import { DomainError } from "#domain/errors.ts";
-import { SAMPLE_DATA_KEY } from "#domain/first-steps.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { newSession } from "#server/services/checkout-session/open-session.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -14,10 +12,15 @@ import { findMerchant } from "#server/services/merchant/repository.ts";
 import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
-import { countSampleSales, holdSampleData, insertSampleViews } from "#server/services/sample-data/repository.ts";
+import {
+  countSampleSales,
+  holdSampleData,
+  insertSampleObjects,
+  insertSampleViews,
+} from "#server/services/sample-data/repository.ts";
+import { requireSampleKeeper } from "#server/services/sample-data/require-sample-keeper.ts";
 import { SAMPLE_CUSTOMERS, SAMPLE_PRODUCTS, SAMPLE_SALES, VIEWS_A_SALE } from "#server/services/sample-data/samples.ts";
 
-const METADATA = { [SAMPLE_DATA_KEY]: "true" };
 /** How long a sample customer takes to pay. */
 const PAID_AFTER_MS = 90_000;
 
@@ -27,20 +30,13 @@ const PAID_AFTER_MS = 90_000;
  * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` while there is a sample already.
  */
 export async function loadSampleData(actor: Actor): Promise<void> {
-  for (const scope of [
-    "products:write",
-    "payment_links:write",
-    "checkout_sessions:write",
-    "customers:write",
-  ] as const) {
-    requireScope(actor, scope);
-  }
-  if (actor.livemode) throw new DomainError("parameter_invalid", "Sample data is for test mode: switch to it first.");
+  requireSampleKeeper(actor);
   if (await holdSampleData(actor)) {
     throw new DomainError("resource_in_use", "The sample data is loaded already. Remove it first to load it anew.");
   }
   const links = await makeLinks(actor);
   const customers = await makeCustomers(actor);
+  const made = [...links.flatMap(({ id, lines }) => [id, ...lines.map(({ product }) => product.id)]), ...customers];
   const merchant = await findMerchant(actor.merchantId);
   for (const sale of SAMPLE_SALES) {
     const link = links[sale.product];
@@ -67,12 +63,14 @@ export async function loadSampleData(actor: Actor): Promise<void> {
         settings: link.settings,
         paymentLinkId: link.id,
         customerId: sale.status === "COMPLETED" ? customers[sale.customer] : undefined,
-        metadata: METADATA,
+        metadata: {},
       },
       merchant,
     );
     await writeSale(then, open, sale.status, customer);
+    made.push(open.id);
   }
+  await insertSampleObjects(actor, made);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_A_SALE);
 }
@@ -86,7 +84,7 @@ async function makeLinks(actor: Actor): Promise<PaymentLink[]> {
         lines: [{ reference: product.id, names: "product", quantity: 1, field: "line_items[0].price" }],
         settings: DEFAULT_SETTINGS,
         processorInstructions: {},
-        metadata: METADATA,
+        metadata: {},
       }),
     );
   }
@@ -104,7 +102,7 @@ async function makeCustomers(actor: Actor): Promise<string[]> {
       name,
       phone: null,
       address: { country },
-      metadata: METADATA,
+      metadata: {},
       createdAt: now(actor),
       deletedAt: null,
     };

@@ -1,20 +1,14 @@
 import type { Actor } from "#domain/actor.ts";
-import { requireScope } from "#domain/scope.ts";
 import { deleteSampleData, holdSampleData } from "#server/services/sample-data/repository.ts";
+import { requireSampleKeeper } from "#server/services/sample-data/require-sample-keeper.ts";
 
 /**
- * Takes away everything that loading the sample data made. A sample product or link that was used beyond it, by a link or a session of the
- * merchant's own, stays, as does what it needs.
+ * Takes away what loading the sample data made, by the ids that were written down then. A sample product or link that
+ * something of the merchant's own needs, a link or a session, stays as his own.
+ * @throws DomainError as `loadSampleData`.
  */
 export async function removeSampleData(actor: Actor): Promise<void> {
-  for (const scope of [
-    "products:write",
-    "payment_links:write",
-    "checkout_sessions:write",
-    "customers:write",
-  ] as const) {
-    requireScope(actor, scope);
-  }
+  requireSampleKeeper(actor);
   await holdSampleData(actor);
   await deleteSampleData(actor);
 }

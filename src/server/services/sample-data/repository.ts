@@ -1,5 +1,4 @@
 import type { Actor } from "#domain/actor.ts";
-import { SAMPLE_DATA_KEY } from "#domain/first-steps.ts";
 import { db } from "#server/platform/database.ts";
 import { lockObject } from "#server/platform/object-lock.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
@@ -8,13 +7,16 @@ import { scope } from "#server/platform/scope.ts";
 /** Whether there is a sample, which only one at a time may load or remove from now until the transaction ends. */
 export async function holdSampleData(actor: Actor): Promise<boolean> {
   await lockObject(actor, "sample data");
-  return findSample(actor);
+  return isSampleLoaded(actor);
 }
 
-export async function findSample(actor: Actor): Promise<boolean> {
-  const rows = await db().$queryRaw<unknown[]>`
-    SELECT 1 FROM products p WHERE ${isSample(actor, "p")} LIMIT 1`;
-  return rows.length > 0;
+export async function isSampleLoaded({ merchantId }: Actor): Promise<boolean> {
+  return (await db().sampleObject.findFirst({ where: { merchantId } })) !== null;
+}
+
+/** Writes down what loading made, of which a part is taken away again by these ids alone. */
+export async function insertSampleObjects({ merchantId }: Actor, ids: readonly string[]): Promise<void> {
+  await db().sampleObject.createMany({ data: ids.map((id) => ({ id, merchantId })) });
 }
 
 /** Counts conversions and revenue of the sample's links by its sessions. */
@@ -34,13 +36,12 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
       (count(*) * ${viewsOfSale}::int)::int
     FROM checkout_sessions s WHERE ${isSample(actor, "s")} GROUP BY 1, 2, 3, 4`;
   await db().$executeRaw`
-    UPDATE payment_link_counts c SET views = v.views
-    FROM (SELECT payment_link_id, sum(views)::int AS views FROM payment_link_views GROUP BY 1) v
-    WHERE v.payment_link_id = c.payment_link_id AND c.payment_link_id IN (
-      SELECT p.id FROM payment_links p WHERE ${isSample(actor, "p")})`;
+    UPDATE payment_link_counts c SET views =
+      (SELECT sum(v.views) FROM payment_link_views v WHERE v.payment_link_id = c.payment_link_id)
+    WHERE c.payment_link_id IN (SELECT l.id FROM payment_links l WHERE ${isSample(actor, "l")})`;
 }
 
-/** Deletes the sample, sessions first, but for what something of the merchant's own needs. */
+/** Deletes the sample, sessions first, but for what something of the merchant's own needs, which is his own from now on. */
 export async function deleteSampleData(actor: Actor): Promise<void> {
   await db().$executeRaw`DELETE FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
   await db().$executeRaw`
@@ -53,19 +54,15 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
     DELETE FROM products p WHERE ${isSample(actor, "p")}
       AND NOT EXISTS (SELECT FROM payment_link_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)
       AND NOT EXISTS (SELECT FROM checkout_session_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)`;
-  // What stays is the merchant's own from now on.
-  for (const table of ["payment_links", "customers", "products"]) {
-    await db().$executeRaw`
-      UPDATE ${Prisma.raw(table)} o SET metadata = metadata - ${SAMPLE_DATA_KEY} WHERE ${isSample(actor, "o")}`;
-  }
+  await db().sampleObject.deleteMany({ where: { merchantId: actor.merchantId } });
 }
 
 /** Whether a row is of the sample, and the actor's. */
-function isSample(actor: Actor, alias: string): Prisma.Sql {
+function isSample(actor: Actor, alias: "s" | "l" | "c" | "p"): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const row = Prisma.raw(alias);
   return Prisma.sql`${row}.merchant_id = ${merchantId} AND ${row}.livemode = ${livemode}
-    AND ${row}.metadata ? ${SAMPLE_DATA_KEY}`;
+    AND ${row}.id IN (SELECT o.id FROM sample_objects o WHERE o.merchant_id = ${merchantId})`;
 }
 
 function belongsTo(alias: string, other: string): Prisma.Sql {

@@ -1,8 +1,5 @@
 import type { CheckoutSessionStatus } from "#domain/checkout-session.ts";
-import { SAMPLE_DATA_KEY } from "#domain/first-steps.ts";
 import type { CreateProduct } from "#domain/product.ts";
-
-const METADATA = { [SAMPLE_DATA_KEY]: "true" };
 
 /** What the sample shop sells; each by a link of its own. */
 export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
@@ -15,7 +12,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
     priceAmount: "24",
     shippable: true,
     images: [],
-    metadata: METADATA,
+    metadata: {},
   },
   {
     name: "Sample: Coffee club",
@@ -26,7 +23,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
     priceAmount: "19.90",
     recurringInterval: "month",
     images: [],
-    metadata: METADATA,
+    metadata: {},
   },
   {
     name: "Sample: Roastery tour",
@@ -36,7 +33,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
     currency: "USD",
     priceAmount: "49",
     images: [],
-    metadata: METADATA,
+    metadata: {},
   },
   {
     name: "Sample: Buy us a coffee",
@@ -47,7 +44,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
     minimumAmount: "1",
     presetAmount: "5",
     images: [],
-    metadata: METADATA,
+    metadata: {},
   },
 ];
 
