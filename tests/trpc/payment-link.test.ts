@@ -33,11 +33,11 @@ async function newLink(body: object = {}): Promise<string> {
 }
 
 describe("who may not", () => {
-  test("an analyst sees links and their preview, and makes, changes and switches none", async () => {
+  test("an analyst sees links, and makes, changes and switches none", async () => {
     const [analyst, id, form] = [await signedIn("ANALYST"), await newLink(), await newForm()];
     expect((await analyst.query("paymentLink.get", { id })).status).toBe(200);
-    expect((await analyst.mutate("paymentLink.preview", { form, language: "en" })).status).toBe(200);
     for (const [procedure, input] of [
+      ["preview", { form, language: "en" }],
       ["create", { form }],
       ["update", { id, form }],
       ["setEnabled", { id, enabled: false }],
@@ -136,7 +136,7 @@ describe("the form", () => {
 
   test("says times by the user's time zone, also across a change of clocks, and keeps the seconds of an end", async () => {
     const user = await signedIn();
-    const set = await user.mutate("profile.changeTimeZone", { timeZone: "America/New_York" });
+    const set = await user.mutate("profile.update", { name: "", timeZone: "America/New_York" });
     expect(set.status).toBe(200);
     const form = { ...(await newForm()), expiresAt: "2040-07-01T18:30" };
     const { data: made } = await user.mutate("paymentLink.create", { form });

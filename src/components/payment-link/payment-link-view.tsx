@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
@@ -46,6 +47,7 @@ export function PaymentLinkView({ id }: { id: string }) {
               <ObjectMetadata metadata={link.metadata} />
             </div>
           </div>
+          <RelatedActivity objectId={link.id} />
           <ObjectJson versions={json} />
         </div>
       )}
