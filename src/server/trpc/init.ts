@@ -6,6 +6,7 @@ import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import type { Context } from "#server/trpc/context.ts";
 import { answeredError, failureData } from "#server/trpc/errors.ts";
+import { limitedMutation } from "#server/trpc/limit-mutations.ts";
 import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
 
 const trpc = initTRPC.context<Context>().create({
@@ -43,5 +44,6 @@ export const procedure = trpc.procedure
   .use(async ({ type, path, ctx, next, getRawInput }) => {
     if (type !== "mutation") return next();
     requireMayChange(ctx.user.role, dashboardAction(path).concerns);
-    return recordedMutation({ actor: ctx.actor, path, input: await getRawInput() }, () => next());
+    const input = await getRawInput();
+    return limitedMutation(ctx.user.id, path, () => recordedMutation({ actor: ctx.actor, path, input }, () => next()));
   });
