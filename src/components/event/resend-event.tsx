@@ -27,6 +27,8 @@ export function ResendEvent({ id }: { id: string }) {
   if (endpointId === undefined) return null;
   const open = () => {
     resend.reset();
+    // One may have been added elsewhere meanwhile.
+    void cache.webhookEndpoint.list.invalidate();
     dialog.current?.showModal();
   };
   return (
