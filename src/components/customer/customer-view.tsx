@@ -3,6 +3,7 @@
 import { trpc } from "#client/trpc.ts";
 import { CustomerFacts } from "#components/customer/customer-facts.tsx";
 import { CustomerSummary } from "#components/customer/customer-summary.tsx";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectSessions } from "#components/object/object-sessions.tsx";
@@ -34,6 +35,7 @@ export function CustomerView({ id }: { id: string }) {
               <ObjectMetadata metadata={detail.customer.metadata} />
             </div>
           </div>
+          <RelatedActivity objectId={id} />
           <ObjectJson versions={json} />
         </div>
       )}

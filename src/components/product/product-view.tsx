@@ -1,6 +1,7 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
@@ -35,6 +36,7 @@ export function ProductView({ id }: { id: string }) {
               <ObjectMetadata metadata={detail.product.metadata} />
             </div>
           </div>
+          <RelatedActivity objectId={id} />
           <ObjectJson versions={json} />
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { EditMetadata } from "#components/object/edit-metadata.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
@@ -51,6 +52,7 @@ export function PromotionCodeView({ id }: { id: string }) {
               />
             </div>
           </div>
+          <RelatedActivity objectId={id} />
           <ObjectJson versions={json} />
         </div>
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { trpc } from "#client/trpc.ts";
+import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
@@ -42,6 +43,7 @@ export function TaxRateView({ id }: { id: string }) {
             </Panel>
             <ObjectMetadata metadata={rate.metadata} />
           </div>
+          <RelatedActivity objectId={id} />
           <ObjectJson versions={json} />
         </div>
       )}
