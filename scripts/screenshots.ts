@@ -6,9 +6,12 @@ import { newMerchant } from "../tests/factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../tests/factories/signed-webhook.ts";
 import { startService } from "../tests/service/start-service.ts";
 import { shootCustomerStates } from "./screenshots/customer-states.ts";
+import { shootDashboard } from "./screenshots/dashboard-pages.ts";
 
-// `npm run screenshots -- <folder>`: every page in both themes, on a phone and on a desktop, to be looked at.
+// `npm run screenshots -- <folder> [dashboard|customer]`: every page in both themes, on a phone and on a desktop, to be
+// looked at; those of merchants or of customers alone where one of them is said.
 const folder = process.argv[2] ?? "screenshots";
+const only = process.argv[3];
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 /** What the customer of the fullest form gives. */
@@ -178,6 +181,7 @@ async function openShop() {
   const endpoint = await newEndpoint(api, { url: "https://northwind.example/hooks/orders", enabled_events: ["ping"] });
   const event = await newestProductEvent(merchant.id);
   return {
+    api,
     user: await merchant.newUser(),
     endpoint,
     event,
@@ -216,6 +220,52 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
     await page.goto(url);
     await keep(name);
   };
+  if (only !== "dashboard") await shootCustomer({ page, shop, keep, visit });
+  if (only === "customer") return;
+  await visit("sign-in", "/sign-in");
+  await page.getByLabel("E-mail").fill(shop.user.email);
+  await page.getByLabel("Password").fill(shop.user.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/test$/);
+  await shootDashboard({ page, api: shop.api, keep });
+  await visit("checkout-session", `/test/checkout-sessions/${shop.answered.id}`);
+  await visit("checkout-session-open", `/test/checkout-sessions/${shop.open.id}`);
+  await page.getByRole("button", { name: "Expire…" }).click();
+  await keep("checkout-session-expire");
+  await page.keyboard.press("Escape");
+  await page.goto("/test/settings");
+  await page.getByLabel("Logo").fill(`${service.baseUrl}/icon.svg`);
+  await page.getByLabel("Terms").fill("https://northwind.example/terms");
+  await page.getByLabel("Refunds").fill("ftp://northwind.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Enter a full address").waitFor();
+  await keep("settings");
+  await visit("webhook-lab", "/test/webhook-lab");
+  await page.getByLabel("Body").fill(JSON.stringify(JSON.parse(shop.event.body), null, 2));
+  await page.getByLabel("Headers").fill(headerLines(shop.event, shop.endpoint.secret, 7_200));
+  await page.getByLabel("Secret").fill("whsec_of_another_endpoint");
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("was parsed and written again").waitFor();
+  await keep("webhook-lab-findings");
+  await page.getByLabel("Headers").fill(headerLines(shop.event, shop.endpoint.secret));
+  await page.getByLabel("Body").fill(shop.event.body);
+  await page.getByLabel("Secret").fill(shop.endpoint.secret);
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("The signature is right").waitFor();
+  await keep("webhook-lab-right");
+  await visit("test-clock", "/test/test-clock");
+  await visit("live-products", "/live/products");
+}
+
+interface Stage {
+  page: Page;
+  shop: Shop;
+  keep: (name: string) => Promise<void>;
+  visit: (name: string, url: string) => Promise<void>;
+}
+
+/** The customer's pages, and the API reference. */
+async function shootCustomer({ page, shop, keep, visit }: Stage): Promise<void> {
   await visit("pay", shop.link.url);
   await fill(page, "4000000000000002");
   await page.locator("button[type=submit]").click();
@@ -250,41 +300,6 @@ async function shoot(context: BrowserContext, shop: Shop, suffix: string): Promi
   for (const path of ["", "/errors", "/money", "/errors/rate_limited", "/v3", "/v3/payment-links", "/nothing"]) {
     await visit(`docs${path.replaceAll("/", "-")}`, `/docs${path}`);
   }
-  await visit("sign-in", "/sign-in");
-  await page.getByLabel("E-mail").fill(shop.user.email);
-  await page.getByLabel("Password").fill(shop.user.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/test\/products/);
-  for (const path of ["products", "products/new", "payment-links", "payment-links/new", "checkout-sessions"]) {
-    await visit(path.replace("/", "-"), `/test/${path}`);
-  }
-  await visit("checkout-session", `/test/checkout-sessions/${shop.answered.id}`);
-  await visit("checkout-session-open", `/test/checkout-sessions/${shop.open.id}`);
-  await page.getByRole("button", { name: "Expire…" }).click();
-  await keep("checkout-session-expire");
-  await page.keyboard.press("Escape");
-  await page.goto("/test/settings");
-  await page.getByLabel("Logo").fill(`${service.baseUrl}/icon.svg`);
-  await page.getByLabel("Terms").fill("https://northwind.example/terms");
-  await page.getByLabel("Refunds").fill("ftp://northwind.example");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Enter a full address").waitFor();
-  await keep("settings");
-  await visit("webhook-lab", "/test/webhook-lab");
-  await page.getByLabel("Body").fill(JSON.stringify(JSON.parse(shop.event.body), null, 2));
-  await page.getByLabel("Headers").fill(headerLines(shop.event, shop.endpoint.secret, 7_200));
-  await page.getByLabel("Secret").fill("whsec_of_another_endpoint");
-  await page.getByRole("button", { name: "Check" }).click();
-  await page.getByText("was parsed and written again").waitFor();
-  await keep("webhook-lab-findings");
-  await page.getByLabel("Headers").fill(headerLines(shop.event, shop.endpoint.secret));
-  await page.getByLabel("Body").fill(shop.event.body);
-  await page.getByLabel("Secret").fill(shop.endpoint.secret);
-  await page.getByRole("button", { name: "Check" }).click();
-  await page.getByText("The signature is right").waitFor();
-  await keep("webhook-lab-right");
-  await visit("test-clock", "/test/test-clock");
-  await visit("live-products", "/live/products");
 }
 
 async function fill(page: Page, number: string): Promise<void> {

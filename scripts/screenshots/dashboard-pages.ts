@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../../tests/factories/api-client.ts";
+
+interface Stage {
+  page: Page;
+  /** Of the merchant who is signed in, in test mode. */
+  api: Api;
+  keep: (name: string) => Promise<void>;
+}
+
+/** Lists and forms, which need nothing to be there. */
+const PLACES = [
+  "products",
+  "products/new",
+  "payment-links",
+  "payment-links/new",
+  "promotion-codes",
+  "promotion-codes/new",
+  "tax-rates",
+  "tax-rates/new",
+  "checkout-sessions",
+  "customers",
+  "customers/new",
+  "mails",
+  "api-keys",
+  "api-keys/new",
+  "webhook-endpoints",
+  "webhook-endpoints/new",
+  "webhook-deliveries",
+  "events",
+  "request-log",
+  "settings",
+  "settings/languages",
+  "settings/receipt-mail",
+  "settings/team",
+  "settings/profile",
+  "settings/audit-log",
+];
+
+/** Whose newest object has a page, and whether it has a form to change it. */
+const OBJECTS = [
+  { list: "products", api: "products", edits: true },
+  { list: "payment-links", api: "payment-links", edits: true },
+  { list: "promotion-codes", api: "promotion-codes", edits: false },
+  { list: "tax-rates", api: "tax-rates", edits: true },
+  { list: "customers", api: "customers", edits: true },
+  { list: "events", api: "events", edits: false },
+  { list: "webhook-endpoints", api: "webhook-endpoints", edits: true },
+  { list: "webhook-deliveries", api: "webhook-deliveries", edits: false },
+];
+
+/** Every page of the dashboard with something on it, and what opens above it. */
+export async function shootDashboard({ page, api, keep }: Stage): Promise<void> {
+  const visit = async (path: string) => {
+    await page.goto(`/test/${path}`);
+    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await keep(path.replace(/\?.*/, "").replaceAll("/", "-") || "home");
+  };
+  await visit("");
+  for (const path of PLACES) await visit(path);
+  for (const { list, api: noun, edits } of OBJECTS) {
+    const newest = (await api("GET", `/api/v3/${noun}?limit=1`)).body.data[0];
+    if (!newest) continue;
+    await page.goto(`/test/${list}/${newest.id}`);
+    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await keep(`${list}-one`);
+    if (!edits) continue;
+    await page.goto(`/test/${list}/${newest.id}/edit`);
+    await keep(`${list}-edit`);
+  }
+  await page.goto("/test/request-log");
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await page.waitForURL(/request-log\/req_/);
+  await keep("request-log-one");
+  await page.goto("/test/products?q=nothing");
+  await page.getByText(/No products match/).waitFor();
+  await keep("products-nothing-found");
+  await page.getByRole("link", { name: "Clear the filters" }).click();
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  await keep("products-filter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder(/paste any id/).fill("pro");
+  await keep("palette");
+  await page.keyboard.press("Escape");
+  await page.goto("/test/products/new");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await keep("products-new-errors");
+}
