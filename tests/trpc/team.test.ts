@@ -1,8 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#domain/actor.ts";
 import type { Role } from "#domain/merchant.ts";
+import { ALL_SCOPES } from "#domain/scope.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { pool } from "#server/platform/database.ts";
+import { changeMemberRole } from "#server/services/team/change-member-role.ts";
+import { inviteMember } from "#server/services/team/invite-member.ts";
+import { resendInvitation } from "#server/services/team/resend-invitation.ts";
+import { revokeInvitation } from "#server/services/team/revoke-invitation.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
@@ -226,6 +233,36 @@ describe("the team", () => {
     expect((await admin.dashboard.mutate("team.changeRole", { id: analyst.id, role: "ADMIN" })).status).toBe(200);
     expect((await admin.dashboard.mutate("team.remove", { id: analyst.id })).status).toBe(200);
     expect((await owner.mutate("team.changeRole", { id: admin.id, role: "OWNER" })).status).toBe(200);
+  });
+
+  test.each([
+    ["demoted", "team.changeRole"],
+    ["removed", "team.remove"],
+  ])("an owner who was %s since his call began makes no owners any more", async (_, procedure) => {
+    const second = await newMember("OWNER");
+    const analyst = await newMember("ANALYST");
+    await owner.mutate("team.invite", { email: newEmail(), role: "OWNER" });
+    const [invitation] = (await owner.query("team.list")).data.invitations;
+    await owner.mutate(procedure, { id: second.id, role: "ADMIN" });
+    const actor: Actor = {
+      kind: "user",
+      id: second.id,
+      role: "OWNER",
+      merchantId: merchant.id,
+      livemode: false,
+      scopes: ALL_SCOPES,
+      clockOffsetSeconds: 0,
+    };
+    for (const work of [
+      () => changeMemberRole(actor, { id: analyst.id, role: "OWNER" }),
+      () => inviteMember(actor, { email: newEmail(), role: "OWNER" }),
+      () => resendInvitation(actor, invitation.id),
+      () => revokeInvitation(actor, invitation.id),
+    ]) {
+      await expect(unitOfWork(work)).rejects.toMatchObject({ code: "insufficient_scope" });
+    }
+    expect(await merchant.count("memberships", "role = 'OWNER'")).toBe(1);
+    expect(await merchant.count("invitations")).toBe(1);
   });
 
   test("is never without an owner, whoever acts at once", async () => {

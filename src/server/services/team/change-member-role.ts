@@ -12,7 +12,7 @@ import { lockMember } from "#server/services/team/require-team-rights.ts";
  */
 export async function changeMemberRole(actor: Actor, change: { id: string; role: Role }): Promise<void> {
   const member = await lockMember(actor, change.id);
-  requireMayGive(actor.role, change.role);
+  requireMayGive(member.by, change.role);
   if (member.role === change.role) return noteAction({ nothingChanged: true });
   member.requireAnotherOwner();
   await updateMemberRole(actor.merchantId, change.id, change.role);

@@ -2,13 +2,13 @@ import type { Actor } from "#domain/actor.ts";
 import { DomainError, fieldError } from "#domain/errors.ts";
 import { invitationExpiry, MOST_INVITATIONS } from "#domain/invitation.ts";
 import type { Role } from "#domain/merchant.ts";
-import { requireMayGive } from "#domain/role.ts";
 import { newId } from "#server/platform/ids.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
 import { invitationTokenHash, invitationUrl } from "#server/services/team/invitation-token.ts";
-import { findInvitations, insertInvitation, lockTeam } from "#server/services/team/repository.ts";
+import { findInvitations, insertInvitation } from "#server/services/team/repository.ts";
+import { lockTeamToGive } from "#server/services/team/require-team-rights.ts";
 import { isUserOf } from "#server/services/user/repository.ts";
 
 /** Nobody fills other people's mailboxes from here. */
@@ -21,9 +21,8 @@ const MOST_AN_HOUR = 30;
  * who was asked already, `resource_in_use` when too many wait, `rate_limited` after 30 in an hour.
  */
 export async function inviteMember(actor: Actor, input: { email: string; role: Role }): Promise<{ url: string }> {
-  requireMayGive(actor.role, input.role);
+  await lockTeamToGive(actor, input.role);
   await countInvitation(actor.merchantId);
-  await lockTeam(actor.merchantId);
   const { email, role } = input;
   if (await isUserOf(actor.merchantId, email)) {
     throw fieldError("parameter_invalid", "email", "belongs to the team already");

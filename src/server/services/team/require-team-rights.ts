@@ -2,7 +2,12 @@ import type { Actor } from "#domain/actor.ts";
 import { DomainError, notFound } from "#domain/errors.ts";
 import type { Role } from "#domain/merchant.ts";
 import { requireMayGive } from "#domain/role.ts";
-import { lockTeam } from "#server/services/team/repository.ts";
+import { findInvitation, lockTeam, type StoredInvitation } from "#server/services/team/repository.ts";
+
+/*
+ * The actor's own role was read when the call began, and may have been taken from him since: what he may do to the
+ * team is asked of the role that he has once the team is locked.
+ */
 
 /** Nobody could make owners any more. */
 const LAST_OWNER = "There has to be an owner: make somebody else one first.";
@@ -10,6 +15,8 @@ const LAST_OWNER = "There has to be an owner: make somebody else one first.";
 /** A member whose role may be changed, or who may be removed, with the team locked. */
 export interface LockedMember {
   role: Role;
+  /** What the actor is by now. */
+  by: Role | undefined;
   /** @throws DomainError `resource_in_use` when he is the last owner. */
   requireAnotherOwner(): void;
 }
@@ -29,9 +36,31 @@ export async function lockMember(actor: Actor, userId: string): Promise<LockedMe
   requireMayGive(by, role);
   return {
     role,
+    by,
     requireAnotherOwner() {
       const owners = [...roles.values()].filter((one) => one === "OWNER").length;
       if (role === "OWNER" && owners === 1) throw new DomainError("resource_in_use", LAST_OWNER);
     },
   };
+}
+
+/**
+ * Locks the team and looks whether the actor, as what he is by now, may give a role.
+ * @throws DomainError `insufficient_scope` when he may not.
+ */
+export async function lockTeamToGive(actor: Actor, role: Role): Promise<void> {
+  requireMayGive((await lockTeam(actor.merchantId)).get(actor.id ?? ""), role);
+}
+
+/**
+ * Locks the team and looks whether the actor, as what he is by now, may give the role of an invitation.
+ * @throws DomainError `resource_missing`, `insufficient_scope` when he may not.
+ */
+export async function lockInvitation(actor: Actor, id: string): Promise<StoredInvitation> {
+  const by = (await lockTeam(actor.merchantId)).get(actor.id ?? "");
+  requireMayGive(by, "ANALYST");
+  const invitation = await findInvitation(actor.merchantId, id);
+  if (!invitation) throw notFound("invitation", id);
+  requireMayGive(by, invitation.role);
+  return invitation;
 }

@@ -1,17 +1,12 @@
 import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireMayGive, requireOwnerOrAdmin } from "#domain/role.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { dropInvitationMails } from "#server/services/mail/repository.ts";
-import { deleteInvitation, findInvitation, lockTeam } from "#server/services/team/repository.ts";
+import { deleteInvitation } from "#server/services/team/repository.ts";
+import { lockInvitation } from "#server/services/team/require-team-rights.ts";
 
 /** Takes an invitation back: its link opens nothing any more. @throws DomainError `insufficient_scope`, `resource_missing`. */
 export async function revokeInvitation(actor: Actor, id: string): Promise<void> {
-  requireOwnerOrAdmin(actor);
-  await lockTeam(actor.merchantId);
-  const invitation = await findInvitation(actor.merchantId, id);
-  if (!invitation) throw notFound("invitation", id);
-  requireMayGive(actor.role, invitation.role);
+  const invitation = await lockInvitation(actor, id);
   await dropInvitationMails(id);
   await deleteInvitation(actor.merchantId, id);
   noteAction({ objectId: id, name: invitation.email });
