@@ -180,6 +180,27 @@ describe("an invitation", () => {
     expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
   });
 
+  test("does not outlive its sender's right to send it", async () => {
+    const sender = await newMember("OWNER");
+    const invite = async (by: Dashboard, role: Role) =>
+      (await by.mutate("team.invite", { email: newEmail(), role })).data.url;
+    const byOwner = await invite(owner, "OWNER");
+    const toOwner = await invite(sender.dashboard, "OWNER");
+    const toAnalyst = await invite(sender.dashboard, "ANALYST");
+    const open = async () => {
+      const { data } = await owner.query("team.list");
+      return data.invitations.map(({ url }: { url: string }) => url);
+    };
+    await owner.mutate("team.changeRole", { id: sender.id, role: "ADMIN" });
+    expect(await open()).toEqual([toAnalyst, byOwner]);
+    expect((await openInvitationPage(baseUrl, toOwner).read()).text).toContain("is over");
+    await owner.mutate("team.remove", { id: sender.id });
+    expect(await open()).toEqual([byOwner]);
+    const joined = await openInvitationPage(baseUrl, toAnalyst).accept({ name: "", password: "correct horse battery" });
+    expect([joined.dashboard, joined.location]).toEqual([undefined, expect.stringContaining("invitation_over")]);
+    expect(await merchant.count("mails", "kind = 'invitation' AND status = 'pending'")).toBe(1);
+  });
+
   test("unknown links are told alike, and none is cached or told to other sites", async () => {
     const answer = await apiClient(baseUrl)("GET", "/invitation/no-such-token");
     expect(answer.text).toContain("This invitation is over");

@@ -2,11 +2,13 @@ import type { Actor } from "#domain/actor.ts";
 import type { Role } from "#domain/merchant.ts";
 import { requireMayGive } from "#domain/role.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
 import { updateMemberRole } from "#server/services/team/repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
 
 /**
- * Gives a member another role: it counts from his next request on.
+ * Gives a member another role: it counts from his next request on. Open invitations of his to roles that he may
+ * not give any more are taken back.
  * @throws DomainError `insufficient_scope` for who may not give the one or take the other, `resource_in_use` for the
  * last owner, `resource_missing` for somebody who is no member.
  */
@@ -16,5 +18,6 @@ export async function changeMemberRole(actor: Actor, change: { id: string; role:
   if (member.role === change.role) return noteAction({ nothingChanged: true });
   member.requireAnotherOwner();
   await updateMemberRole(actor.merchantId, change.id, change.role);
+  await dropInvitationsBeyond(actor.merchantId, change.id, change.role);
   noteAction({ objectId: change.id, facts: { role: change.role, was: member.role } });
 }

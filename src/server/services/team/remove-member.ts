@@ -1,16 +1,18 @@
 import type { Actor } from "#domain/actor.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
 import { deleteMembership } from "#server/services/team/repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
 
 /**
  * Takes a member out of the team at once: each request asks whether he belongs to it. His account stays, and so do the
- * API keys that he made.
+ * API keys that he made; the invitations that he sent and nobody took up yet are taken back.
  * @throws DomainError as `changeMemberRole`.
  */
 export async function removeMember(actor: Actor, id: string): Promise<void> {
   const member = await lockMember(actor, id);
   member.requireAnotherOwner();
   await deleteMembership(actor.merchantId, id);
+  await dropInvitationsBeyond(actor.merchantId, id, undefined);
   noteAction({ objectId: id });
 }

@@ -107,6 +107,14 @@ export async function reissueInvitation(
   await db().invitation.update({ where: { id }, data: change });
 }
 
+/** The invitations that a member sent and nobody took up yet. */
+export async function findInvitationsBy(
+  merchantId: string,
+  invitedById: string,
+): Promise<Pick<StoredInvitation, "id" | "role">[]> {
+  return db().invitation.findMany({ where: { merchantId, invitedById }, select: { id: true, role: true } });
+}
+
 /** Takes an invitation out of the world. @returns whether it was there. */
 export async function deleteInvitation(merchantId: string, id: string): Promise<boolean> {
   return (await db().invitation.deleteMany({ where: { merchantId, id } })).count > 0;

@@ -1,0 +1,18 @@
+import type { Role } from "#domain/merchant.ts";
+import { rolesGivenBy } from "#domain/role.ts";
+import { dropInvitationMails } from "#server/services/mail/repository.ts";
+import { deleteInvitation, findInvitationsBy } from "#server/services/team/repository.ts";
+
+/**
+ * Takes back what a member sent and may not send any more, so that an invitation does not outlive the right to it.
+ * Run it with the team locked.
+ * @param role what he is from now on; undefined when he is no member any more.
+ */
+export async function dropInvitationsBeyond(merchantId: string, userId: string, role: Role | undefined): Promise<void> {
+  const given = rolesGivenBy(role);
+  for (const invitation of await findInvitationsBy(merchantId, userId)) {
+    if (given.includes(invitation.role)) continue;
+    await dropInvitationMails(invitation.id);
+    await deleteInvitation(merchantId, invitation.id);
+  }
+}
