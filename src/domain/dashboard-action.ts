@@ -13,6 +13,11 @@ export interface DashboardAction {
   saidWhen?: Readonly<Record<string, string>>;
   /** Whether the object's own name may stand in the log; never for customers. */
   named?: true | undefined;
+  /**
+   * What the log takes from the call: the `id` of the object, and a switch's new state. Fields of the call's form
+   * alone, since what it does not know of was never checked.
+   */
+  noted?: readonly string[];
 }
 
 const object = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
@@ -22,10 +27,16 @@ const object = (said: string, more: Partial<DashboardAction> = {}): DashboardAct
   ...more,
 });
 /** For customers, and for what has no name of its own: a webhook's address may be a secret. */
-const unnamed = (said: string): DashboardAction => ({ concerns: "objects", said });
+const unnamed = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  concerns: "objects",
+  said,
+  ...more,
+});
+const ITS_ID = { noted: ["id"] };
 /** @param fact the field of the call that says whether it is on from now on. */
 const switched = (noun: string, fact: string): DashboardAction =>
   object(`switched ${noun} {object}`, {
+    noted: ["id", fact],
     saidWhen: {
       [`${fact}=true`]: `switched on ${noun} {object}`,
       [`${fact}=false`]: `switched off ${noun} {object}`,
@@ -42,38 +53,39 @@ const self = (said?: string): DashboardAction => ({ concerns: "self", ...(said &
 const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "home.loadSampleData": object("loaded the sample data"),
   "home.removeSampleData": object("removed the sample data"),
-  "home.createTestKey": object("made a test key for a first call"),
+  "home.createTestKey": object("made the test key {object} for a first call"),
   "product.create": object("created the product {object}"),
-  "product.update": object("changed the product {object}"),
+  "product.update": object("changed the product {object}", ITS_ID),
   "product.setActive": switched("the product", "active"),
-  "product.delete": object("deleted the product {object}"),
+  "product.delete": object("deleted the product {object}", ITS_ID),
   "paymentLink.create": object("created the payment link {object}"),
-  "paymentLink.update": object("changed the payment link {object}"),
+  "paymentLink.update": object("changed the payment link {object}", ITS_ID),
   "paymentLink.setEnabled": switched("the payment link", "enabled"),
   "paymentLink.preview": { concerns: "objects" },
-  "checkoutSession.expire": unnamed("expired the checkout session {object}"),
+  "checkoutSession.expire": unnamed("expired the checkout session {object}", ITS_ID),
+  "checkoutSession.resendReceipt": unnamed("sent the receipt of the checkout session {object} again", ITS_ID),
   "customer.create": unnamed("added the customer {object}"),
-  "customer.update": unnamed("changed the customer {object}"),
-  "customer.delete": unnamed("deleted the customer {object}"),
+  "customer.update": unnamed("changed the customer {object}", ITS_ID),
+  "customer.delete": unnamed("deleted the customer {object}", ITS_ID),
   "promotionCode.create": object("created the promotion code {object}"),
   "promotionCode.setActive": switched("the promotion code", "active"),
-  "promotionCode.setMetadata": object("changed the promotion code {object}"),
+  "promotionCode.setMetadata": object("changed the promotion code {object}", ITS_ID),
   "taxRate.create": object("created the tax rate {object}"),
-  "taxRate.update": object("changed the tax rate {object}"),
+  "taxRate.update": object("changed the tax rate {object}", ITS_ID),
   "taxRate.setActive": switched("the tax rate", "active"),
   "apiKey.create": object("made the API key {object}"),
-  "apiKey.rename": object("renamed the API key {object}"),
-  "apiKey.roll": object("rolled the API key {object}"),
-  "apiKey.revoke": object("revoked the API key {object}"),
+  "apiKey.rename": object("renamed the API key {object}", ITS_ID),
+  "apiKey.roll": object("rolled the API key {object}", ITS_ID),
+  "apiKey.revoke": object("revoked the API key {object}", ITS_ID),
   "webhookEndpoint.create": unnamed("added the webhook endpoint {object}"),
-  "webhookEndpoint.update": unnamed("changed the webhook endpoint {object}"),
+  "webhookEndpoint.update": unnamed("changed the webhook endpoint {object}", ITS_ID),
   "webhookEndpoint.switch": { ...switched("the webhook endpoint", "on"), named: undefined },
-  "webhookEndpoint.roll": unnamed("rolled the secret of the webhook endpoint {object}"),
-  "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}"),
-  "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}"),
-  "webhookDelivery.resend": unnamed("sent the delivery {object} again"),
+  "webhookEndpoint.roll": unnamed("rolled the secret of the webhook endpoint {object}", ITS_ID),
+  "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}", ITS_ID),
+  "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}", ITS_ID),
+  "webhookDelivery.resend": unnamed("sent the delivery {object} again", ITS_ID),
   "webhookDelivery.resendFailed": object("sent failed webhook deliveries again: {count}"),
-  "event.resend": unnamed("sent the event {object} again"),
+  "event.resend": unnamed("sent the event {object} again", ITS_ID),
   "testClock.advance": object("moved the test clock ahead"),
   "webhookLab.diagnose": { concerns: "objects" },
 
@@ -133,10 +145,13 @@ const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...AT
 /** The paths that are listed. */
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(ACTIONS);
 
-/** What a path of tRPC, or a name of what happens at the door, stands for; of an unlisted one only that it happened. */
+/**
+ * What a path of tRPC, or a name of what happens at the door, stands for; of an unlisted one only that it
+ * happened, which is for owners and admins then.
+ */
 export function dashboardAction(path: string): DashboardAction {
   const known = Object.hasOwn(ACTIONS, path) ? ACTIONS[path] : undefined;
-  return known ?? { concerns: "objects", said: `changed {object} (${wordsOf(path)})` };
+  return known ?? { concerns: "business", said: `changed {object} (${wordsOf(path)})` };
 }
 
 /** `paymentLink.switchOff` as "payment link: switch off". */

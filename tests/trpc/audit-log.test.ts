@@ -3,7 +3,7 @@ import type { Actor } from "#domain/actor.ts";
 import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
 import { emptyProductForm } from "#domain/product-form.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
-import { currentTransaction, pool } from "#server/platform/database.ts";
+import { currentTransaction, isInTransaction, pool } from "#server/platform/database.ts";
 import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
@@ -138,6 +138,55 @@ test("it holds no secret, and nothing of a customer", async () => {
   for (const secret of [user.password, newPassword, invited.data.url.split("/").at(-1), "buyer@"]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test("only what the call's form knows, or came of the change, is noted, and no stranger is ever named", async () => {
+  const stranger = await (await freshMerchant()).merchant.newUser();
+  const id = await idOf(stranger.email);
+  const { data: product } = await owner.mutate("product.create", { ...PRODUCT, id, active: false, on: true });
+  await owner.mutate("product.setActive", { id: product.id, active: false, enabled: true });
+  const actor: Actor = {
+    kind: "user",
+    id: await idOf(user.email),
+    merchantId: merchant.id,
+    livemode: false,
+    scopes: ALL_SCOPES,
+    clockOffsetSeconds: 0,
+  };
+  const done = async () => ({ ok: true as const, data: undefined });
+  await recordedMutation({ actor, path: "product.create", input: { id } }, done);
+  await recordedMutation({ actor, path: "product.forgotten", input: { id, on: true } }, done);
+  await recordedMutation({ actor, path: "product.delete", input: { id } }, done);
+  const log = await logOf(owner);
+  const [deleted, unlisted, nothing, off, created] = log;
+  expect(deleted).toMatchObject({ objectId: id, objectName: null });
+  expect([unlisted, nothing]).toMatchObject(Array(2).fill({ objectId: null, objectName: null, facts: {} }));
+  expect(off).toMatchObject({ objectId: product.id, facts: { active: "false" } });
+  expect(Object.keys(off.facts)).toEqual(["active"]);
+  expect(created).toMatchObject({ objectId: product.id, facts: {} });
+  expect(JSON.stringify(log)).not.toContain(stranger.email);
+});
+
+test("what only looks leaves no line and opens no transaction", async () => {
+  const form = { ...EMPTY_LINK_FORM, label: "Spring sale" };
+  await owner.mutate("paymentLink.preview", { form, language: "en" });
+  for (const path of ["paymentLink.preview", "webhookLab.diagnose"]) {
+    const actor = { merchantId: merchant.id } as Actor;
+    const { data } = await recordedMutation({ actor, path, input: {} }, async () => ({
+      ok: true as const,
+      data: isInTransaction(),
+    }));
+    expect([path, data]).toEqual([path, false]);
+  }
+  expect(await merchant.count("audit_logs", "action <> 'session.signIn'")).toBe(0);
+});
+
+test("a snippet's key is named by its id", async () => {
+  await owner.mutate("home.createTestKey", {});
+  const { rows } = await pool().query("SELECT id FROM api_keys WHERE merchant_id = $1 AND name = 'Quick start'", [
+    merchant.id,
+  ]);
+  expect((await logOf(owner))[0]).toMatchObject({ objectId: rows[0].id, objectName: "Quick start" });
 });
 
 test("it is read by owners and admins of its merchant alone, as CSV too", async () => {

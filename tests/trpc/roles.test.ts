@@ -6,6 +6,11 @@ import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
+/** What the form of a call knows. */
+function fieldsOf(path: string): string[] {
+  const inputs = Reflect.get(Reflect.get(appRouter._def.procedures, path)._def, "inputs") as { shape: object }[];
+  return inputs.flatMap(({ shape }) => Object.keys(shape));
+}
 const mutations = procedures.filter(([, { _def }]) => _def.type === "mutation").map(([path]) => path);
 
 /** All that an analyst may change: his own profile. */
@@ -23,6 +28,19 @@ async function signedIn(role: Role): Promise<Dashboard> {
 test("every mutation of the dashboard says who may and what the audit log says of it", () => {
   expect(mutations.length).toBeGreaterThan(10);
   expect(mutations.filter((path) => !KNOWN_ACTIONS.includes(path))).toEqual([]);
+});
+
+test("a path that nobody listed is for owners and admins alone", () => {
+  expect(dashboardAction("paymentLink.forgotten").concerns).toBe("business");
+});
+
+test("the audit log takes from a call what the call's form knows", () => {
+  const noting = mutations.filter((path) => dashboardAction(path).noted);
+  expect(noting.length).toBeGreaterThan(10);
+  for (const path of noting) {
+    for (const field of dashboardAction(path).noted ?? [])
+      expect([path, fieldsOf(path)]).toEqual([path, expect.arrayContaining([field])]);
+  }
 });
 
 test("what concerns the business or oneself is listed as that, and nothing else is", () => {

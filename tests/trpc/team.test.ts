@@ -280,7 +280,7 @@ describe("the team", () => {
       () => resendInvitation(actor, invitation.id),
       () => revokeInvitation(actor, invitation.id),
     ]) {
-      await expect(unitOfWork(work)).rejects.toMatchObject({ code: "insufficient_scope" });
+      await expect(unitOfWork<unknown>(work)).rejects.toMatchObject({ code: "insufficient_scope" });
     }
     expect(await merchant.count("memberships", "role = 'OWNER'")).toBe(1);
     expect(await merchant.count("invitations")).toBe(1);

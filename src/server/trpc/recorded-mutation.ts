@@ -9,7 +9,7 @@ type Result = { ok: true; data: unknown } | { ok: false; error: Error };
 
 /**
  * Runs a mutation as one transaction that also writes the audit log, so that neither is there without the other. Who
- * and when are always known; what it was done to is what the use case noted, else what the call itself names.
+ * and when are always known; what it was done to is what the use case noted, else what came of it, else what the call names in fields that its form checks.
  */
 export function recordedMutation<T extends Result>(
   { actor, path, input }: { actor: Actor; path: string; input: unknown },
@@ -31,12 +31,13 @@ function noteOf(path: string, input: unknown, data: unknown): ActionNote {
   // Of several objects none is named.
   if (note.nothingChanged || !action.said?.includes("{object}")) return note;
   const changed = events.at(-1)?.event.object;
-  const objectId = note.objectId ?? textOf(data, "id") ?? textOf(input, "id") ?? changed?.id;
+  const ofCall = Object.fromEntries((action.noted ?? []).map((field) => [field, fieldOf(input, field)]));
+  const objectId = note.objectId ?? textOf(data, "id") ?? textOf(ofCall, "id") ?? changed?.id;
   const known = [data, changed].map((object) =>
     NAMES.map((field) => textOf(object, field)).find((text) => text !== undefined),
   );
   const name = note.name ?? (action.named && known.find((text) => text !== undefined));
-  const facts = { ...switchesOf(input), ...note.facts };
+  const facts = { ...switchesOf(ofCall), ...note.facts };
   return {
     ...(objectId !== undefined && { objectId }),
     ...(name && { name }),
@@ -54,8 +55,8 @@ function textOf(value: unknown, field: string): string | undefined {
 }
 
 /** Whether something is on from now on, as the call says it. */
-function switchesOf(input: unknown): Record<string, string> {
-  const given = ["active", "enabled", "on"].map((field) => [field, fieldOf(input, field)] as const);
+function switchesOf(ofCall: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(ofCall);
   return Object.fromEntries(given.flatMap(([field, is]) => (typeof is === "boolean" ? [[field, String(is)]] : [])));
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from "#domain/errors.ts";
 import { isReadable, open } from "#server/platform/secret-box.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { findReadableKey } from "#server/services/api-key/repository.ts";
+import { noteAction } from "#server/services/audit-log/note-action.ts";
 
 /** What the dashboard's snippets do with a key. */
 const SCOPE = "payment_links:write";
@@ -25,6 +26,8 @@ export async function getSnippetKey(actor: Actor): Promise<{ secret: string } | 
 export async function createSnippetKey(actor: Actor): Promise<{ secret: string }> {
   if (actor.livemode)
     throw new DomainError("parameter_invalid", "Only a test key can be shown again: switch to test mode.");
-  const { secret } = await createApiKey(actor, { name: "Quick start", scopes: actor.scopes, readable: true });
+  const name = "Quick start";
+  const { id, secret } = await createApiKey(actor, { name, scopes: actor.scopes, readable: true });
+  noteAction({ objectId: id, name });
   return { secret };
 }

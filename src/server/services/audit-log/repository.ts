@@ -65,7 +65,9 @@ export async function findAuditLogPage(
     cursor: (id) => db().auditLog.findFirst({ where: { id, merchantId }, select: { id: true, createdAt: true } }),
     rows: (query) => db().auditLog.findMany({ ...query, where: { AND: [where, query.where] } }),
   });
-  const people = await findPeople(data.flatMap(({ actorId, objectId }) => [actorId, objectId]));
+  const people = await findPeople(
+    data.flatMap(({ action, actorId, objectId }) => [actorId, ABOUT_PEOPLE.test(action) ? objectId : null]),
+  );
   return {
     data: data.map(({ id, action, livemode, actorId, objectId, detail, createdAt }) => {
       const { name, facts = {} } = Detail.parse(detail);
@@ -77,7 +79,10 @@ export async function findAuditLogPage(
   };
 }
 
-/** Users by id: those who left the team too. */
+/** Actions done to somebody who belonged to the merchant at the time: other objects' ids are never looked up as users. */
+const ABOUT_PEOPLE = /^(session|profile|team)\./;
+
+/** Users by id: those who left the team too, so who may be asked for is the caller's to know. */
 async function findPeople(ids: readonly (string | null)[]) {
   const wanted = [...new Set(ids)].filter((id) => id?.startsWith("user_")) as string[];
   const rows = await db().user.findMany({
