@@ -3,8 +3,10 @@ import { totpCode } from "../factories/totp.ts";
 import { expect, test } from "./context.ts";
 import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts";
 
-async function keyOf(page: Page): Promise<string> {
+async function keyOf(page: Page, user: { password: string }): Promise<string> {
   await page.getByRole("button", { name: "Set up two-factor" }).click();
+  await page.getByRole("dialog", { name: "Set up two-factor?" }).getByLabel("Your password").fill(user.password);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   return ((await page.getByRole("region", { name: "Two-factor" }).locator("code").textContent()) ?? "").replaceAll(
     " ",
@@ -74,7 +76,7 @@ test("two-factor: set up, asked for at sign-in, a recovery code, and off again",
   const user = await merchant.newUser();
   await signIn(page, user);
   await page.goto("/test/settings/profile");
-  const key = await keyOf(page);
+  const key = await keyOf(page, user);
   await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
@@ -118,7 +120,7 @@ test.describe("without JavaScript", () => {
     const user = await merchant.newUser();
     await signIn(page, user);
     await page.goto("/test/settings/profile");
-    const key = await keyOf(page);
+    const key = await keyOf(page, user);
     await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
     await page.keyboard.press("Enter");
     await expect(page.getByText("Keep these recovery codes")).toBeVisible();
@@ -145,7 +147,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByText("Enter the password that you sign in with.")).toBeVisible();
       await clean();
       await page.reload();
-      const key = await keyOf(page);
+      const key = await keyOf(page, user);
       await clean();
       await page.getByLabel("Enter the code that it shows").fill(totpCode(key));
       await page.keyboard.press("Enter");

@@ -20,27 +20,45 @@ async function mustSignIn(): Promise<Dashboard> {
   return signedIn.dashboard;
 }
 
+const begin = () => dashboard.mutate("profile.beginTwoFactor", { currentPassword: user.password });
+
 /** Switches it on by the code of this half minute. */
 async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await dashboard.mutate("profile.beginTwoFactor", {})).data;
-  const { status, data } = await dashboard.mutate("profile.enableTwoFactor", { code: totpCode(secret, -1) });
+  const { secret } = (await begin()).data;
+  const { status, data, session } = await dashboard.mutate("profile.enableTwoFactor", { code: totpCode(secret, -1) });
   expect(status).toBe(200);
+  if (!session) throw new Error("No session.");
+  dashboard = session;
   return { secret, ...data };
 }
 
 describe("a second step", () => {
   test("is not asked for before a first code was entered", async () => {
-    const { data } = await dashboard.mutate("profile.beginTwoFactor", {});
+    const { data } = await begin();
     expect(data.qrCode).toMatch(/^<svg/);
     for (const code of ["000000", "12345", "", totpCode(data.secret, 10)]) {
       const { status, error } = await dashboard.mutate("profile.enableTwoFactor", { code });
       expect([status, error.data.details[0].field]).toEqual([400, "code"]);
     }
     expect((await signInOverHttp(baseUrl, user)).dashboard).toBeDefined();
-    const other = (await dashboard.mutate("profile.beginTwoFactor", {})).data.secret;
+    const other = (await begin()).data.secret;
     expect((await dashboard.mutate("profile.enableTwoFactor", { code: totpCode(data.secret) })).status).toBe(400);
-    expect((await dashboard.mutate("profile.enableTwoFactor", { code: ` ${totpCode(other)} ` })).status).toBe(200);
-    expect((await dashboard.mutate("profile.beginTwoFactor", {})).error.data.code).toBe("resource_in_use");
+    const enabled = await dashboard.mutate("profile.enableTwoFactor", { code: ` ${totpCode(other)} ` });
+    dashboard = enabled.session ?? dashboard;
+    expect((await begin()).error.data.code).toBe("resource_in_use");
+  });
+
+  test("is not begun without the password, and ends every session but the one that it was switched on in", async () => {
+    for (const input of [{}, { currentPassword: "wrong" }]) {
+      const { status, error } = await dashboard.mutate("profile.beginTwoFactor", input);
+      expect([status, error.data.details[0].field]).toEqual([400, "currentPassword"]);
+    }
+    const before = dashboard;
+    const elsewhere = await mustSignIn();
+    await enable();
+    expect((await elsewhere.query("profile.get")).status).toBe(401);
+    expect((await before.query("profile.get")).status).toBe(401);
+    expect((await dashboard.query("profile.get")).data.recoveryCodesLeft).toBe(10);
   });
 
   test("gives no session for the password alone, and one for a code, which is taken once", async () => {

@@ -17,6 +17,8 @@ interface PasswordDialogProps {
   /** What happens then. */
   text: string;
   confirm: string;
+  confirmLook?: "primary" | "danger";
+  cancel?: string;
   mutation: {
     mutate: (input: PasswordAgainForm, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
     error: unknown;
@@ -26,7 +28,15 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the password again before something that a stranger at the desk should not do. */
-export function PasswordDialog({ opener, title, text, confirm, mutation }: PasswordDialogProps) {
+export function PasswordDialog({
+  opener,
+  title,
+  text,
+  confirm,
+  confirmLook = "danger",
+  cancel = "Keep it",
+  mutation,
+}: PasswordDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm<PasswordAgainForm>({
@@ -77,8 +87,8 @@ export function PasswordDialog({ opener, title, text, confirm, mutation }: Passw
             )}
           </Field>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button onClick={() => dialog.current?.close()}>Keep it</Button>
-            <Button type="submit" look="danger" disabled={mutation.isPending}>
+            <Button onClick={() => dialog.current?.close()}>{cancel}</Button>
+            <Button type="submit" look={confirmLook} disabled={mutation.isPending}>
               {confirm}
             </Button>
           </div>

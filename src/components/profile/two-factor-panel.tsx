@@ -2,14 +2,11 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { PasswordDialog } from "#components/profile/password-dialog.tsx";
 import { RecoveryCodes } from "#components/profile/recovery-codes.tsx";
 import { TwoFactorSetup } from "#components/profile/two-factor-setup.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 
@@ -24,7 +21,8 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
   const cache = trpc.useUtils();
   const [codes, setCodes] = useState<readonly string[]>();
   const reload = () => cache.profile.invalidate();
-  const begin = trpc.profile.beginTwoFactor.useMutation();
+  const [begun, setBegun] = useState<{ secret: string; qrCode: string }>();
+  const begin = trpc.profile.beginTwoFactor.useMutation({ onSuccess: setBegun });
   const renew = trpc.profile.newRecoveryCodes.useMutation({
     onSuccess: async ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
@@ -40,26 +38,31 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
   });
   return (
     <Panel title="Two-factor" action={<Badge tone={since ? "positive" : "neutral"}>{since ? "On" : "Off"}</Badge>}>
-      {begin.error && <FailureNotice title="It could not be begun" failure={failureOf(begin.error)} />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {!codes && since === null && !begin.data && (
+      {!codes && since === null && !begun && (
         <div className="space-y-4 text-sm">
           <p className="text-pretty text-muted">
             With it, signing in also takes a code of an app on your phone: a password that somebody else got hold of is
             not enough then.
           </p>
-          <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
-            Set up two-factor
-          </Button>
+          <PasswordDialog
+            opener="Set up two-factor"
+            title="Set up two-factor?"
+            text="Once it is on, you are signed out everywhere but here."
+            confirm="Go on"
+            confirmLook="primary"
+            cancel="Not now"
+            mutation={begin}
+          />
         </div>
       )}
-      {!codes && since === null && begin.data && (
+      {!codes && since === null && begun && (
         <TwoFactorSetup
-          {...begin.data}
-          onCancel={begin.reset}
+          {...begun}
+          onCancel={() => setBegun(undefined)}
           onEnabled={async (recoveryCodes) => {
             setCodes(recoveryCodes);
-            begin.reset();
+            setBegun(undefined);
             await reload();
           }}
         />

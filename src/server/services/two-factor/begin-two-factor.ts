@@ -1,6 +1,7 @@
 import { DomainError } from "#domain/errors.ts";
 import { findTwoFactor, replacePendingSecret } from "#server/services/two-factor/repository.ts";
 import { newTotpSecret, totpAddress } from "#server/services/two-factor/totp.ts";
+import { requirePassword } from "#server/services/user/require-password.ts";
 
 export interface PendingTwoFactor {
   /** In base 32, to be typed where no camera is. */
@@ -10,10 +11,15 @@ export interface PendingTwoFactor {
 }
 
 /**
- * Makes a secret for an app; nothing is asked for before a first code of it was entered.
- * @throws DomainError `resource_in_use` when there is a second step already.
+ * Makes a secret for an app; nothing is asked for before a first code of it was entered. The password is asked for:
+ * whoever finds an open session could shut its owner out otherwise.
+ * @throws DomainError `resource_in_use` when there is a second step already; as `requirePassword`.
  */
-export async function beginTwoFactor({ id, email }: { id: string; email: string }): Promise<PendingTwoFactor> {
+export async function beginTwoFactor(
+  { id, email }: { id: string; email: string },
+  password: string,
+): Promise<PendingTwoFactor> {
+  await requirePassword(id, password);
   if ((await findTwoFactor(id))?.enabledAt) throw alreadyOn();
   const { text, sealed } = newTotpSecret(id);
   await replacePendingSecret(id, sealed);

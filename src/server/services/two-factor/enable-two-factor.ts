@@ -4,15 +4,23 @@ import { hashRecoveryCode, newRecoveryCodes } from "#server/services/two-factor/
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from "#server/services/two-factor/repository.ts";
 import { stepOfCode } from "#server/services/two-factor/totp.ts";
 import { countTry, giveBackTry } from "#server/services/user/count-try.ts";
+import { raiseSessionVersion } from "#server/services/user/repository.ts";
+import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 const MOST_TRIES = 10;
 
+interface SecondStepEnabled {
+  recoveryCodes: string[];
+  session: SignedIn;
+}
+
 /**
- * Asks for a code at each sign-in from now on, since one of the app's was right.
- * @returns recovery codes, that are known here alone.
+ * Asks for a code at each sign-in from now on, since one of the app's was right, and ends every session of the user:
+ * none that needed no code goes on.
+ * @returns recovery codes, that are known here alone, and what the session in which it happened goes on with.
  * @throws DomainError `parameter_invalid` for a wrong code, `resource_in_use` when it is on already, `rate_limited`.
  */
-export async function enableSecondStep(userId: string, code: string): Promise<string[]> {
+export async function enableSecondStep(userId: string, code: string): Promise<SecondStepEnabled> {
   const key = `two-factor-first:${userId}`;
   await countTry(key, MOST_TRIES);
   const pending = await findTwoFactor(userId);
@@ -21,7 +29,8 @@ export async function enableSecondStep(userId: string, code: string): Promise<st
   if (!step) throw fieldError("parameter_invalid", "code", "is not the code that the app shows now");
   if (!(await enableTwoFactor(userId, new Date(), step))) throw alreadyOn();
   await giveBackTry(key);
-  return renewRecoveryCodes(userId);
+  const sessionVersion = await raiseSessionVersion(userId);
+  return { recoveryCodes: await renewRecoveryCodes(userId), session: { userId, sessionVersion } };
 }
 
 /** Ten new codes instead of those before. */

@@ -33,14 +33,17 @@ export const profileRouter = router({
     ctx.setSession(await newSessionToken(await changePassword(ctx.user.id, input)));
   }),
 
-  beginTwoFactor: procedure.mutation(async ({ ctx }) => {
-    const { secret, address } = await beginTwoFactor(ctx.user);
+  beginTwoFactor: procedure.input(PasswordAgainForm).mutation(async ({ ctx, input }) => {
+    const { secret, address } = await beginTwoFactor(ctx.user, input.currentPassword);
     return { secret, qrCode: renderSVG(address, { border: 2 }) };
   }),
 
-  enableTwoFactor: procedure.input(CodeForm).mutation(async ({ ctx, input }) => ({
-    recoveryCodes: await enableSecondStep(ctx.user.id, input.code),
-  })),
+  /** Signs out everywhere but here: this browser gets a session that knows of the second step. */
+  enableTwoFactor: procedure.input(CodeForm).mutation(async ({ ctx, input }) => {
+    const { recoveryCodes, session } = await enableSecondStep(ctx.user.id, input.code);
+    ctx.setSession(await newSessionToken(session));
+    return { recoveryCodes };
+  }),
 
   newRecoveryCodes: procedure.input(PasswordAgainForm).mutation(async ({ ctx, input }) => ({
     recoveryCodes: await makeNewRecoveryCodes(ctx.user.id, input.currentPassword),
