@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formText } from "#domain/form-text.ts";
 import { passwordProblem } from "#domain/password.ts";
+import { isPlainLine } from "#domain/text.ts";
 import { parseTimeZone } from "#domain/time-zone.ts";
 import { LONGEST_NAME } from "#domain/user.ts";
 
@@ -14,8 +15,10 @@ const currentPassword = z.string().check(z.minLength(1, "Enter the password that
 /** Where a user's days begin, as an IANA name. */
 export const TimeZoneForm = z.object({ timeZone });
 
+const name = formText(LONGEST_NAME).check(z.refine(isPlainLine, "Write the name in one line of ordinary characters."));
+
 /** How a user is called, and where his days begin. An empty name means none. */
-export const ProfileForm = z.object({ name: formText(LONGEST_NAME), timeZone });
+export const ProfileForm = z.object({ name, timeZone });
 
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
@@ -29,7 +32,7 @@ export const PasswordForm = z.object({
 
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
-/** What is asked for again before a second step is switched off. */
+/** What is asked for again before a second step is switched on or off. */
 export const PasswordAgainForm = z.object({ currentPassword });
 
 export type PasswordAgainForm = z.infer<typeof PasswordAgainForm>;

@@ -16,3 +16,13 @@ export function isStorable(text: string): boolean {
 export function isOneLine(text: string): boolean {
   return isStorable(text) && !/[\p{Cc}\u2028\u2029]/u.test(text);
 }
+
+/** Whether a text is one line that shows itself as it is: nothing in it turns the direction of writing. */
+export function isPlainLine(text: string): boolean {
+  return isOneLine(text) && plainLine(text) === text.trim();
+}
+
+/** A text as one line, with a space in place of line breaks, control characters, and what turns the direction. */
+export function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+}

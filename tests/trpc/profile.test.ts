@@ -33,3 +33,12 @@ test.each(["Mars/Olympus", "+02:00", "", 7, null])("%j is refused as a time zone
   }
   expect(await zoneOf(email)).toBeNull();
 });
+
+test.each(["Mara\nLind", "Mara\u2028Lind", "Mara\u0007", "\u202edniL araM", "Mara \u2066Lind"])(
+  "%j is refused as a name",
+  async (name) => {
+    const { dashboard } = await signedIn();
+    const { status, error } = await dashboard.mutate("profile.update", { name, timeZone: "UTC" });
+    expect([status, error.data.details[0].field]).toEqual([400, "name"]);
+  },
+);

@@ -4,6 +4,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { Role } from "#domain/merchant.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
+import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { pool } from "#server/platform/database.ts";
 import { changeMemberRole } from "#server/services/team/change-member-role.ts";
 import { inviteMember } from "#server/services/team/invite-member.ts";
@@ -178,6 +179,20 @@ describe("an invitation", () => {
       statuses.push((await owner.mutate("team.invite", { email: newEmail(), role: "ANALYST" })).status);
     }
     expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
+  });
+
+  test("is taken up under a name of one line alone, and an older name is mailed as one", async () => {
+    const { url } = (await owner.mutate("team.invite", { email: newEmail(), role: "ADMIN" })).data;
+    for (const name of ["Mara\nLind", "\u202edniL araM"]) {
+      const refused = await openInvitationPage(baseUrl, url).accept({ name, password: "correct horse battery" });
+      expect([refused.dashboard, refused.location]).toEqual([undefined, expect.stringContaining("problem=name")]);
+    }
+    const [me] = (await owner.query("team.list")).data.members;
+    await pool().query("UPDATE users SET name = $2 WHERE id = $1", [me.id, "Your bank\r\n\r\n\u202eMara"]);
+    const [invitation] = (await owner.query("team.list")).data.invitations;
+    const stored = { ...invitation, issue: 1 };
+    const { text } = await writeInvitationMail(stored, "Nordlicht");
+    expect(text).toMatch(/^Your bank +Mara asks you to join Nordlicht/);
   });
 
   test("does not outlive its sender's right to send it", async () => {

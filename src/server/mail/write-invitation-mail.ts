@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { INVITATION_DAYS } from "#domain/invitation.ts";
 import { ROLE_TITLES } from "#domain/role.ts";
+import { plainLine } from "#domain/text.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { invitationUrl } from "#server/services/team/invitation-token.ts";
@@ -11,10 +12,10 @@ const NO_LINK = "(The link stood in the mail alone. An owner or an admin finds i
 
 /** Writes to somebody who is asked to join. In English, as the dashboard is. */
 export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {
-  const company = companyName.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  const company = plainLine(companyName);
   const subject = `You are invited to ${company}`;
   const lines = [
-    `${invitation.invitedBy} asks you to join ${company} on Checkstand as ${ROLE_TITLES[invitation.role].toLowerCase()}.`,
+    `${plainLine(invitation.invitedBy)} asks you to join ${company} on Checkstand as ${ROLE_TITLES[invitation.role].toLowerCase()}.`,
     `Open this link within ${INVITATION_DAYS} days to choose a password, or to join with the account that you have. It is for ${invitation.email} alone: please don't hand it on.`,
   ];
   const url = invitationUrl(invitation);
