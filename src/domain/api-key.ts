@@ -16,6 +16,8 @@ export interface ApiKey {
   /** All times of keys are on the wall clock. */
   expiresAt: Date | null;
   revokedAt: Date | null;
+  /** When another key took its place. Its `expiresAt` is the end of the overlap from then on. */
+  rolledAt: Date | null;
   /** To the minute. */
   lastUsedAt: Date | null;
   createdAt: Date;

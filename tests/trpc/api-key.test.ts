@@ -114,6 +114,19 @@ describe("a key", () => {
     expect((await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 1 } })).status).toBe(400);
   });
 
+  test("is rolled once, even by two at once: its successor outlives the overlap", async () => {
+    const old = await newKey();
+    const roll = () => dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 24 } });
+    const answers = await Promise.all([roll(), roll()]);
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 400)?.error.message).toContain("was rolled already");
+    expect((await roll()).status).toBe(400);
+    expect((await dashboard.query("apiKey.get", { id: made[0]?.data.id })).data.key.expiresAt).toBeNull();
+    const { rolledAt, expiresAt } = (await dashboard.query("apiKey.get", { id: old.id })).data.key;
+    expect(new Date(expiresAt).getTime() - new Date(rolledAt).getTime()).toBe(24 * 3_600_000);
+  });
+
   test("never lives longer for being rolled, and its successor ends when it would have", async () => {
     const old = await newKey({ expiry: "1" });
     const before = (await dashboard.query("apiKey.get", { id: old.id })).data.key.expiresAt;

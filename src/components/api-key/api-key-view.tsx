@@ -57,7 +57,7 @@ export function ApiKeyView({ id }: { id: string }) {
             {mayChange && <RenameApiKey apiKey={key} />}
             {mayChange && apiKeyStatus(key, new Date()) === "active" && (
               <>
-                <RollApiKey apiKey={key} onRolled={setRolled} />
+                {!key.rolledAt && <RollApiKey apiKey={key} onRolled={setRolled} />}
                 <RevokeApiKey apiKey={key} />
               </>
             )}
@@ -69,6 +69,11 @@ export function ApiKeyView({ id }: { id: string }) {
               <Fact label="Created">
                 <RelativeTime date={key.createdAt} />
               </Fact>
+              {key.rolledAt && (
+                <Fact label="Rolled">
+                  <RelativeTime date={key.rolledAt} />
+                </Fact>
+              )}
               {key.revokedAt ? (
                 <Fact label="Revoked">
                   <RelativeTime date={key.revokedAt} />

@@ -63,14 +63,20 @@ export async function insertApiKey(
   });
 }
 
-/** The newest key that works, has a scope, and may be read again. */
+/** The newest key that works, was not rolled, has a scope, and may be read again. */
 export async function findReadableKey(
   actor: Actor,
   has: Scope,
   at: Date,
 ): Promise<{ id: string; sealed: Sealed } | null> {
   const row = await db().apiKey.findFirst({
-    where: { ...scope(actor), ...conditionOf("active", at), secretEncrypted: { not: null }, scopes: { has } },
+    where: {
+      ...scope(actor),
+      ...conditionOf("active", at),
+      rolledAt: null,
+      secretEncrypted: { not: null },
+      scopes: { has },
+    },
     select: { id: true, secretEncrypted: true, secretKeyId: true },
     orderBy: { createdAt: "desc" },
   });
@@ -133,7 +139,7 @@ function conditionOf(status: ApiKeyStatus, at: Date): Prisma.ApiKeyWhereInput {
 export async function updateApiKeyRow(
   actor: Actor,
   id: string,
-  change: { name: string } | { expiresAt: Date } | { revokedAt: Date },
+  change: { name: string } | { revokedAt: Date } | { rolledAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db().apiKey.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
 }

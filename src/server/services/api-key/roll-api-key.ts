@@ -9,9 +9,11 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Makes a key that takes another's place: with its name, scopes, limit and end. The old one keeps working for
- * some hours, though never longer than it would have; with 0 it is revoked.
+ * some hours, though never longer than it would have; with 0 it is revoked. A key is rolled once: from then on its
+ * end is that of the overlap, which no other key should have.
  * @returns the new key's id and its secret, which is in this answer and nowhere else.
- * @throws DomainError `resource_missing`; `insufficient_scope`; `parameter_invalid` for a key that does not work any more.
+ * @throws DomainError `resource_missing`; `insufficient_scope`; `parameter_invalid` for a key that does
+ * not work any more, or was rolled already.
  */
 export async function rollApiKey(
   actor: Actor,
@@ -28,15 +30,21 @@ export async function rollApiKey(
       "This key does not work any more, so it can't be rolled: create a new one.",
     );
   }
+  if (key.rolledAt) {
+    throw new DomainError(
+      "parameter_invalid",
+      "This key was rolled already, and another took its place: roll that one, or create a new one.",
+    );
+  }
   const made = await createApiKey(actor, {
     name: key.name,
     scopes: key.scopes,
     ...(key.expiresAt && { expiresAt: key.expiresAt }),
     ...(key.rateLimitPerMinute !== null && { rateLimitPerMinute: key.rateLimitPerMinute }),
   });
-  const end = new Date(at.getTime() + overlapHours * HOUR_MS);
-  const expiresAt = key.expiresAt && key.expiresAt < end ? key.expiresAt : end;
-  await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { expiresAt });
+  const overlapEnd = new Date(at.getTime() + overlapHours * HOUR_MS);
+  const expiresAt = key.expiresAt && key.expiresAt < overlapEnd ? key.expiresAt : overlapEnd;
+  await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { rolledAt: at, expiresAt });
   noteAction({ objectId: id, name: key.name });
   return made;
 }
