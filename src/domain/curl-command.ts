@@ -14,7 +14,8 @@ interface CurlCall {
  */
 export function curlCommand({ method, url, idempotencyKey, body }: CurlCall): string {
   const lines = [
-    `curl ${method === "GET" ? "" : method === "HEAD" ? "--head " : `-X ${method} `}${quoted(url)}`,
+    // curl itself would take `{a,b}` and `[1-9]` in an address for several addresses.
+    `curl --globoff ${method === "GET" ? "" : method === "HEAD" ? "--head " : `-X ${method} `}${quoted(url)}`,
     `-H "Authorization: Bearer $CHECKSTAND_KEY"`,
   ];
   if (idempotencyKey !== null) lines.push(`-H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`);

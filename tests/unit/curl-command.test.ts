@@ -21,6 +21,7 @@ test("a shell passes on the method, the address, the headers and the body, with 
   });
   expect(command).not.toContain("ckst_sk");
   expect(argumentsOf(command)).toEqual([
+    "--globoff",
     "-X",
     "POST",
     "https://pay.example/api/v3/products?a=1&b=2",
@@ -38,14 +39,14 @@ test("a shell passes on the method, the address, the headers and the body, with 
 test("whatever stands in the call, nothing of it is run", () => {
   const hostile = `it's "$(touch /tmp/x)" \`id\` \\ $HOME ;\n&& rm`;
   const found = argumentsOf(curlCommand({ method: "PUT", url: hostile, idempotencyKey: hostile, body: hostile }));
-  expect(found[2]).toBe(hostile);
-  expect(found[6]).toBe(`Idempotency-Key: ${hostile}`);
+  expect(found[3]).toBe(hostile);
+  expect(found[7]).toBe(`Idempotency-Key: ${hostile}`);
   expect(found.at(-1)).toBe(hostile);
 });
 
 test("GET and HEAD need no method", () => {
   const url = "https://pay.example/";
   const call = { url, idempotencyKey: null, body: null };
-  expect(argumentsOf(curlCommand({ ...call, method: "GET" }))[0]).toBe(url);
-  expect(argumentsOf(curlCommand({ ...call, method: "HEAD" })).slice(0, 2)).toEqual(["--head", url]);
+  expect(argumentsOf(curlCommand({ ...call, method: "GET" })).slice(0, 2)).toEqual(["--globoff", url]);
+  expect(argumentsOf(curlCommand({ ...call, method: "HEAD" })).slice(0, 3)).toEqual(["--globoff", "--head", url]);
 });
