@@ -48,6 +48,9 @@ test("calls are listed newest first, and found by each of their parts", async ()
   expect(await found({ status: "2xx", method: "POST" })).toEqual([calls.replayed, calls.made]);
   expect(await found({ method: "GET" })).toEqual([calls.read]);
   expect(await found({ path: "/api/v2/" })).toEqual([calls.read]);
+  // What LIKE takes for anything is looked for as it is.
+  expect(await found({ path: "/api/v_/" })).toEqual([]);
+  expect(await found({ path: "%products" })).toEqual([]);
   expect(await found({ version: "v2" })).toEqual([calls.read]);
   expect(await found({ code: "parameter_invalid" })).toEqual([calls.refused]);
   expect(await found({ code: "rate_limited" })).toEqual([]);

@@ -6,6 +6,7 @@ import { db, pool } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import { literally } from "#server/platform/search-text.ts";
 
 /** A row of the log, ready to be written. */
 export interface RequestLogRow {
@@ -119,7 +120,7 @@ function requestsOf(actor: Actor, filter: RequestLogFilter): Prisma.RequestLogWh
   if (statusClass !== undefined) conditions.push({ status: STATUS_BOUNDS[statusClass] });
   // Only failed calls have a code: an index knows them.
   if (errorCode !== undefined) conditions.push({ status: { gte: 400 }, errorCode });
-  if (path !== undefined) conditions.push({ path: { startsWith: path } });
+  if (path !== undefined) conditions.push({ path: { startsWith: literally(path) } });
   return {
     ...scope(actor),
     ...(objectId !== undefined && { objectId }),
