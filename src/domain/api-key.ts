@@ -23,6 +23,9 @@ export interface ApiKey {
   createdAt: Date;
 }
 
+/** Active ones of one merchant and mode. */
+export const MOST_API_KEYS = 100;
+
 export const API_KEY_STATUSES = ["active", "expired", "revoked"] as const;
 export type ApiKeyStatus = (typeof API_KEY_STATUSES)[number];
 

@@ -158,6 +158,32 @@ describe("a key", () => {
   });
 });
 
+test("a hundred keys are active at most, in each mode, and one of them can still be replaced at once", async () => {
+  const { merchant: full } = await freshMerchant();
+  const mine = await dashboardOf(full, "DEVELOPER");
+  // The merchant's own key, these, and one more are a hundred.
+  await pool().query(
+    `INSERT INTO api_keys (id, merchant_id, livemode, name, hash, prefix, last_four, scopes, created_at)
+     SELECT 'key_' || $1 || n, $1, false, 'Till', 'hash of ' || $1 || n, 'ckst_sk_test_', '0000', '{}', now()
+     FROM generate_series(1, 98) n`,
+    [full.id],
+  );
+  const create = (mode?: string) => mine.mutate("apiKey.create", FORM, mode);
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const refused = answers.find(({ status }) => status === 400)?.error;
+  expect([refused.data.code, refused.message]).toEqual(["resource_in_use", expect.stringContaining("Revoke one")]);
+  expect((await create("live")).status).toBe(200);
+  const id = answers.find(({ status }) => status === 200)?.data.id;
+  const roll = (overlapHours: number) => mine.mutate("apiKey.roll", { id, form: { overlapHours } });
+  expect((await roll(1)).status).toBe(400);
+  const { data: made } = await roll(0);
+  expect((await call(made.secret)).status).toBe(200);
+  expect((await create()).status).toBe(400);
+  await mine.mutate("apiKey.revoke", { id: made.id });
+  expect((await create()).status).toBe(200);
+});
+
 describe("who may", () => {
   test("an analyst sees the keys and changes none", async () => {
     const analyst = await dashboardOf(merchant, "ANALYST");

@@ -19,6 +19,24 @@ test("a snippet's key is made once asked for, is shown again, works, and is gone
   expect((await dashboard.query("home.testKey")).data).toBeNull();
 });
 
+test("all who ask for a snippet's key get the same one, until it is rolled", async () => {
+  const { merchant } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant, "DEVELOPER");
+  const keys = () => merchant.count("api_keys");
+  const before = await keys();
+  const create = async () => (await dashboard.mutate("home.createTestKey", {})).data.secret;
+  const made = await Promise.all([create(), create(), create()]);
+  expect(new Set([...made, await create()]).size).toBe(1);
+  expect(await keys()).toBe(before + 1);
+  expect(await merchant.count("audit_logs", "action = 'home.createTestKey'")).toBe(1);
+  const listed = (await dashboard.query("apiKey.list")).data.data;
+  const { id } = listed.find(({ name }: { name: string }) => name === "Quick start");
+  await dashboard.mutate("apiKey.roll", { id, form: { overlapHours: 24 } });
+  // It still works, though not for long: a snippet is to have another.
+  expect((await dashboard.query("home.testKey")).data).toBeNull();
+  expect(await create()).not.toBe(made[0]);
+});
+
 test("no live key, and none for an analyst or another merchant", async () => {
   const { merchant } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);

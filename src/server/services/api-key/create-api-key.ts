@@ -1,21 +1,28 @@
 import type { Actor } from "#domain/actor.ts";
-import { requireApiKeyManager } from "#domain/api-key.ts";
+import { MOST_API_KEYS, requireApiKeyManager } from "#domain/api-key.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Scope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
-import { insertApiKey } from "#server/services/api-key/repository.ts";
+import { countActiveApiKeysLocked, insertApiKey } from "#server/services/api-key/repository.ts";
 import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
 
 /**
  * Makes a key of the actor's mode. The secret is in the answer and nowhere else, but for a test key that is
  * to be `readable` again.
- * @throws DomainError `insufficient_scope` for who may not make keys, or not with these scopes.
+ * @throws DomainError `insufficient_scope` for who may not make keys, or not with these scopes; `resource_in_use` when
+ * as many are active as may be.
  */
 export async function createApiKey(
   actor: Actor,
   input: { name: string; scopes: readonly Scope[]; expiresAt?: Date; rateLimitPerMinute?: number; readable?: boolean },
 ): Promise<{ id: string; secret: string }> {
   requireApiKeyManager(actor, input.scopes);
+  const createdAt = new Date();
+  if ((await countActiveApiKeysLocked(actor, createdAt)) >= MOST_API_KEYS) {
+    const message = `There are ${MOST_API_KEYS} active API keys already, which is the most in one mode. Revoke one that nothing uses any more first.`;
+    throw new DomainError("resource_in_use", message);
+  }
   const secret = newSecretKey(actor.livemode);
   const id = newId("apiKey");
   await insertApiKey(actor, {
@@ -27,7 +34,7 @@ export async function createApiKey(
     scopes: [...input.scopes],
     expiresAt: input.expiresAt ?? null,
     rateLimitPerMinute: input.rateLimitPerMinute ?? null,
-    createdAt: new Date(),
+    createdAt,
     sealed: input.readable && !actor.livemode ? seal(secret, id) : undefined,
   });
   return { id, secret };

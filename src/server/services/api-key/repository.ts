@@ -41,6 +41,19 @@ export async function touchApiKey(id: string, at: Date): Promise<void> {
   });
 }
 
+/** Those who make a key of the merchant and mode wait for each other from here until their transactions end. */
+export async function lockApiKeyCreation(actor: Actor): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  const name = `api_keys ${merchantId} ${livemode}`;
+  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
+/** How many work at a time. Those who make one wait for each other, so that they count what is there when they do. */
+export async function countActiveApiKeysLocked(actor: Actor, at: Date): Promise<number> {
+  await lockApiKeyCreation(actor);
+  return db().apiKey.count({ where: { ...scope(actor), ...conditionOf("active", at) } });
+}
+
 export async function insertApiKey(
   actor: Actor,
   key: {

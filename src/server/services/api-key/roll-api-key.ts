@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
  * end is that of the overlap, which no other key should have.
  * @returns the new key's id and its secret, which is in this answer and nowhere else.
  * @throws DomainError `resource_missing`; `insufficient_scope`; `parameter_invalid` for a key that does
- * not work any more, or was rolled already.
+ * not work any more, or was rolled already; `resource_in_use` when as many keys are active as may be.
  */
 export async function rollApiKey(
   actor: Actor,
@@ -36,15 +36,16 @@ export async function rollApiKey(
       "This key was rolled already, and another took its place: roll that one, or create a new one.",
     );
   }
+  const overlapEnd = new Date(at.getTime() + overlapHours * HOUR_MS);
+  const expiresAt = key.expiresAt && key.expiresAt < overlapEnd ? key.expiresAt : overlapEnd;
+  // Before the other is made: a revoked one leaves room for it.
+  await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { rolledAt: at, expiresAt });
   const made = await createApiKey(actor, {
     name: key.name,
     scopes: key.scopes,
     ...(key.expiresAt && { expiresAt: key.expiresAt }),
     ...(key.rateLimitPerMinute !== null && { rateLimitPerMinute: key.rateLimitPerMinute }),
   });
-  const overlapEnd = new Date(at.getTime() + overlapHours * HOUR_MS);
-  const expiresAt = key.expiresAt && key.expiresAt < overlapEnd ? key.expiresAt : overlapEnd;
-  await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { rolledAt: at, expiresAt });
   noteAction({ objectId: id, name: key.name });
   return made;
 }

@@ -3,7 +3,7 @@ import { mayManageApiKeys } from "#domain/api-key.ts";
 import { DomainError } from "#domain/errors.ts";
 import { isReadable, open } from "#server/platform/secret-box.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
-import { findReadableKey } from "#server/services/api-key/repository.ts";
+import { findReadableKey, lockApiKeyCreation } from "#server/services/api-key/repository.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 
 /** What the dashboard's snippets do with a key. */
@@ -20,12 +20,19 @@ export async function getSnippetKey(actor: Actor): Promise<{ secret: string } | 
 }
 
 /**
- * Makes such a key. @throws DomainError `parameter_invalid` in live mode, whose keys are shown once and kept nowhere;
- * `insufficient_scope`.
+ * Makes such a key, unless there is one: of two who ask at once, both get the same.
+ * @throws DomainError `parameter_invalid` in live mode, whose keys are shown once and kept nowhere;
+ * `insufficient_scope`; `resource_in_use` when as many keys are active as may be.
  */
 export async function createSnippetKey(actor: Actor): Promise<{ secret: string }> {
   if (actor.livemode)
     throw new DomainError("parameter_invalid", "Only a test key can be shown again: switch to test mode.");
+  await lockApiKeyCreation(actor);
+  const existing = await getSnippetKey(actor);
+  if (existing) {
+    noteAction({ nothingChanged: true });
+    return existing;
+  }
   const name = "Quick start";
   const { id, secret } = await createApiKey(actor, { name, scopes: actor.scopes, readable: true });
   noteAction({ objectId: id, name });
