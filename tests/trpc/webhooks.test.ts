@@ -263,6 +263,47 @@ describe("who may", () => {
     }
   });
 
+  test("an analyst sees of a chat's address, which is a secret, the host alone", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const developer = await dashboardOf(own, "DEVELOPER");
+    const analyst = await dashboardOf(own, "ANALYST");
+    const secretUrl = "https://chat.invalid/services/T00/B00/verysecret?wait=true";
+    const { id } = await newEndpoint({ url: secretUrl, format: "slack" }, developer);
+    const { id: plain } = await newEndpoint({ url: "https://hooks.example/plain" }, developer);
+    const { id: delivery } = (
+      await developer.mutate("webhookEndpoint.sendSample", { id, type: "webhook_endpoint.disabled" })
+    ).data;
+    const { eventId } = (await developer.query("webhookDelivery.get", { id: delivery })).data.delivery;
+    // What the event of a chat's endpoint that was switched off says.
+    await pool().query(
+      `UPDATE events SET body = jsonb_set(body::jsonb, '{data,object}',
+         (body::jsonb #> '{data,object}') || jsonb_build_object('url', $2::text, 'format', 'slack'))::text WHERE id = $1`,
+      [eventId, secretUrl],
+    );
+    const seenBy = async (reader: Dashboard) => ({
+      endpoint: (await reader.query("webhookEndpoint.get", { id })).data,
+      list: (await reader.query("webhookEndpoint.list")).data,
+      csv: (await apiClient(baseUrl)("GET", "/test/exports/webhook-endpoints", { headers: { cookie: reader.cookie } }))
+        .text,
+      delivery: (await reader.query("webhookDelivery.get", { id: delivery })).data,
+      event: (await reader.query("event.get", { id: eventId })).data,
+    });
+    for (const [place, text] of Object.entries(await seenBy(developer))) {
+      expect(JSON.stringify(text), place).toContain("verysecret");
+    }
+    const shown = await seenBy(analyst);
+    for (const [place, text] of Object.entries(shown)) {
+      expect(JSON.stringify(text), place).not.toMatch(/verysecret|services|wait=/);
+      expect(JSON.stringify(text), place).toContain("chat.invalid");
+    }
+    expect(shown.endpoint.endpoint.url).toBe("https://chat.invalid/…");
+    expect(shown.delivery.request.url).toBe("https://chat.invalid/…");
+    expect((await analyst.query("webhookEndpoint.get", { id: plain })).data.endpoint.url).toBe(
+      "https://hooks.example/plain",
+    );
+    expect((await ownApi("GET", `/api/v3/webhook-endpoints/${id}`)).body.url).toBe(secretUrl);
+  });
+
   test("another merchant and the other mode know nothing of it", async () => {
     const other = await dashboardOf((await freshMerchant()).merchant);
     const theirs = await newEndpoint({}, other);

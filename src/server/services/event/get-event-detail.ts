@@ -2,12 +2,13 @@ import type { Actor } from "#domain/actor.ts";
 import { notFound } from "#domain/errors.ts";
 import type { EventDetail } from "#domain/event.ts";
 import { requireScope } from "#domain/scope.ts";
+import { shownEventBody } from "#domain/shown-webhook-address.ts";
 import { findEventDetail } from "#server/services/event/repository.ts";
 
-/** @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than 30 days. */
+/** As the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than 30 days. */
 export async function getEventDetail(actor: Actor, id: string): Promise<EventDetail> {
   requireScope(actor, "events:read");
   const event = await findEventDetail(actor, id);
   if (!event) throw notFound("event", id);
-  return event;
+  return { ...event, body: shownEventBody(actor, event.body) };
 }
