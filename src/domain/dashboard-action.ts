@@ -63,6 +63,7 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "paymentLink.setEnabled": switched("the payment link", "enabled"),
   "paymentLink.preview": { concerns: "objects" },
   "checkoutSession.expire": unnamed("expired the checkout session {object}", ITS_ID),
+  "checkoutSession.resendReceipt": unnamed("sent the receipt of {object} again", ITS_ID),
   "checkoutSession.resendReceipt": unnamed("sent the receipt of the checkout session {object} again", ITS_ID),
   "customer.create": unnamed("added the customer {object}"),
   "customer.update": unnamed("changed the customer {object}", ITS_ID),
@@ -129,24 +130,30 @@ export const ACTION_AREAS: Readonly<Record<string, string>> = {
   testClock: "Test clock",
   webhookLab: "Webhook lab",
   home: "First steps",
+  export: "Exports",
 };
 
-/** What people do at the door, outside of tRPC. */
-const AT_THE_DOOR: Readonly<Record<string, DashboardAction>> = {
+/** What people do at the door, and what they download. */
+const OUTSIDE_OF_TRPC: Readonly<Record<string, DashboardAction>> = {
   "session.signIn": self("signed in"),
   "session.signInRefused": self("gave a wrong password for {object}"),
   "session.codeRefused": self("gave a wrong code after the password of {object}"),
   "session.signOut": self("signed out"),
   "invitation.accept": self("joined the team as {role}"),
+  "export.download": {
+    concerns: "objects",
+    said: "exported the {list} as CSV",
+    saidWhen: { "list=api keys": "exported the API keys as CSV" },
+  },
 };
 
-const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...AT_THE_DOOR };
+const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...OUTSIDE_OF_TRPC };
 
 /** The paths that are listed. */
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(ACTIONS);
 
 /**
- * What a path of tRPC, or a name of what happens at the door, stands for; of an unlisted one only that it
+ * What a path of tRPC, or a name of what happens outside of it, stands for; of an unlisted one only that it
  * happened, which is for owners and admins then.
  */
 export function dashboardAction(path: string): DashboardAction {

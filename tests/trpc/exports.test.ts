@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
@@ -67,6 +68,54 @@ describe("a list as CSV", () => {
   test("is read by an analyst, and by nobody who is signed out", async () => {
     expect((await get("/test/exports/products", (await dashboardOf(merchant, "ANALYST")).cookie)).status).toBe(200);
     expect((await apiClient(baseUrl)("GET", "/test/exports/products")).status).toBe(401);
+  });
+
+  test("leaves a line in the audit log that says who and which, but not what was looked for", async () => {
+    const { merchant } = await freshMerchant();
+    const owner = await dashboardOf(merchant);
+    const { cookie } = await dashboardOf(merchant, "ANALYST");
+    expect((await get("/live/exports/payment-links?q=buyer@shopper.example", cookie)).status).toBe(200);
+    expect((await get("/live/exports/payment-links?status=SOLD", cookie)).status).toBe(400);
+    const log = (await owner.query("auditLog.list", { filter: { what: "export" } })).data.data;
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({
+      action: "export.download",
+      livemode: true,
+      actor: { name: "Test User" },
+      facts: { list: "payment links" },
+    });
+    expect(await merchant.count("audit_logs", "detail::text LIKE '%shopper%'")).toBe(0);
+  });
+
+  test("is made twice at once by a user at most, however they end", async () => {
+    const { merchant } = await freshMerchant();
+    const { cookie } = await dashboardOf(merchant);
+    // More than what lies on the way between the server and a reader who takes nothing.
+    await pool().query(
+      `INSERT INTO customers (id, merchant_id, livemode, name, metadata, created_at, updated_at)
+       SELECT 'cus_' || $1 || n, $1, false, repeat('Ada ', 500), '{}', now(), now() FROM generate_series(1, 10000) n`,
+      [merchant.id],
+    );
+    const begin = async () => {
+      const left = new AbortController();
+      const { status } = await fetch(`${baseUrl}/test/exports/customers`, { headers: { cookie }, signal: left.signal });
+      return { status, left };
+    };
+    const first = await begin();
+    const second = await begin();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const third = await get("/test/exports/products", cookie);
+    expect([third.status, third.text]).toEqual([429, expect.stringContaining("still under way")]);
+    // Another's are counted for themselves.
+    expect((await get("/test/exports/products", (await dashboardOf(merchant)).cookie)).status).toBe(200);
+    first.left.abort();
+    await expect.poll(async () => (await get("/test/exports/products", cookie)).status, { timeout: 10_000 }).toBe(200);
+    // Read to the end, and refused for their filters, they leave room as well.
+    for (const list of ["products", "products", "products?status=SOLD", "products?status=SOLD"]) {
+      expect((await get(`/test/exports/${list}`, cookie)).status).toBe(list.includes("SOLD") ? 400 : 200);
+    }
+    expect((await get("/test/exports/products", cookie)).status).toBe(200);
+    second.left.abort();
   });
 
   test("says what is wrong with a list or a filter that there is none of", async () => {

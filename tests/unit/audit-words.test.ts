@@ -30,9 +30,22 @@ describe("the audit log's sentences", () => {
     expect(text(actionWords({ ...entry, action: "constructor" }))).toContain("changed [Annual plan]");
   });
 
+  test("say which list was exported", () => {
+    const said = (list: string) =>
+      text(actionWords({ objectId: null, objectName: null, action: "export.download", facts: { list } }));
+    expect(said("payment links")).toBe("exported the payment links as CSV");
+    expect(said("api keys")).toBe("exported the API keys as CSV");
+  });
+
   test("leave no gap open and show no enum, for every action that there is", () => {
     for (const action of KNOWN_ACTIONS) {
-      const said = text(actionWords({ ...entry, action, facts: { role: "OWNER", was: "ANALYST", fields: "logo" } }));
+      const said = text(
+        actionWords({
+          ...entry,
+          action,
+          facts: { role: "OWNER", was: "ANALYST", fields: "logo", list: "payment links", count: "2" },
+        }),
+      );
       expect(said).not.toMatch(/[{}]|[A-Z]{4}|something/);
       expect(ACTION_AREAS).toHaveProperty(action.split(".")[0] ?? "");
     }

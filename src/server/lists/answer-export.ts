@@ -4,9 +4,11 @@ import { parseMode } from "#domain/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { CSV_EXPORTS } from "#server/lists/csv-exports.ts";
+import { takeExportSlot } from "#server/lists/export-slots.ts";
 import type { CsvExport } from "#server/lists/list-csv.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
+import { recordAction } from "#server/services/audit-log/record-action.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
 interface Asked {
@@ -17,7 +19,8 @@ interface Asked {
 }
 
 /**
- * Answers `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file. What stands in the way is told before
+ * Answers `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file, and writes into the audit log
+ * that it was asked for, though not the filter, which may name a customer. What stands in the way is told before
  * the first byte; a fault later breaks the download off, so that half a file never looks like a whole one.
  */
 export async function answerExport(request: Request, { mode: modeText, list, user }: Asked): Promise<Response> {
@@ -28,10 +31,13 @@ export async function answerExport(request: Request, { mode: modeText, list, use
   if (!user) return refusal(401, "You are signed out: sign in again, and download once more.", requestId);
   const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
   const { searchParams } = new URL(request.url);
+  let leave: () => void = () => undefined;
   try {
+    leave = takeExportSlot(user.id);
     const pieces = csvExport(reader, Object.fromEntries(searchParams));
     const begun = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
-    return new Response(streamOf(begun, pieces), {
+    await recordAction(reader.actor, "export.download", { facts: { list: list.replaceAll("-", " ") } });
+    return new Response(streamOf(begun, pieces, leave), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${list}-${mode}-${new Date().toISOString().slice(0, 10)}.csv"`,
@@ -40,6 +46,7 @@ export async function answerExport(request: Request, { mode: modeText, list, use
       },
     });
   } catch (error) {
+    leave();
     if (isDomainError(error)) return refusal(error.status, error.message, requestId);
     if (error instanceof Error && error.name === "ZodError") {
       return refusal(400, "This list has no such filter. Go back, clear the filters, and download again.", requestId);
@@ -54,17 +61,23 @@ function exportOf(list: string): CsvExport | undefined {
   return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ListName] : undefined;
 }
 
-/** Reads on only as fast as the text is taken. */
-function streamOf(begun: string[], rest: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Reads on only as fast as the text is taken. @param done is called when it was read to its end, failed, or was left. */
+function streamOf(begun: string[], rest: AsyncGenerator<string>, done: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const first = begun.shift();
-      const text = first ?? (await rest.next()).value;
-      if (text === undefined) controller.close();
-      else controller.enqueue(encoder.encode(text));
+      try {
+        const text = begun.shift() ?? (await rest.next()).value;
+        if (text !== undefined) return controller.enqueue(encoder.encode(text));
+        controller.close();
+        done();
+      } catch (error) {
+        done();
+        throw error;
+      }
     },
     async cancel() {
+      done();
       await rest.return(undefined);
     },
   });
