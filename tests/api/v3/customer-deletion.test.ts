@@ -314,11 +314,19 @@ test("a customer of 2,000 sessions is deleted in one request", async () => {
 /** Copies a paid session with its attempts, events and stored answers. */
 async function multiplySession(merchantId: string, id: string, times: number): Promise<void> {
   const copies = "CROSS JOIN generate_series(1, $2) n WHERE r.merchant_id = $3";
-  const copy = (table: string, change: string, condition: string) =>
-    pool().query(
-      `INSERT INTO ${table} SELECT (jsonb_populate_record(r, jsonb_build_object(${change}))).* FROM ${table} r ${copies} AND ${condition}`,
+  const copy = async (table: string, change: string, condition: string) => {
+    const written = await pool().query<{ names: string }>(
+      `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`,
+      [table],
+    );
+    const names = written.rows[0]?.names;
+    await pool().query(
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM (
+         SELECT (jsonb_populate_record(r, jsonb_build_object(${change}))).* FROM ${table} r ${copies} AND ${condition}) copied`,
       [id, times, merchantId],
     );
+  };
   await copy("checkout_sessions", "'id', r.id || n, 'payment_intent_id', r.payment_intent_id || n", "r.id = $1");
   await copy("payment_attempts", "'id', r.id || n, 'checkout_session_id', $1 || n", "r.checkout_session_id = $1");
   await copy(
