@@ -15,6 +15,9 @@ describe("text", () => {
     ["https://cdn.example/@scope/logo.png", "https://cdn.example/@scope/logo.png"],
     ["Key ckst_sk_live_0aZ.", "Key ckst_sk_live_[masked]."],
     ["xckst_sk_test_0aZ and sk_live_abc", "xckst_sk_test_[masked] and sk_live_[masked]"],
+    ["https://hooks.slack.com/services/T00/B00/Zx-9 says", "https://hooks.slack.com/[masked] says"],
+    ["https://discord.com/api/webhooks/12/aB_c-d?wait=true", "https://discord.com/api/webhooks/[masked]?wait=true"],
+    ["https://discordapp.com/api/webhooks/12/aBc", "https://discordapp.com/api/webhooks/[masked]"],
     ["whsec_aGVsbG8+/_-==!", "whsec_[masked]!"],
     ["cs_test_0m3k and prod_0m3k", "cs_test_0m3k and prod_0m3k"],
   ])("%s", (text, masked) => {

@@ -5,6 +5,9 @@ const MASKED_EMAIL = "[e-mail]";
 /** API keys, ours and the processor's, and webhook secrets. Their beginning is kept, which says what it was. */
 const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 
+/** What a chat posts by: whoever has it can write there. */
+const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
+
 /** A member or parameter of such a name is never readable, whatever it is in. */
 const SECRET_NAME =
   /secret|passw(?:or)?d|passphrase|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
@@ -20,10 +23,11 @@ export function isPrivateName(name: string, value: unknown): boolean {
   );
 }
 
-/** The text without keys, webhook secrets, card numbers and e-mail addresses. Takes time in proportion to its length. */
+/** The text without keys, webhook secrets, chats’ webhook addresses, card numbers and e-mail addresses. Takes time in proportion to its length. */
 export function maskText(text: string): string {
   const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;
-  return maskEmails(withoutKeys.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
+  const withoutChats = withoutKeys.includes("/") ? withoutKeys.replace(CHAT_ADDRESSES, `$1${MASKED}`) : withoutKeys;
+  return maskEmails(withoutChats.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
 }
 
 /** 13 to 19 digits that begin as cards do, in groups or not. */
