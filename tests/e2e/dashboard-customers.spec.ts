@@ -105,3 +105,23 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("from what is too much for a page, a link leads to the list of all of it", async ({ page, api, merchant }) => {
+  const { id: customer } = (await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace" } })).body;
+  const { id: product } = (await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } })).body;
+  for (let made = 0; made < 21; made++) {
+    await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, customer } });
+  }
+  for (let made = 0; made < 51; made++) {
+    await api("POST", "/api/v3/payment-links", { body: { productId: product, label: `Link ${made}` } });
+  }
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/customers/${customer}`);
+  await page.getByRole("link", { name: "see them all" }).click();
+  await page.waitForURL(`**/test/checkout-sessions?customer=${customer}`);
+  await expect(page.getByRole("row")).toHaveCount(22);
+  await page.goto(`/test/products/${product}`);
+  await page.getByRole("link", { name: "see them all" }).click();
+  await page.waitForURL(`**/test/payment-links?product=${product}`);
+  await expect(page.getByRole("link", { name: "Link 50" })).toBeVisible();
+});

@@ -96,6 +96,21 @@ test("what he spent is told by currency, of what was paid alone", async () => {
   expect(data.sessions.at(-1).id).toBe(first);
 });
 
+test("the list of sessions has all that his page has, those by the merchant's own id of him too", async () => {
+  const { id } = await newCustomer({ email: "jo@shopper.example", externalCustomerId: "crm_7" });
+  const { id: product } = await newProduct(api, { name: "Coffee" });
+  const begun = async (whose: object): Promise<string> =>
+    (await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, ...whose } })).body.id;
+  const his = [await begun({ customer: id }), await begun({ externalCustomerId: "crm_7" })].sort();
+  await begun({ externalCustomerId: "crm_8" });
+  const idsOf = (sessions: { id: string }[]) => sessions.map((session) => session.id).sort();
+  expect(idsOf((await dashboard.query("customer.detail", { id })).data.sessions)).toEqual(his);
+  const listed = async (customer: string) =>
+    idsOf((await dashboard.query("checkoutSession.list", { filter: { customer } })).data.data);
+  expect(await listed(id)).toEqual(his);
+  expect(await listed("cus_unknown")).toEqual([]);
+});
+
 test("a change keeps what a colleague changed meanwhile, and what was paid stays as it was", async () => {
   const made = await dashboard.mutate("customer.create", FORM);
   const { id } = made.data;

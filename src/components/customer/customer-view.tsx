@@ -29,6 +29,7 @@ export function CustomerView({ id }: { id: string }) {
               empty="None yet: this customer has not begun to pay."
               sessions={detail.sessions}
               hasMore={detail.hasMoreSessions}
+              listFilter={`customer=${detail.customer.id}`}
             />
             <div className="min-w-0 space-y-5">
               <CustomerFacts customer={detail.customer} />

@@ -15,10 +15,12 @@ interface ObjectSessionsProps {
   /** Newest first. */
   sessions: readonly ListedCheckoutSession[];
   hasMore: boolean;
+  /** What the list of sessions shows the same by, where it can, such as `customer=cus_…`. */
+  listFilter?: string;
 }
 
 /** The checkout sessions that an object has to do with. */
-export function ObjectSessions({ title, empty, sessions, hasMore }: ObjectSessionsProps) {
+export function ObjectSessions({ title, empty, sessions, hasMore, listFilter }: ObjectSessionsProps) {
   const { mode } = useDashboard();
   return (
     <Panel title={title}>
@@ -51,7 +53,25 @@ export function ObjectSessions({ title, empty, sessions, hasMore }: ObjectSessio
           ))}
         </ul>
       )}
-      {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+      {hasMore && (
+        <p className="mt-3 text-sm text-muted">
+          And more, older ones
+          {listFilter === undefined ? (
+            "."
+          ) : (
+            <>
+              :{" "}
+              <Link
+                href={`/${mode}/checkout-sessions?${listFilter}`}
+                prefetch={false}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-6"
+              >
+                see them all
+              </Link>
+            </>
+          )}
+        </p>
+      )}
     </Panel>
   );
 }

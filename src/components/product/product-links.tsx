@@ -31,7 +31,18 @@ export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { det
           ))}
         </ul>
       )}
-      {hasMoreLinks && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
+      {hasMoreLinks && (
+        <p className="mt-3 text-sm text-muted">
+          And more, older ones:{" "}
+          <Link
+            href={`/${mode}/payment-links?product=${product.id}`}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-6"
+          >
+            see them all
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -6,17 +6,23 @@ import {
   type CheckoutSessionFilter,
   findSessionsWithMoneyOnItsWay,
 } from "#server/services/checkout-session/repository.ts";
+import { findCustomer } from "#server/services/customer/repository.ts";
 
 /**
- * Newest first, each with whether its payment failed after it was completed.
+ * Newest first, each with whether its payment failed after it was completed. Those of a `customerId` are the ones of
+ * the customer's own page: also those that name him by the merchant's own id of him.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function listSessionsWithPayments(
   actor: Actor,
-  filter: CheckoutSessionFilter,
+  { customerId, ...filter }: CheckoutSessionFilter,
   page: Page,
 ): Promise<PageOf<ListedCheckoutSession>> {
-  const { data, hasMore } = await listCheckoutSessions(actor, filter, page);
+  const customer =
+    customerId === undefined
+      ? filter.customer
+      : ((await findCustomer(actor, customerId)) ?? { id: customerId, externalCustomerId: null });
+  const { data, hasMore } = await listCheckoutSessions(actor, { ...filter, customer }, page);
   const late = data.filter(isCompletedUnpaid);
   const waiting = await findSessionsWithMoneyOnItsWay(
     actor,
