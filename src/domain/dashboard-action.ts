@@ -64,7 +64,6 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "paymentLink.preview": { concerns: "objects" },
   "checkoutSession.expire": unnamed("expired the checkout session {object}", ITS_ID),
   "checkoutSession.resendReceipt": unnamed("sent the receipt of {object} again", ITS_ID),
-  "checkoutSession.resendReceipt": unnamed("sent the receipt of the checkout session {object} again", ITS_ID),
   "customer.create": unnamed("added the customer {object}"),
   "customer.update": unnamed("changed the customer {object}", ITS_ID),
   "customer.delete": unnamed("deleted the customer {object}", ITS_ID),
