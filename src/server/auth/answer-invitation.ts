@@ -1,5 +1,5 @@
 import { passwordProblem } from "#domain/password.ts";
-import { isStorable } from "#domain/text.ts";
+import { isPlainLine } from "#domain/text.ts";
 import { LONGEST_NAME } from "#domain/user.ts";
 import { env } from "#env.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
@@ -7,11 +7,13 @@ import { refusedAuthRequest } from "#server/auth/refused-auth-request.ts";
 import { newSessionToken, readAccount } from "#server/auth/session.ts";
 import { sessionCookie } from "#server/auth/session-cookie.ts";
 import { authCookies } from "#server/auth/settings.ts";
+import { hashPassword } from "#server/platform/password.ts";
 import {
   acceptInvitation,
   acceptInvitationAsNewUser,
   type InvitationRefusal,
 } from "#server/services/team/accept-invitation.ts";
+import { openInvitation } from "#server/services/team/open-invitation.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** What the page behind the link is told, as `?problem=…`. */
@@ -41,9 +43,12 @@ export async function answerInvitation(
   }
   const name = (form.get("name") ?? "").trim();
   const password = form.get("password") ?? "";
-  if (!isStorable(name) || [...name].length > LONGEST_NAME) return backTo(token, "name");
+  if (!isPlainLine(name) || [...name].length > LONGEST_NAME) return backTo(token, "name");
   if (passwordProblem(password) !== undefined) return backTo(token, "password");
-  const result = await unitOfWork(() => acceptInvitationAsNewUser(token, { name, password }));
+  if (!(await openInvitation(token))) return backTo(token, "invitation_over");
+  // Takes a while, for which no team is to be locked and no connection held.
+  const passwordHash = await hashPassword(password);
+  const result = await unitOfWork(() => acceptInvitationAsNewUser(token, { name, passwordHash }));
   if (typeof result === "string") return backTo(token, result);
   return seeOther("/", { "Set-Cookie": sessionCookie(await newSessionToken(result)) });
 }

@@ -1,6 +1,5 @@
 import type { OpenInvitation } from "#domain/invitation.ts";
 import { newId } from "#server/platform/ids.ts";
-import { hashPassword } from "#server/platform/password.ts";
 import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
 import { dropInvitationMails } from "#server/services/mail/repository.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
@@ -13,19 +12,18 @@ export type InvitationRefusal = "invitation_over" | "account_exists" | "other_ac
 
 /**
  * Makes an account for whoever was invited, and lets him join. Run it in a unit of work.
- * @param input with a password that `passwordProblem` has nothing against.
+ * @param input with the hash of a password that `passwordProblem` has nothing against.
  */
 export async function acceptInvitationAsNewUser(
   token: string,
-  input: { name: string; password: string },
+  input: { name: string; passwordHash: string },
 ): Promise<SignedIn | InvitationRefusal> {
-  if (!(await openInvitation(token))) return "invitation_over";
-  const passwordHash = await hashPassword(input.password);
   const invitation = await takeInvitation(token);
   if (!invitation) return "invitation_over";
   if (await findUserByEmail(invitation.email)) return "account_exists";
   const userId = newId("user");
   const { email } = invitation;
+  const { passwordHash } = input;
   await insertAccount({ id: userId, email, name: input.name || null, passwordHash, createdAt: new Date() });
   await join(invitation, userId);
   return { userId, sessionVersion: 1 };

@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { answerInvitation } from "#server/auth/answer-invitation.ts";
+import { csrfTokenOf, newCsrfCookie } from "#server/auth/csrf-token.ts";
+import { isInTransaction } from "#server/platform/database.ts";
+import type * as password from "#server/platform/password.ts";
+import { baseUrl, freshMerchant } from "../api/context.ts";
+import { dashboardOf } from "./context.ts";
+
+const hashed = vi.hoisted(() => [] as boolean[]);
+vi.mock(import("#server/platform/password.ts"), async (original) => {
+  const real: typeof password = await original();
+  return {
+    ...real,
+    hashPassword: (text: string) => {
+      hashed.push(isInTransaction());
+      return real.hashPassword(text);
+    },
+  };
+});
+
+test("a password is hashed while no connection is held and no team locked, and for open invitations alone", async () => {
+  const { merchant } = await freshMerchant();
+  const owner = await dashboardOf(merchant);
+  const email = `new-of-${merchant.id.toLowerCase()}@example.com`;
+  const { url } = (await owner.mutate("team.invite", { email, role: "ADMIN" })).data;
+  const csrfCookie = newCsrfCookie();
+  const body = new URLSearchParams({
+    csrfToken: csrfTokenOf(csrfCookie) ?? "",
+    name: "Mara Lind",
+    password: "correct horse battery",
+  }).toString();
+  const accept = (token: string) =>
+    answerInvitation(
+      new Request(`${baseUrl}/invitation/${token}/accept`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/x-www-form-urlencoded", "content-length": String(body.length) },
+      }),
+      token,
+      (name) => (name.endsWith("csrf") ? csrfCookie : undefined),
+    );
+  const before = hashed.length;
+  expect((await accept("no-such-token")).headers.get("location")).toContain("invitation_over");
+  expect(hashed.slice(before)).toEqual([]);
+  expect((await accept(url.split("/").at(-1) ?? "")).headers.get("set-cookie")).toContain("checkstand.session=");
+  expect(hashed.slice(before)).toEqual([false]);
+  expect(await merchant.count("memberships")).toBe(2);
+});
