@@ -2,6 +2,7 @@ import { LONGEST_PASSWORD } from "#domain/password.ts";
 import { normalEmail } from "#domain/user.ts";
 import { logger } from "#server/platform/logger.ts";
 import { verifyPassword } from "#server/platform/password.ts";
+import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 import { recordRefusal, recordSession } from "#server/services/audit-log/record-at-the-door.ts";
 import { hasTwoFactor } from "#server/services/two-factor/repository.ts";
 import { countTry, giveBackTry } from "#server/services/user/count-try.ts";
@@ -11,6 +12,11 @@ const TRIES_PER_ACCOUNT = 10;
 const TRIES_PER_ADDRESS = 50;
 /** From all addresses together: enough for a forgetful team, too few to guess by a botnet. */
 const TRIES_AT_ACCOUNT = 100;
+/**
+ * An address from which the user signed in well in this period of 20 days is not counted among "all addresses": else
+ * anybody could shut him out by wrong tries from many. A timer takes no more than 24 days.
+ */
+const KNOWN_SECONDS = 20 * 24 * 60 * 60;
 const LONGEST_EMAIL = 254;
 
 /** What a session is made of: it ends once the user's version has moved on. */
@@ -24,7 +30,7 @@ export interface SignedIn {
  * the same time.
  * @returns null when they are wrong; with a second step it is no session yet: see `takeSecondStep`.
  * @throws DomainError `rate_limited` after 10 wrong tries at one account from one client address, 50 from that
- * address, or 100 at that account from anywhere, within 15 minutes.
+ * address, or 100 at that account from all addresses where nobody signed in to it lately, within 15 minutes.
  */
 export async function signIn(input: {
   email: string;
@@ -38,14 +44,17 @@ export async function signIn(input: {
   const anywhere = `sign-in-anywhere:${email}`;
   await countTry(byAddress, TRIES_PER_ADDRESS);
   await countTry(byAccount, TRIES_PER_ACCOUNT);
-  await countTry(anywhere, TRIES_AT_ACCOUNT);
+  const known = `sign-in-known:${input.clientAddress}:${email}`;
+  const isKnown = !(await peekUse(known, 1, KNOWN_SECONDS)).allowed;
+  if (!isKnown) await countTry(anywhere, TRIES_AT_ACCOUNT);
 
   const user = await findUserByEmail(email);
   if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) {
     if (user) tellRefusal(user.id);
     return null;
   }
-  await Promise.all([byAddress, byAccount, anywhere].map(giveBackTry));
+  await Promise.all([byAddress, byAccount, ...(isKnown ? [] : [anywhere])].map(giveBackTry));
+  await countUse(known, 1, KNOWN_SECONDS);
   const needsSecondStep = await hasTwoFactor(user.id);
   if (!needsSecondStep) await recordSession(user.id, "session.signIn");
   return { userId: user.id, sessionVersion: user.sessionVersion, needsSecondStep };

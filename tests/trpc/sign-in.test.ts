@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { signIn } from "#server/services/user/sign-in.ts";
+import { freshMerchant } from "../api/context.ts";
+
+test("wrong tries from everywhere shut out who was never seen, not who signed in from his address lately", async () => {
+  const user = await (await freshMerchant()).merchant.newUser();
+  const from = (clientAddress: string, password = user.password) => signIn({ ...user, password, clientAddress });
+  expect(await from("192.0.2.1")).not.toBeNull();
+  for (let tried = 0; tried < 100; tried++) expect(await from(`198.51.100.${tried}`, "wrong")).toBeNull();
+  await expect(from("203.0.113.1")).rejects.toMatchObject({ code: "rate_limited" });
+  expect(await from("192.0.2.1")).not.toBeNull();
+  // A known address is no way to guess without end.
+  for (let tried = 0; tried < 10; tried++) expect(await from("192.0.2.1", "wrong")).toBeNull();
+  await expect(from("192.0.2.1")).rejects.toMatchObject({ code: "rate_limited" });
+});
