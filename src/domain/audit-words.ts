@@ -28,11 +28,14 @@ export function actionWords({
   });
   const template = special?.[1] ?? said;
   const parts = template.split(GAP).filter((part) => part !== "");
-  return parts.map((part) => {
+  const { times } = facts;
+  const often = times === undefined ? [] : [`, ${times} times`];
+  const words = parts.map((part) => {
     if (!GAP.test(part)) return part;
     const gap = part.slice(1, -1);
     return gap === "object" ? { object: objectName ?? objectId ?? "something" } : factWords(facts[gap]);
   });
+  return [...words, ...often];
 }
 
 function factWords(fact = "something"): string {

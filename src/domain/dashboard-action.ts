@@ -137,6 +137,7 @@ const OUTSIDE_OF_TRPC: Readonly<Record<string, DashboardAction>> = {
   "session.signIn": self("signed in"),
   "session.signInRefused": self("gave a wrong password for {object}"),
   "session.codeRefused": self("gave a wrong code after the password of {object}"),
+  "session.passwordRefused": self("gave a wrong password in an open session of {object}"),
   "session.signOut": self("signed out"),
   "invitation.accept": self("joined the team as {role}"),
   "export.download": {

@@ -123,6 +123,24 @@ test("signing in, out and in vain is told to every business of the user", async 
   }
 });
 
+test("wrong passwords are one line in 15 minutes that counts them, in an open session too", async () => {
+  const objectId = await idOf(user.email);
+  const about = async (action: string) =>
+    (await logOf(owner, { what: "session" })).filter((entry: { action: string }) => entry.action === action);
+  const wrong = { currentPassword: "wrong" };
+  await owner.mutate("profile.changePassword", { ...wrong, newPassword: "quite another password" });
+  expect(await about("session.passwordRefused")).toMatchObject([{ actor: null, objectId, facts: {} }]);
+  for (const call of ["disableTwoFactor", "newRecoveryCodes", "beginTwoFactor"]) {
+    expect((await owner.mutate(`profile.${call}`, wrong)).status).toBe(400);
+  }
+  const total = (entries: { facts: { times?: string } }[]) =>
+    entries.reduce((sum, { facts }) => sum + Number(facts.times ?? 1), 0);
+  const refused = await about("session.passwordRefused");
+  expect(total(refused)).toBe(4);
+  // The quarter of an hour may end meanwhile.
+  expect(refused.length).toBeLessThan(3);
+});
+
 test("it holds no secret, and nothing of a customer", async () => {
   const newPassword = "quite another password";
   const { session } = await owner.mutate("profile.changePassword", { currentPassword: user.password, newPassword });

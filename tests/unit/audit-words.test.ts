@@ -22,6 +22,14 @@ describe("the audit log's sentences", () => {
     expect(text(changed)).toBe("made [Mara Lind] an admin, before an analyst");
   });
 
+  test("say how often, where it was more than once", () => {
+    const refused = { ...entry, objectName: "Mara Lind", action: "session.signInRefused" };
+    expect(text(actionWords(refused))).toBe("gave a wrong password for [Mara Lind]");
+    expect(text(actionWords({ ...refused, facts: { times: "7" } }))).toBe(
+      "gave a wrong password for [Mara Lind], 7 times",
+    );
+  });
+
   test("fall back to the id, and to the call's own words", () => {
     expect(text(actionWords({ ...entry, objectName: null, action: "checkoutSession.expire" }))).toContain("[plink_1]");
     expect(text(actionWords({ ...entry, action: "someThing.switchOff" }))).toBe(

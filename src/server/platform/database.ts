@@ -99,6 +99,11 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
+/** Runs `work` by the plain client, for what has to stay when the transaction under way is rolled back. */
+export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return transactions.exit(work);
+}
+
 /**
  * Runs `work` in a READ COMMITTED transaction of its own by plain `pg`, for the few that are statements prepared
  * once. Nothing below it joins by `db()`.

@@ -32,6 +32,17 @@ export async function insertAuditLogs(merchantIds: readonly string[], log: NewAu
   });
 }
 
+/** Says in lines that are there already that it happened once more: their fact `times`. */
+export async function countAuditLogs(
+  merchantIds: readonly string[],
+  { action, objectId, since }: { action: string; objectId: string; since: Date },
+): Promise<void> {
+  await db().$executeRaw`
+    UPDATE audit_logs
+    SET detail = jsonb_set(detail, '{facts}', jsonb_build_object('times', (COALESCE((detail->'facts'->>'times')::int, 1) + 1)::text))
+    WHERE merchant_id = ANY(${merchantIds}) AND created_at >= ${since} AND action = ${action} AND object_id = ${objectId}`;
+}
+
 /** The merchants that a user belongs to. */
 export async function findMerchantIdsOf(userId: string): Promise<string[]> {
   const rows = await db().membership.findMany({ where: { userId }, select: { merchantId: true } });
