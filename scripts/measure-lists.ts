@@ -1,0 +1,80 @@
+import pg from "pg";
+import { apiClient } from "../tests/factories/api-client.ts";
+import { signInOverHttp } from "../tests/factories/dashboard-client.ts";
+import { newMerchant, type TestMerchant } from "../tests/factories/merchant.ts";
+import { startService } from "../tests/service/start-service.ts";
+import { multiplyRows } from "./measure-lists/multiply-rows.ts";
+
+// `npm run measure:lists`: how much longer the dashboard's lists take for a merchant with much than for one with little, on
+// one database, asked in turn. Prints the median times and their ratios.
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const ROUNDS = 41;
+const LITTLE = { products: 1_000, "payment-links": 1_000, customers: 1_000, "checkout-sessions": 1_000 };
+const MUCH = { products: 10_000, "payment-links": 10_000, customers: 100_000, "checkout-sessions": 100_000 };
+
+const LISTS = [
+  { procedure: "product.list", search: "blend 77" },
+  { procedure: "paymentLink.list", search: "link 77" },
+  { procedure: "customer.list", search: "buyer77@" },
+  { procedure: "checkoutSession.list", search: "buyer77@" },
+  { procedure: "event.list" },
+  { procedure: "requestLog.list" },
+];
+
+const service = await startService("production");
+const database = new pg.Client({ connectionString: service.databaseUrl });
+await database.connect();
+try {
+  const little = await openShop(LITTLE);
+  const much = await openShop(MUCH);
+  await database.query("VACUUM ANALYZE");
+  for (const { procedure, search } of LISTS) {
+    await compare(`${procedure}, first page`, (shop) => shop.query(procedure, {}));
+    if (search) await compare(`${procedure}, search`, (shop) => shop.query(procedure, { filter: { q: search } }));
+  }
+
+  async function compare(title: string, ask: (shop: Shop) => Promise<{ status: number }>): Promise<void> {
+    const times: Record<"little" | "much", number[]> = { little: [], much: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [name, shop] of [
+        ["little", little],
+        ["much", much],
+      ] as const) {
+        const begin = performance.now();
+        const { status } = await ask(shop);
+        if (status !== 200) throw new Error(`${title}: ${status}`);
+        times[name].push(performance.now() - begin);
+      }
+    }
+    const [few, many] = [median(times.little), median(times.much)];
+    console.log(`${title.padEnd(40)} ${few.toFixed(1)} ms  ${many.toFixed(1)} ms  × ${(many / few).toFixed(2)}`);
+  }
+} finally {
+  await database.end();
+  await service.stop();
+}
+process.exit(0);
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A merchant with so many rows of each kind, and the dashboard of one of its users. */
+async function openShop(counts: typeof LITTLE) {
+  const merchant: TestMerchant = await newMerchant(service.databaseUrl);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const product = await api("POST", "/api/v3/products", { body: { name: "Blend", priceAmount: 24 } });
+  await api("POST", "/api/v3/payment-links", { body: { productIds: [product.body.id], label: "Link" } });
+  await api("POST", "/api/v3/customers", { body: { email: "buyer@shopper.example", name: "Buyer" } });
+  const session = await api("POST", "/api/v3/checkout/sessions", {
+    body: { productId: product.body.id, customer_email: "buyer@shopper.example" },
+  });
+  await merchant.requestLog(session.headers["request-id"]);
+  await multiplyRows(database, merchant.id, counts);
+  const { dashboard } = await signInOverHttp(service.baseUrl, await merchant.newUser());
+  if (!dashboard) throw new Error("Not signed in.");
+  return dashboard;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,44 @@
+import type pg from "pg";
+
+interface Counts {
+  products: number;
+  "payment-links": number;
+  customers: number;
+  "checkout-sessions": number;
+}
+
+/** Copies a merchant's one product, link, customer and session with what belongs to them, each a second older than the last. */
+export async function multiplyRows(database: pg.Client, merchantId: string, counts: Counts): Promise<void> {
+  const { products, customers } = counts;
+  const [links, sessions] = [counts["payment-links"], counts["checkout-sessions"]];
+  await copy("products", products, { name: "r.name || ' ' || n" });
+  await copy("prices", products, { product_id: "r.product_id || n" });
+  await copy("payment_links", links, { label: "r.label || ' ' || n" });
+  await copy("payment_link_lines", links, { payment_link_id: "r.payment_link_id || n" });
+  const email = "replace(r.email, '@', n || '@')";
+  await copy("customers", customers, { email, email_lower_case: email, name: "r.name || ' ' || n" });
+  await copy("checkout_sessions", sessions, { customer_email: "replace(r.customer_email, '@', n || '@')" });
+  await copy("checkout_session_lines", sessions, { checkout_session_id: "r.checkout_session_id || n" });
+  await copy("events", sessions, { sequence: "r.sequence + 10 * n" });
+  await copy("request_logs", sessions, {});
+
+  /** @param changes SQL by column, of the row `r` and the copy's number `n`. */
+  async function copy(table: string, count: number, changes: Record<string, string>): Promise<void> {
+    const { rows } = await database.query<{ name: string }>(
+      `SELECT quote_ident(column_name) AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`,
+      [table],
+    );
+    const names = rows.map(({ name }) => name);
+    const older: Record<string, string> = names.includes("created_at")
+      ? { created_at: "r.created_at - n * interval '1 second'" }
+      : {};
+    const all: Record<string, string> = { id: "r.id || n", ...older, ...changes };
+    const columns = names.map((name) => all[name] ?? `r.${name}`);
+    await database.query(
+      `INSERT INTO ${table} (${names.join(", ")}) SELECT ${columns.join(", ")}
+       FROM (SELECT * FROM ${table} WHERE merchant_id = $1 ORDER BY id LIMIT 1) r, generate_series(1, $2::int - 1) n`,
+      [merchantId, count],
+    );
+  }
+}
