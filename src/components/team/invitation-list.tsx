@@ -11,7 +11,7 @@ import { RelativeTime } from "#components/ui/relative-time.tsx";
 import type { Invitation } from "#domain/invitation.ts";
 import { ROLE_TITLES } from "#domain/role.ts";
 
-type InvitationWithLink = Invitation & { url: string | null };
+type InvitationWithLink = Invitation & { mayChange: boolean; url: string | null };
 
 /** Who was asked and did not join yet, with what can be done about it. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationWithLink[] }) {
@@ -25,7 +25,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 }
 
 function InvitationRow({
-  invitation: { id, email, role, invitedBy, expiresAt, url },
+  invitation: { id, email, role, invitedBy, expiresAt, mayChange, url },
 }: {
   invitation: InvitationWithLink;
 }) {
@@ -63,9 +63,9 @@ function InvitationRow({
           )}
         </p>
       </div>
-      {url !== null && (
+      {mayChange && (
         <div className="flex flex-wrap gap-2">
-          {!isOver && <CopyButton text={url} what={`link for ${email}`} look="secondary" />}
+          {url !== null && !isOver && <CopyButton text={url} what={`link for ${email}`} look="secondary" />}
           <Button
             disabled={resend.isPending}
             aria-label={`Send again to ${email}`}

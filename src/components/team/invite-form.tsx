@@ -17,12 +17,10 @@ import { InvitationForm } from "#domain/team-form.ts";
 interface InviteFormProps {
   /** What the user may make somebody. */
   givenRoles: readonly Role[];
-  /** Whether a mail goes out, or the link has to be handed on. */
-  sendsMail: boolean;
 }
 
-/** Asks somebody to join, and shows the link to hand on. */
-export function InviteForm({ givenRoles, sendsMail }: InviteFormProps) {
+/** Asks somebody to join, and shows the link to hand on where no mail carries it. */
+export function InviteForm({ givenRoles }: InviteFormProps) {
   const cache = trpc.useUtils();
   const form = useForm<InvitationForm>({
     resolver: zodResolver(InvitationForm),
@@ -71,28 +69,28 @@ export function InviteForm({ givenRoles, sendsMail }: InviteFormProps) {
           {invite.isPending ? "Inviting…" : "Invite"}
         </Button>
       </div>
-      <div role="status">
-        {invite.data && <InvitationLink email={invite.variables.email} url={invite.data.url} sendsMail={sendsMail} />}
-      </div>
+      <div role="status">{invite.data && <InvitationLink email={invite.variables.email} url={invite.data.url} />}</div>
     </Form>
   );
 }
 
-function InvitationLink({ email, url, sendsMail }: { email: string; url: string; sendsMail: boolean }) {
+function InvitationLink({ email, url }: { email: string; url: string | null }) {
   return (
     <div className="mt-4 rounded-lg bg-accent-soft p-4 text-sm">
       <p className="font-medium wrap-anywhere">{email} is invited, for seven days.</p>
       <p className="mt-1 text-pretty">
-        {sendsMail
-          ? "The invitation goes there by mail. You can hand on the link yourself, too:"
-          : "There is no mail server (SMTP_URL), so hand on this link yourself:"}
+        {url === null
+          ? "The invitation goes there by mail, which alone has the link."
+          : "There is no mail server (SMTP_URL), so hand on this link yourself, and to nobody else: it lets in whoever has it."}
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <code className="min-w-0 flex-1 basis-60 rounded-md bg-surface px-2.5 py-1.5 font-mono text-xs break-all">
-          {url}
-        </code>
-        <CopyButton text={url} what="link" look="secondary" />
-      </div>
+      {url !== null && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <code className="min-w-0 flex-1 basis-60 rounded-md bg-surface px-2.5 py-1.5 font-mono text-xs break-all">
+            {url}
+          </code>
+          <CopyButton text={url} what="link" look="secondary" />
+        </div>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function TeamSettings() {
     );
   }
   if (!data) return <TeamSkeleton />;
-  const { members, invitations, givenRoles, you, sendsMail } = data;
+  const { members, invitations, givenRoles, you } = data;
   return (
     <div className="space-y-6">
       {givenRoles.length === 0 && (
@@ -31,7 +31,7 @@ export function TeamSettings() {
       )}
       {givenRoles.length > 0 && (
         <Panel title="Invite somebody">
-          <InviteForm givenRoles={givenRoles} sendsMail={sendsMail} />
+          <InviteForm givenRoles={givenRoles} />
         </Panel>
       )}
       {invitations.length > 0 && (

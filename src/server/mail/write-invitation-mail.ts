@@ -8,7 +8,7 @@ import { invitationUrl } from "#server/services/team/invitation-token.ts";
 import type { StoredInvitation } from "#server/services/team/repository.ts";
 
 /** Stands in the outbox in the link's place, which lets in whoever has it. */
-const NO_LINK = "(The link stood in the mail alone. An owner or an admin finds it in Settings, Team.)";
+const NO_LINK = "(The link stood in the mail alone. An owner or an admin can send another in Settings, Team.)";
 
 /** Writes to somebody who is asked to join. In English, as the dashboard is. */
 export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {

@@ -19,6 +19,14 @@ export function hashInvitationToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/**
+ * The link as those see it who invite: null where a mail carries it, since by it whoever invites could make the
+ * account of the one who is invited, and choose its password.
+ */
+export function shownInvitationUrl(invitation: { id: string; issue: number }): string | null {
+  return env().SMTP_URL === undefined ? invitationUrl(invitation) : null;
+}
+
 /** The address at which an invitation is taken up. */
 export function invitationUrl(invitation: { id: string; issue: number }): string {
   return `${env().PUBLIC_BASE_URL}/invitation/${invitationToken(invitation)}`;

@@ -6,7 +6,7 @@ import { newId } from "#server/platform/ids.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
-import { invitationTokenHash, invitationUrl } from "#server/services/team/invitation-token.ts";
+import { invitationTokenHash, shownInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { findInvitations, insertInvitation } from "#server/services/team/repository.ts";
 import { lockTeamToGive } from "#server/services/team/require-team-rights.ts";
 import { isUserOf } from "#server/services/user/repository.ts";
@@ -15,12 +15,15 @@ import { isUserOf } from "#server/services/user/repository.ts";
 const MOST_AN_HOUR = 30;
 
 /**
- * Asks somebody to join the team, by mail and by the link that is returned. Whether he has an account already is not
+ * Asks somebody to join the team, by mail, or where none leaves the house by the link that is returned. Whether he has an account already is not
  * told: the page behind the link takes both.
  * @throws DomainError `insufficient_scope` for who may not give the role, `parameter_invalid` for a member or somebody
  * who was asked already, `resource_in_use` when too many wait, `rate_limited` after 30 in an hour.
  */
-export async function inviteMember(actor: Actor, input: { email: string; role: Role }): Promise<{ url: string }> {
+export async function inviteMember(
+  actor: Actor,
+  input: { email: string; role: Role },
+): Promise<{ url: string | null }> {
   await lockTeamToGive(actor, input.role);
   await countInvitation(actor.merchantId);
   const { email, role } = input;
@@ -48,7 +51,7 @@ export async function inviteMember(actor: Actor, input: { email: string; role: R
   });
   await requestInvitationMail(actor, { id: invitation.id, email });
   noteAction({ objectId: invitation.id, name: email, facts: { role } });
-  return { url: invitationUrl(invitation) };
+  return { url: shownInvitationUrl(invitation) };
 }
 
 /** @throws DomainError `rate_limited`. */

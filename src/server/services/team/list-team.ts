@@ -1,16 +1,13 @@
 import type { Actor } from "#domain/actor.ts";
 import type { Invitation, Member } from "#domain/invitation.ts";
 import { isOwnerOrAdmin, rolesGivenBy } from "#domain/role.ts";
-import { env } from "#env.ts";
-import { invitationUrl } from "#server/services/team/invitation-token.ts";
+import { shownInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { findInvitations, findMembers } from "#server/services/team/repository.ts";
 
 export interface Team {
   members: Member[];
-  /** With the link, for those who may give the role that it gives. */
-  invitations: (Invitation & { url: string | null })[];
-  /** Whether mails leave the house: without, links have to be handed on. */
-  sendsMail: boolean;
+  /** `mayChange` for those who may give the role that it gives; with the link then, unless a mail carries it. */
+  invitations: (Invitation & { mayChange: boolean; url: string | null })[];
 }
 
 /** Who belongs to the merchant, and who was asked to. Every member sees his colleagues; links are for who invites. */
@@ -21,8 +18,8 @@ export async function listTeam(actor: Actor): Promise<Team> {
     members: await findMembers(actor.merchantId),
     invitations: invitations.map(({ issue, ...invitation }) => ({
       ...invitation,
-      url: given.includes(invitation.role) ? invitationUrl({ id: invitation.id, issue }) : null,
+      mayChange: given.includes(invitation.role),
+      url: given.includes(invitation.role) ? shownInvitationUrl({ id: invitation.id, issue }) : null,
     })),
-    sendsMail: env().SMTP_URL !== undefined,
   };
 }

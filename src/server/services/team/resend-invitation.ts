@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { invitationExpiry } from "#domain/invitation.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
-import { invitationTokenHash, invitationUrl } from "#server/services/team/invitation-token.ts";
+import { invitationTokenHash, shownInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { countInvitation } from "#server/services/team/invite-member.ts";
 import { reissueInvitation } from "#server/services/team/repository.ts";
 import { lockInvitation } from "#server/services/team/require-team-rights.ts";
@@ -11,7 +11,7 @@ import { lockInvitation } from "#server/services/team/require-team-rights.ts";
  * Sends an invitation again, with seven more days and another link: the one before is worth nothing then.
  * @throws DomainError `insufficient_scope`, `resource_missing`, `rate_limited`.
  */
-export async function resendInvitation(actor: Actor, id: string): Promise<{ url: string }> {
+export async function resendInvitation(actor: Actor, id: string): Promise<{ url: string | null }> {
   const invitation = await lockInvitation(actor, id);
   await countInvitation(actor.merchantId);
   const next = { id, issue: invitation.issue + 1 };
@@ -22,5 +22,5 @@ export async function resendInvitation(actor: Actor, id: string): Promise<{ url:
   });
   await requestInvitationMail(actor, { id, email: invitation.email });
   noteAction({ objectId: id, name: invitation.email });
-  return { url: invitationUrl(next) };
+  return { url: shownInvitationUrl(next) };
 }
