@@ -113,7 +113,7 @@ test("from what is too much for a page, a link leads to the list of all of it", 
     await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, customer } });
   }
   for (let made = 0; made < 51; made++) {
-    await api("POST", "/api/v3/payment-links", { body: { productId: product, label: `Link ${made}` } });
+    await api("POST", "/api/v3/payment-links", { body: { productIds: [product], label: `Link ${made}` } });
   }
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/customers/${customer}`);
