@@ -18,6 +18,8 @@ export interface Dashboard {
   /** What the user may do: says what to offer; the server checks it again. */
   scopes: readonly Scope[];
   role: Role;
+  /** Whether a payment processor serves this mode. */
+  takesPayments: boolean;
   /** How far the clock of this mode stands ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
   /** The user's, as an IANA name: his days begin there. "UTC" until he, or his browser, has said one. */

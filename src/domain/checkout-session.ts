@@ -21,6 +21,10 @@ type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What merchants tell sessions apart by: of what is completed and not paid, whether the money may still come. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, "on_its_way", "failed"] as const;
+/** Who asked for a session: the customer of a payment link, or the merchant by the API. */
+export const SESSION_ORIGINS = ["link", "api"] as const;
+export type SessionOrigin = (typeof SESSION_ORIGINS)[number];
+
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 /** A session of a list, with what its list says of it beside what it is. */

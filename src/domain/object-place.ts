@@ -11,6 +11,7 @@ export const OBJECT_PLACES = {
   whd: "webhook-deliveries",
   req: "request-log",
   mail: "mails",
+  key: "api-keys",
   price: "products",
   pi: "checkout-sessions",
   seti: "checkout-sessions",

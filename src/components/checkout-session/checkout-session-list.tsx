@@ -38,6 +38,15 @@ const FIELDS: readonly FilterField[] = [
       { value: "failed", title: "Failed after completion" },
     ],
   },
+  {
+    kind: "choice",
+    name: "origin",
+    title: "Made by",
+    options: [
+      { value: "link", title: "A payment link" },
+      { value: "api", title: "The API" },
+    ],
+  },
   { kind: "text", name: "paymentLink", title: "Payment link’s id", placeholder: "plink_…" },
   { kind: "text", name: "customer", title: "Customer’s id", placeholder: "cus_…" },
   { kind: "text", name: "product", title: "Product’s id", placeholder: "prod_…" },

@@ -10,14 +10,17 @@ import {
   type LucideIcon,
   Moon,
   Plus,
+  Settings,
   Sun,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { useEffect, useRef, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
+import { settingsPagesOf } from "#components/settings/settings-navigation.tsx";
+import { placeInMode } from "#components/shell/mode-switch.tsx";
 import { placeGroupsOf } from "#components/shell/places.ts";
 import type { Mode } from "#domain/mode.ts";
 import { objectPrefix } from "#domain/object-place.ts";
@@ -35,6 +38,8 @@ const CREATIONS: readonly Creation[] = [
   { title: "Create a customer", path: "customers/new", scope: "customers:write" },
   { title: "Create a promotion code", path: "promotion-codes/new", scope: "promotion_codes:write" },
   { title: "Create a tax rate", path: "tax-rates/new", scope: "tax_rates:write" },
+  { title: "Create an API key", path: "api-keys/new", scope: "webhook_endpoints:write" },
+  { title: "Add a webhook endpoint", path: "webhook-endpoints/new", scope: "webhook_endpoints:write" },
 ];
 
 interface CommandPaletteProps {
@@ -42,9 +47,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Finds every place, action and object by typing; an id that is pasted leads to its page, in whichever mode it is. */
+/** Finds places, actions and products by typing; an id that is pasted leads to its page, in whichever mode it is. */
 export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
-  const { scopes } = useDashboard();
+  const { scopes, role } = useDashboard();
+  const here = usePathname();
   const router = useRouter();
   const { setTheme } = useTheme();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -126,6 +132,15 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
                 />
               )),
             )}
+            {settingsPagesOf(role).map(({ path, title }) => (
+              <Item
+                key={path}
+                value={`Settings ${title}`}
+                icon={Settings}
+                title={`Settings: ${title}`}
+                onSelect={go(`/${mode}/settings${path}`)}
+              />
+            ))}
             <Item
               value="API reference documentation"
               icon={BookOpen}
@@ -138,7 +153,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
               value={`${other} mode`}
               icon={ArrowLeftRight}
               title={`Switch to ${other} mode`}
-              onSelect={go(`/${other}`)}
+              onSelect={go(placeInMode(here, other))}
             />
             <Item value="light theme" icon={Sun} title="Light theme" onSelect={() => run(() => setTheme("light"))} />
             <Item value="dark theme" icon={Moon} title="Dark theme" onSelect={() => run(() => setTheme("dark"))} />

@@ -4,8 +4,9 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
-import { listenForShortcuts } from "#components/commands/shortcuts.ts";
+import { listenForShortcuts, shortcutsOf } from "#components/commands/shortcuts.ts";
 import { openShortcutsHelp, ShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
 import type { Mode } from "#domain/mode.ts";
 
@@ -16,6 +17,7 @@ const CommandPalette = dynamic(() =>
 
 /** The button that finds everything, and the keyboard's ways around. */
 export function Commands({ mode }: { mode: Mode }) {
+  const { scopes } = useDashboard();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   useEffect(
@@ -23,11 +25,12 @@ export function Commands({ mode }: { mode: Mode }) {
       listenForShortcuts({
         enabled: areShortcutsOn,
         mode,
+        shortcuts: shortcutsOf(scopes),
         go: (href) => router.push(href),
         openPalette: () => setOpen(true),
         openHelp: openShortcutsHelp,
       }),
-    [mode, router],
+    [mode, router, scopes],
   );
   return (
     <>

@@ -1,7 +1,8 @@
 "use client";
 
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { setShortcutsOn, useShortcutsOn } from "#client/shortcuts-setting.ts";
-import { SHORTCUTS } from "#components/commands/shortcuts.ts";
+import { shortcutsOf } from "#components/commands/shortcuts.ts";
 import { Button } from "#components/ui/button.tsx";
 
 const ID = "shortcuts-help";
@@ -15,6 +16,7 @@ export function openShortcutsHelp(): void {
 /** The list of shortcuts, and the switch for those of a single key, which get in the way of some people's tools. */
 export function ShortcutsHelp() {
   const on = useShortcutsOn();
+  const { scopes } = useDashboard();
   const close = () => {
     const dialog = document.getElementById(ID);
     if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -32,7 +34,7 @@ export function ShortcutsHelp() {
         <Row keys={["Ctrl K", "⌘ K"]} joint="or" title="Find anything, go anywhere" />
         <Row keys={["/"]} title="Search this list" />
         <Row keys={["?"]} title="Show this" />
-        {SHORTCUTS.map(({ keys, title }) => (
+        {shortcutsOf(scopes).map(({ keys, title }) => (
           <Row key={title} keys={keys} joint="then" title={title} />
         ))}
       </dl>

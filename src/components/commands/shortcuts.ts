@@ -1,4 +1,5 @@
 import type { Mode } from "#domain/mode.ts";
+import type { Scope } from "#domain/scope.ts";
 
 /** One or two keys, pressed one after another, that lead somewhere. */
 interface Shortcut {
@@ -6,10 +7,12 @@ interface Shortcut {
   title: string;
   /** Below `/{mode}`. */
   path: string;
+  /** What a user needs to go there. */
+  scope?: Scope;
 }
 
 /** Where single keys lead. `?`, `/` and Ctrl or ⌘ with K are beside them. */
-export const SHORTCUTS: readonly Shortcut[] = [
+const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["g", "h"], title: "Go to Home", path: "" },
   { keys: ["g", "p"], title: "Go to products", path: "/products" },
   { keys: ["g", "l"], title: "Go to payment links", path: "/payment-links" },
@@ -17,9 +20,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["g", "c"], title: "Go to customers", path: "/customers" },
   { keys: ["g", "e"], title: "Go to events", path: "/events" },
   { keys: ["g", "r"], title: "Go to the request log", path: "/request-log" },
-  { keys: ["c", "p"], title: "Create a product", path: "/products/new" },
-  { keys: ["c", "l"], title: "Create a payment link", path: "/payment-links/new" },
+  { keys: ["c", "p"], title: "Create a product", path: "/products/new", scope: "products:write" },
+  { keys: ["c", "l"], title: "Create a payment link", path: "/payment-links/new", scope: "payment_links:write" },
 ];
+
+/** The shortcuts that somebody with these scopes has. */
+export function shortcutsOf(scopes: readonly Scope[]): readonly Shortcut[] {
+  return SHORTCUTS.filter(({ scope }) => scope === undefined || scopes.includes(scope));
+}
 
 /** How long the first of two keys waits for the second. */
 const PATIENCE_MS = 1_500;
@@ -28,6 +36,7 @@ interface Handlers {
   /** Whether single keys are switched on. */
   enabled: () => boolean;
   mode: Mode;
+  shortcuts: readonly Shortcut[];
   go: (href: string) => void;
   openPalette: () => void;
   openHelp: () => void;
@@ -37,7 +46,7 @@ interface Handlers {
  * Listens for shortcuts on the page. Single keys do nothing while somebody types or a dialog is open, nor with a modifier.
  * @returns what ends it.
  */
-export function listenForShortcuts({ enabled, mode, go, openPalette, openHelp }: Handlers): () => void {
+export function listenForShortcuts({ enabled, mode, shortcuts, go, openPalette, openHelp }: Handlers): () => void {
   let first: { key: string; at: number } | undefined;
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k") {
@@ -58,7 +67,7 @@ export function listenForShortcuts({ enabled, mode, go, openPalette, openHelp }:
       if (search) search.focus();
       else openPalette();
     } else {
-      const shortcut = SHORTCUTS.find(({ keys: [one, other] }) =>
+      const shortcut = shortcuts.find(({ keys: [one, other] }) =>
         other === undefined ? one === event.key : one === before && other === event.key,
       );
       if (shortcut) {

@@ -36,7 +36,7 @@ export function CustomerView({ id }: { id: string }) {
               <ObjectMetadata metadata={detail.customer.metadata} />
             </div>
           </div>
-          <RelatedActivity objectId={id} />
+          <RelatedActivity objectId={id} hasEvents={false} />
           <ObjectJson versions={json} />
         </div>
       )}

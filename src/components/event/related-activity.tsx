@@ -8,13 +8,20 @@ import { trpc } from "#client/trpc.ts";
 import { EventDeliveries } from "#components/event/event-deliveries.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 
+interface RelatedActivityProps {
+  objectId: string;
+  /** False for what no event ever tells of. */
+  hasEvents?: boolean;
+}
+
 /** The newest events of an object with the state of their deliveries, and the newest API requests that were about it. */
-export function RelatedActivity({ objectId }: { objectId: string }) {
+export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityProps) {
   const { mode, scopes } = useDashboard();
   const mayRead = scopes.includes("events:read");
   const query = trpc.activity.ofObject.useQuery({ objectId }, { enabled: mayRead });
@@ -28,21 +35,23 @@ export function RelatedActivity({ objectId }: { objectId: string }) {
   }
   const { events, requests } = query.data ?? {};
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-      <ActivityPanel
-        title="Events"
-        none="No event in the last 30 days."
-        all={{ title: "All events of this", href: `/${mode}/events?object=${objectId}` }}
-        rows={events?.data.map(({ id, type, deliveries, createdAt }) => (
-          <ActivityRow
-            key={id}
-            href={`/${mode}/events/${id}`}
-            title={type}
-            state={<EventDeliveries deliveries={deliveries} />}
-            time={<MerchantTime date={createdAt} />}
-          />
-        ))}
-      />
+    <div className={classes("grid grid-cols-[minmax(0,1fr)] items-start gap-5", hasEvents && "lg:grid-cols-2")}>
+      {hasEvents && (
+        <ActivityPanel
+          title="Events"
+          none="No event in the last 30 days."
+          all={{ title: "All events of this", href: `/${mode}/events?object=${objectId}` }}
+          rows={events?.data.map(({ id, type, deliveries, createdAt }) => (
+            <ActivityRow
+              key={id}
+              href={`/${mode}/events/${id}`}
+              title={type}
+              state={<EventDeliveries deliveries={deliveries} />}
+              time={<MerchantTime date={createdAt} />}
+            />
+          ))}
+        />
+      )}
       <ActivityPanel
         title="API requests"
         none="No request of the API in the last 30 days."

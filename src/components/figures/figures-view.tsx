@@ -64,8 +64,8 @@ export function FiguresView({ figures, range, mode }: FiguresViewProps) {
         value={count(conversions.total)}
         comparison={`${rate(conversions.total, views.total)} · ${change(conversions, words)}`}
         rows={{
-          href: rowsOf({ status: "COMPLETED", completedFrom: days.from, completedTo: days.to }),
-          title: "Completed sessions",
+          href: rowsOf({ status: "COMPLETED", origin: "link", completedFrom: days.from, completedTo: days.to }),
+          title: "Completed sessions of links",
         }}
       >
         <BarChart

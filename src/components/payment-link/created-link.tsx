@@ -15,7 +15,7 @@ const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.t
 
 /** The new link's address, and the ways to hand it out and to try it. */
 export function CreatedLink({ link, onAnother }: { link: PaymentLink; onAnother: () => void }) {
-  const { mode } = useDashboard();
+  const { mode, takesPayments } = useDashboard();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,7 +31,9 @@ export function CreatedLink({ link, onAnother }: { link: PaymentLink; onAnother:
           <p className="mt-1 text-sm text-muted">
             {mode === "test"
               ? "Anyone with this address can try it. No money moves."
-              : "It starts to take payments once a payment processor is connected."}
+              : takesPayments
+                ? "Anyone with this address can pay by it."
+                : "It starts to take payments once a payment processor is connected."}
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
             <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{link.url}</code>

@@ -52,7 +52,7 @@ export function PromotionCodeView({ id }: { id: string }) {
               />
             </div>
           </div>
-          <RelatedActivity objectId={id} />
+          <RelatedActivity objectId={id} hasEvents={false} />
           <ObjectJson versions={json} />
         </div>
       )}

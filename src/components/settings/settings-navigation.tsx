@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { classes } from "#components/ui/classes.ts";
+import type { Role } from "#domain/merchant.ts";
 import { isOwnerOrAdmin } from "#domain/role.ts";
 
 /** The pages of the settings: below `/{mode}/settings`. */
@@ -16,11 +17,16 @@ const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
   { path: "/profile", title: "Your profile" },
 ];
 
+/** The pages of the settings that a role can open. */
+export function settingsPagesOf(role: Role): readonly { path: string; title: string }[] {
+  return PAGES.filter(({ businessOnly }) => !businessOnly || isOwnerOrAdmin({ role }));
+}
+
 /** The pages of the settings, as links: each has an address. What a role can't open is not offered. */
 export function SettingsNavigation() {
   const { mode, role } = useDashboard();
   const path = usePathname();
-  const pages = PAGES.filter(({ businessOnly }) => !businessOnly || isOwnerOrAdmin({ role }));
+  const pages = settingsPagesOf(role);
   return (
     <nav aria-label="Settings" className="-mx-4 mb-6 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1">

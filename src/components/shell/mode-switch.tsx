@@ -13,14 +13,13 @@ const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
  * list, as no object is in both.
  */
 export function ModeSwitch({ mode }: { mode: Mode }) {
-  const places = usePathname().split("/").slice(2);
-  const rest = places.filter((place) => !isId(place)).join("/");
+  const path = usePathname();
   return (
     <nav aria-label="Mode" className="flex rounded-lg border bg-raised p-0.5 text-sm">
       {MODES.map((other) => (
         <Link
           key={other}
-          href={`/${other}/${isPlaceOf(other, places[0]) ? rest : ""}`}
+          href={placeInMode(path, other)}
           aria-current={other === mode ? "true" : undefined}
           className={classes(
             "grid min-h-10 min-w-14 place-items-center rounded-md px-3 sm:min-h-7",
@@ -32,6 +31,14 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
       ))}
     </nav>
   );
+}
+
+/** The address of the same place, or of the list that it belongs to, in a mode. @param path of a page of the dashboard. */
+export function placeInMode(path: string, mode: Mode): string {
+  const places = path.split("/").slice(2);
+  const id = places.findIndex(isId);
+  const kept = id === -1 ? places : places.slice(0, id);
+  return `/${mode}/${isPlaceOf(mode, places[0]) ? kept.join("/") : ""}`;
 }
 
 /** Ids have a prefix, as in `cs_test_…`; the names of places have hyphens. */

@@ -43,7 +43,7 @@ export function TaxRateView({ id }: { id: string }) {
             </Panel>
             <ObjectMetadata metadata={rate.metadata} />
           </div>
-          <RelatedActivity objectId={id} />
+          <RelatedActivity objectId={id} hasEvents={false} />
           <ObjectJson versions={json} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS } from "#domain/checkout-session.ts";
+import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS, SESSION_ORIGINS } from "#domain/checkout-session.ts";
 import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#domain/list-filter.ts";
 import { majorText } from "#domain/money.ts";
 import { defineList } from "#server/lists/list.ts";
@@ -14,6 +14,7 @@ export const checkoutSessionList = defineList({
     customer: searchText(),
     product: searchText(),
     currency: searchText(),
+    origin: choice(SESSION_ORIGINS),
     ...CREATED_DAYS,
     completedFrom: day(),
     completedTo: day(),
@@ -30,6 +31,7 @@ export const checkoutSessionList = defineList({
         customerId: filter.customer,
         productId: filter.product,
         currency: filter.currency?.toUpperCase(),
+        origin: filter.origin,
         ...createdWithin({ from, to }, timeZone),
         completedAfter: completed.start,
         completedBefore: completed.end,

@@ -36,6 +36,7 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
     defaultCurrency,
     role: user.role,
     scopes: scopesOfRole(user.role),
+    takesPayments: processorFor(mode === "live") !== undefined,
     clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
     timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,
   };
@@ -48,7 +49,7 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
         email={user.email}
         merchants={await findMerchantsOf(user.id)}
         csrfToken={await pageCsrfToken()}
-        takesPayments={processorFor(mode === "live") !== undefined}
+        takesPayments={dashboard.takesPayments}
         clockOffsetSeconds={dashboard.clockOffsetSeconds}
       >
         {children}

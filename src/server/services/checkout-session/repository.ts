@@ -9,6 +9,7 @@ import {
   type CustomerInput,
   checkoutSessionStatus,
   type PaymentFilter,
+  type SessionOrigin,
   type Shipping,
 } from "#domain/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout-settings.ts";
@@ -40,6 +41,7 @@ export interface CheckoutSessionFilter {
   productId?: string | undefined;
   currency?: Currency | undefined;
   payment?: PaymentFilter | undefined;
+  origin?: SessionOrigin | undefined;
   /** A whole id of it or of its payment, a whole reference, or the beginning of its customer's e-mail address. */
   search?: string | undefined;
   /** At this time or later. */
@@ -204,7 +206,7 @@ export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessio
 }
 
 function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Prisma.CheckoutSessionWhereInput {
-  const { status, payment, search, customer, ids, productId } = filter;
+  const { status, payment, origin, search, customer, ids, productId } = filter;
   const { externalCustomerId, paymentLinkId, customerId, currency } = filter;
   const { createdAfter, createdBefore, completedAfter, completedBefore } = filter;
   return {
@@ -213,6 +215,7 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
     ...(paymentLinkId !== undefined && { paymentLinkId }),
     ...(customerId !== undefined && { customerId }),
     ...(currency !== undefined && { currency }),
+    ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
     ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },

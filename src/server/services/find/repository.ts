@@ -15,6 +15,7 @@ const SOURCES: Record<ObjectPrefix, { table: string; column: string; page: strin
   we: { table: "webhook_endpoints", column: "id", page: "id" },
   whd: { table: "webhook_deliveries", column: "id", page: "id" },
   req: { table: "request_logs", column: "id", page: "id" },
+  key: { table: "api_keys", column: "id", page: "id" },
   mail: { table: "mails", column: "id", page: "id" },
   price: { table: "prices", column: "id", page: "product_id" },
   pi: { table: "checkout_sessions", column: "payment_intent_id", page: "id" },
