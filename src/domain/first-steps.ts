@@ -5,6 +5,8 @@ export interface FirstSteps {
   paymentLinkId: string | null;
   paidSessionId: string | null;
   webhookEndpointId: string | null;
+  /** One that an endpoint took. */
+  webhookDeliveryId: string | null;
 }
 
 /** Whether nothing is left to do. */

@@ -32,7 +32,7 @@ export function FirstSteps({ initial, baseUrl }: FirstStepsProps) {
     hideFirstSteps();
     router.refresh();
   };
-  const { productId, paymentLinkId, paidSessionId, webhookEndpointId } = steps;
+  const { productId, paymentLinkId, paidSessionId, webhookEndpointId, webhookDeliveryId } = steps;
   const done = areFirstStepsDone(steps);
   return (
     <Panel
@@ -93,14 +93,16 @@ export function FirstSteps({ initial, baseUrl }: FirstStepsProps) {
         <Step
           title="Be told by a webhook"
           text="Your server hears of each payment, signed and repeated until it listened."
-          done={webhookEndpointId !== null}
+          done={webhookDeliveryId !== null}
           action={
             webhookEndpointId === null ? (
               <NextLink href="/test/webhook-endpoints/new" quiet={paidSessionId === null}>
                 Add an endpoint
               </NextLink>
             ) : (
-              <MoreLink href={`/test/webhook-endpoints/${webhookEndpointId}`}>Open it</MoreLink>
+              <MoreLink href={`/test/webhook-endpoints/${webhookEndpointId}`}>
+                {webhookDeliveryId === null ? "Send a sample" : "Open it"}
+              </MoreLink>
             )
           }
         />

@@ -15,7 +15,8 @@ export async function findFirstSteps(actor: Actor): Promise<FirstSteps> {
     SELECT ${newest("products", Prisma.sql`status = 'ACTIVE' AND ${own}`)} AS "productId",
       ${newest("payment_links", Prisma.sql`NOT draft AND ${own}`)} AS "paymentLinkId",
       ${newest("checkout_sessions", Prisma.sql`status = 'COMPLETED' AND ${own}`)} AS "paidSessionId",
-      ${newest("webhook_endpoints", Prisma.sql`deleted_at IS NULL`)} AS "webhookEndpointId"`;
+      ${newest("webhook_endpoints", Prisma.sql`deleted_at IS NULL`)} AS "webhookEndpointId",
+      ${newest("webhook_deliveries", Prisma.sql`status = 'delivered'`)} AS "webhookDeliveryId"`;
   if (!row) throw new Error("A SELECT of values has one row.");
   return row;
 }

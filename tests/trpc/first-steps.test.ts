@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import { dashboardOf } from "./context.ts";
+
+test("a step is done by the merchant's own, not by the sample, and the webhook's only once an endpoint took a delivery", async () => {
+  const { merchant, api } = await freshMerchant();
+  const dashboard = await dashboardOf(merchant);
+  const steps = async () => (await dashboard.query("home.firstSteps")).data;
+  const none = {
+    productId: null,
+    paymentLinkId: null,
+    paidSessionId: null,
+    webhookEndpointId: null,
+    webhookDeliveryId: null,
+  };
+  await dashboard.mutate("home.loadSampleData", {});
+  expect(await steps()).toEqual(none);
+
+  const { id: productId } = await newProduct(api);
+  const endpoint = (await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.example/steps" } }))
+    .body;
+  const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });
+  const begun = { ...none, productId, paymentLinkId: link.body.id, webhookEndpointId: endpoint.id };
+  expect(await steps()).toEqual(begun);
+  const { rows } = await pool().query<{ id: string }>(
+    `UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL
+     WHERE merchant_id = $1 RETURNING id`,
+    [merchant.id],
+  );
+  expect((await steps()).webhookDeliveryId).toBe(rows[0]?.id);
+
+  await api("DELETE", `/api/v3/webhook-endpoints/${endpoint.id}`);
+  expect((await steps()).webhookEndpointId).toBeNull();
+});
