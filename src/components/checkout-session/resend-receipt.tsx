@@ -2,9 +2,9 @@
 
 import { Send } from "lucide-react";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface ResendReceiptProps {
   /** The session's. */
@@ -21,10 +21,7 @@ export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
       await cache.mail.invalidate();
       toast.success("The receipt goes out again", { description: recipient && `To ${recipient}` });
     },
-    onError: (error) => {
-      const { message, requestId } = failureOf(error);
-      toast.error(message, { description: requestId && `Request ${requestId}` });
-    },
+    onError: (error) => toastFailure(error),
   });
   return (
     <Button disabled={resend.isPending} onClick={() => resend.mutate({ id })}>

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface ActiveSwitch {
   /** Switches the object on or off. Rejects with what the server said. */
@@ -23,8 +23,7 @@ export function useActiveSwitch({ change, reload, said, undoable = true }: Activ
       const undo = { label: "Undo", onClick: () => void run(!active, false) };
       toast.success(active ? said.on : said.off, mayUndo ? { action: undo } : {});
     } catch (error) {
-      const { message, requestId } = failureOf(error);
-      toast.error(message, { description: requestId && `Request ${requestId}` });
+      toastFailure(error);
     } finally {
       await reload();
       setPending(false);

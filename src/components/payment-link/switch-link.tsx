@@ -2,9 +2,9 @@
 
 import { Power } from "lucide-react";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 
 /** Switches a link off or on, at once; the toast takes it back. */
@@ -18,10 +18,7 @@ export function SwitchLink({ link }: { link: Pick<PaymentLink, "id" | "enabled">
         action: { label: "Undo", onClick: () => change.mutate({ id, enabled: !enabled }) },
       });
     },
-    onError: (error) => {
-      const { message, requestId } = failureOf(error);
-      toast.error(message, { description: requestId && `Request ${requestId}` });
-    },
+    onError: (error) => toastFailure(error),
   });
   return (
     <Button disabled={change.isPending} onClick={() => change.mutate({ id: link.id, enabled: !link.enabled })}>

@@ -16,6 +16,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 import { type Messaging, ReceiptMailForm } from "#domain/messaging-form.ts";
 
 /** What customers get by mail when they have paid: the form left, the mail itself right. */
@@ -94,7 +95,7 @@ function ReceiptMail({ messaging, mayChange, sendsMail }: ReceiptMailProps) {
 function SampleReceipt({ sendsMail }: { sendsMail: boolean }) {
   const { mode } = useDashboard();
   const send = trpc.merchant.sendSampleReceipt.useMutation({
-    onError: (error) => void toast.error(failureOf(error).message),
+    onError: (error) => toastFailure(error),
   });
   return (
     <Panel title="See it in your mailbox">

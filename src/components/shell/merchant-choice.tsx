@@ -1,10 +1,9 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface MerchantChoiceProps {
   /** All that the user belongs to. */
@@ -17,7 +16,7 @@ export function MerchantChoice({ merchants }: MerchantChoiceProps) {
   const choose = trpc.profile.switchMerchant.useMutation({
     // Loaded anew, so that nothing of the one before is left.
     onSuccess: () => window.location.assign(`/${mode}`),
-    onError: (error) => toast.error(failureOf(error).message),
+    onError: (error) => toastFailure(error),
   });
   return (
     <div className="border-b py-2">

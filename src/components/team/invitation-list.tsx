@@ -8,6 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Invitation } from "#domain/invitation.ts";
 import { ROLE_TITLES } from "#domain/role.ts";
 
@@ -32,13 +33,12 @@ function InvitationRow({
   const cache = trpc.useUtils();
   const dialog = useRef<HTMLDialogElement>(null);
   const [now] = useState(() => Date.now());
-  const onError = (error: unknown) => void toast.error(failureOf(error).message);
   const resend = trpc.team.resendInvitation.useMutation({
     onSuccess: async () => {
       await cache.team.invalidate();
       toast.success(`Sent again: the link before opens nothing any more`);
     },
-    onError,
+    onError: (error) => toastFailure(error),
   });
   const revoke = trpc.team.revokeInvitation.useMutation({
     onSuccess: async () => {

@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Member } from "#domain/invitation.ts";
 import type { Role } from "#domain/merchant.ts";
 import { ROLE_TITLES } from "#domain/role.ts";
@@ -53,7 +54,7 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
   const called = member.name ?? member.email;
   const change = trpc.team.changeRole.useMutation({
     onSettled: () => cache.team.invalidate(),
-    onError: (error) => void toast.error(failureOf(error).message),
+    onError: (error) => toastFailure(error),
   });
   const changeTo = (role: Role) => {
     const before = member.role;

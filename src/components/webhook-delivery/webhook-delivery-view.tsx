@@ -2,7 +2,6 @@
 
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { CodeText } from "#components/object/code-text.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
@@ -14,6 +13,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
 import { readableJson } from "#domain/readable-json.ts";
@@ -108,10 +108,7 @@ function ResendDelivery({ id }: { id: string }) {
       toast.success("It is on its way again");
       await cache.webhookDelivery.invalidate();
     },
-    onError: (error) => {
-      const { message, requestId } = failureOf(error);
-      toast.error("It was not sent again", { description: `${message} ${requestId ?? ""}` });
-    },
+    onError: (error) => toastFailure(error, "It was not sent again"),
   });
   return (
     <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id })}>

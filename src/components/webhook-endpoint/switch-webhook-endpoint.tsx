@@ -1,9 +1,9 @@
 "use client";
 
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 
 /** Switches an endpoint off or on at once; the message offers the way back. */
@@ -16,10 +16,7 @@ export function SwitchWebhookEndpoint({ endpoint: { id, status } }: { endpoint: 
         action: { label: "Undo", onClick: () => change.mutate({ id, on: !on }) },
       });
     },
-    onError: (error) => {
-      const { message, requestId } = failureOf(error);
-      toast.error("The endpoint was not switched", { description: `${message} ${requestId ?? ""}` });
-    },
+    onError: (error) => toastFailure(error, "The endpoint was not switched"),
   });
   const on = status === "disabled";
   return (
