@@ -207,7 +207,7 @@ test("a debit is said to be on its way, and to have failed once the money did no
   await expect(payment).toContainText(/SEPA direct debit.*Money on its way/);
   await settle({ status: "failed", failure: "payment_declined" });
   await page.reload();
-  await expect(payment).toContainText("The customer or his bank did not authorise it.");
+  await expect(payment).toContainText("The customer or their bank did not authorise it.");
   await expect(page.getByText("Payment pending")).toHaveCount(0);
   await expect(page.getByText("Payment failed").first()).toBeVisible();
 });

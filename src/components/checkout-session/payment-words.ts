@@ -17,7 +17,7 @@ const FAILURES: Record<PaymentFailure, string> = {
   card_declined: "The bank declined the card.",
   insufficient_funds: "The card had not enough funds.",
   authentication_required: "The bank could not confirm that it was the card's owner.",
-  payment_declined: "The customer or his bank did not authorise it.",
+  payment_declined: "The customer or their bank did not authorise it.",
   abandoned: "It was given up before it ended.",
 };
 

@@ -13,7 +13,7 @@ export function SessionCustomer({ detail: { session, customerErased } }: { detai
     <Panel title="Customer">
       {customerErased ? (
         <p className="text-sm">
-          This customer was deleted. What he gave and answered is gone for good; amounts and products stay.
+          This customer was deleted. What they gave and answered is gone for good; amounts and products stay.
         </p>
       ) : facts.length === 0 ? (
         <p className="text-sm text-muted">{noneYet(session)}</p>
@@ -32,8 +32,8 @@ export function SessionCustomer({ detail: { session, customerErased } }: { detai
 
 function noneYet({ status }: CheckoutSession): string {
   return status === "PENDING"
-    ? "Nothing is known of the customer until he presses the button that pays."
-    : "It ended before the customer gave anything of himself.";
+    ? "Nothing is known of the customer until they press the button that pays."
+    : "It ended before the customer gave any details.";
 }
 
 interface GivenFact {

@@ -31,7 +31,7 @@ export function SessionTimeline({ detail }: { detail: CheckoutSessionDetail }) {
             />
             <p className="font-medium">{title}</p>
             {detail && <p className="wrap-anywhere">{detail}</p>}
-            <p className="text-xs text-muted">{at ? <LocalTime date={at} /> : "Nobody knows any more when"}</p>
+            <p className="text-xs text-muted">{at ? <LocalTime date={at} /> : "Time not kept"}</p>
           </li>
         ))}
       </ol>

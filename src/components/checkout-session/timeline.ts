@@ -48,7 +48,7 @@ function ofPayment(payment: SessionPayment): TimelineEntry[] {
     return entries;
   }
   if (status === "requires_action") {
-    entries.push({ title: "Customer sent to his bank", at: statusSince, tone: "warning" });
+    entries.push({ title: "Customer sent to their bank", at: statusSince, tone: "warning" });
   }
   if (status === "processing") entries.push({ title: "Money on its way", detail, at: statusSince, tone: "warning" });
   if (status === "succeeded") entries.push({ title: "Payment succeeded", detail, at: statusSince, tone: "positive" });

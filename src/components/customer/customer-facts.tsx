@@ -5,7 +5,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { addressLines } from "#domain/address-lines.ts";
 import type { Customer } from "#domain/customer.ts";
 
-/** What is known of him; of a deleted one no more than when he came and went. */
+/** What is known of them; of a deleted one no more than when they came and went. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { email, phone, address, externalCustomerId, createdAt, deletedAt } = customer;
   return (

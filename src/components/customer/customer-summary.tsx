@@ -9,7 +9,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import type { CustomerDetail } from "#domain/customer-detail.ts";
 
-/** Who it is, what he spent in each currency, and what can be done with him. */
+/** Who it is, what they spent in each currency, and what can be done with them. */
 export function CustomerSummary({ detail }: { detail: CustomerDetail }) {
   const { mode, scopes } = useDashboard();
   const { customer, spent } = detail;

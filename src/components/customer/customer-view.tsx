@@ -10,7 +10,7 @@ import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
 
-/** All that is known of one customer, and what can be done with him. */
+/** All that is known of one customer, and what can be done with them. */
 export function CustomerView({ id }: { id: string }) {
   const query = trpc.customer.detail.useQuery({ id });
   return (

@@ -16,7 +16,7 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
   const remove = trpc.customer.delete.useMutation({
     onSuccess: async () => {
       dialog.current?.close();
-      // Wherever he was named, he is not any more.
+      // Wherever they were named, they are not any more.
       await cache.invalidate();
       toast.success("The customer is deleted");
       // The button that had the focus is gone.

@@ -26,7 +26,7 @@ export function EditCustomer({ id }: { id: string }) {
     >
       {({ customer }) =>
         customer.deletedAt ? (
-          <p className="text-sm text-muted">This customer is deleted: nothing is known of him any more.</p>
+          <p className="text-sm text-muted">This customer is deleted: nothing is known of them any more.</p>
         ) : (
           <FilledForm customer={customer} />
         )

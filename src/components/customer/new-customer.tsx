@@ -9,7 +9,7 @@ import { trpc } from "#client/trpc.ts";
 import { CustomerForm } from "#components/customer/customer-form.tsx";
 import { customerFormOf } from "#domain/customer-form.ts";
 
-/** Makes a customer, and goes on to his page. */
+/** Makes a customer, and goes on to their page. */
 export function NewCustomer() {
   const { mode } = useDashboard();
   const router = useRouter();

@@ -10,7 +10,7 @@ export function ObjectMetadata({ metadata, action }: { metadata: Metadata; actio
   return (
     <Panel title="Metadata" action={action}>
       {pairs.length === 0 ? (
-        <p className="text-sm text-muted">None. Send some by the API to find your own order again.</p>
+        <p className="text-sm text-muted">None.</p>
       ) : (
         <dl className="grid gap-3 text-sm">
           {pairs.map(([key, value]) => (

@@ -4,7 +4,7 @@ import type { ProductStatus } from "#domain/product.ts";
 export const PRODUCT_STATUS_TITLES: Record<ProductStatus, string> = {
   ACTIVE: "Active",
   DRAFT: "Draft",
-  INACTIVE: "Inactive",
+  INACTIVE: "Archived",
 };
 
 const TONES: Record<ProductStatus, Tone> = { ACTIVE: "positive", DRAFT: "warning", INACTIVE: "neutral" };

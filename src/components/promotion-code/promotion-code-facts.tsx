@@ -13,7 +13,7 @@ export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
         <Fact label="Begins">{startsAt ? <ZonedTime date={startsAt} /> : "At once"}</Fact>
         <Fact label="Ends">{expiresAt ? <ZonedTime date={expiresAt} /> : "Never"}</Fact>
         <Fact label="Redemptions">{maxRedemptions === null ? "As many as you like" : `At most ${maxRedemptions}`}</Fact>
-        <Fact label="Each customer">{oncePerCustomer ? "Once" : "As often as he likes"}</Fact>
+        <Fact label="Each customer">{oncePerCustomer ? "Once" : "As often as they like"}</Fact>
         <Fact label="Created">
           <MerchantTime date={createdAt} />
         </Fact>

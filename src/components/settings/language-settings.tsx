@@ -49,7 +49,7 @@ function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; ma
           {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
           <p className="text-sm text-pretty text-muted">
             Pages, errors and receipts are there in {listOf(PAGE_LANGUAGES.map((one) => NAMES.of(one) ?? one))}. A
-            customer reads the language that the page’s address names (?locale=de), else that of the session, else his
+            customer reads the language that the page’s address names (?locale=de), else that of the session, else their
             browser’s.
           </p>
           <fieldset disabled={!mayChange}>

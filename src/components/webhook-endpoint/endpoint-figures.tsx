@@ -53,7 +53,7 @@ export function EndpointFigures({ id, figures }: { id: string; figures: WebhookE
                 </Link>
               )}
             </Fact>
-            <Fact label="Half answer within">{medianDurationMs === null ? "–" : `${medianDurationMs} ms`}</Fact>
+            <Fact label="Median answer time">{medianDurationMs === null ? "–" : `${medianDurationMs} ms`}</Fact>
           </dl>
         </>
       )}

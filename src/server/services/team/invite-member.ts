@@ -59,5 +59,6 @@ export async function countInvitation(merchantId: string): Promise<void> {
   const { allowed, retryAfter } = await countUse(`invitations:${merchantId}`, MOST_AN_HOUR, 3_600);
   if (allowed) return;
   const minutes = Math.ceil(retryAfter / 60);
-  throw new DomainError("rate_limited", `That were many invitations. Send the next one in ${minutes} minutes.`);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  throw new DomainError("rate_limited", `You have sent many invitations. Send the next one in ${wait}.`);
 }

@@ -6,7 +6,11 @@ const WINDOW_SECONDS = 15 * 60;
 /** Counts a try at a secret. @throws DomainError `rate_limited` after so many within 15 minutes. */
 export async function countTry(key: string, limit: number): Promise<void> {
   const { allowed, retryAfter } = await countUse(key, limit, WINDOW_SECONDS);
-  if (!allowed) throw new DomainError("rate_limited", `Too many tries. Try again in ${retryAfter} seconds.`);
+  if (!allowed) throw new DomainError("rate_limited", `Too many tries. Try again in ${waitText(retryAfter)}.`);
+}
+
+function waitText(seconds: number): string {
+  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
 
 /** A try that was right is no guess. */
