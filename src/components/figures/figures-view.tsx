@@ -2,6 +2,12 @@ import type { ReactNode } from "react";
 import { CHECKOUT_SESSION_STATUS_TITLES } from "#components/checkout-session/checkout-session-status.tsx";
 import { BarChart } from "#components/figures/bar-chart.tsx";
 import { Figure } from "#components/figures/figure.tsx";
+import {
+  CONVERSION_RATE_MEANING,
+  CONVERSIONS_MEANING,
+  REVENUE_MEANING,
+  VIEWS_MEANING,
+} from "#components/figures/figure-words.ts";
 import { RANGE_TITLES } from "#components/figures/range-words.ts";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -60,7 +66,7 @@ export function FiguresView({ figures, range, mode }: FiguresViewProps) {
       ))}
       <Figure
         title="Conversions"
-        definition="Checkout sessions of payment links that were completed, by when they were. A view is counted when the page is really seen, once a day for each browser. The rate is conversions by views: a customer who comes back another day can lift it."
+        definition={CONVERSIONS}
         value={count(conversions.total)}
         comparison={`${rate(conversions.total, views.total)} · ${change(conversions, words)}`}
         rows={{
@@ -77,7 +83,7 @@ export function FiguresView({ figures, range, mode }: FiguresViewProps) {
       </Figure>
       <Figure
         title="Views of payment links"
-        definition="How often the page of a payment link was really seen, at most once a day by the same browser. Crawlers, prefetches and previews don’t count."
+        definition={`${VIEWS_MEANING} Crawlers, prefetches and previews don’t count.`}
         value={count(views.total)}
         comparison={change(views, words)}
         rows={{ href: `/${mode}/payment-links`, title: "Payment links" }}
@@ -114,8 +120,9 @@ export function FiguresView({ figures, range, mode }: FiguresViewProps) {
   );
 }
 
-const REVENUE =
-  "What customers paid, tax and shipping included and discounts taken off, by when they completed their payment. Payments whose money is still on its way, or was given back because it came too late, are not in it.";
+const REVENUE = `${REVENUE_MEANING} By when the checkout was completed. Payments whose money is still on its way, or was given back because it came too late, are not in it.`;
+
+const CONVERSIONS = `${CONVERSIONS_MEANING} Here those of payment links, by when they were completed. Rate: ${CONVERSION_RATE_MEANING} A customer who pays twice within 24 hours can lift it.`;
 
 interface RevenueFigureProps {
   figures: CurrencyFigures;

@@ -1,6 +1,12 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import {
+  CONVERSION_RATE_MEANING,
+  CONVERSIONS_MEANING,
+  REVENUE_MEANING,
+  VIEWS_MEANING,
+} from "#components/figures/figure-words.ts";
 import { rateText } from "#components/payment-link/rate-text.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
@@ -16,10 +22,10 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
         Figures
       </h2>
       <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x">
-        <Figure title="Views" meaning="Browsers in which the page was really seen, each at most once in 24 hours.">
+        <Figure title="Views" meaning={VIEWS_MEANING}>
           {link.views.toLocaleString(LOCALE)}
         </Figure>
-        <Figure title="Conversions" meaning="Checkouts that customers completed.">
+        <Figure title="Conversions" meaning={CONVERSIONS_MEANING}>
           {link.conversions === 0 ? (
             "0"
           ) : (
@@ -28,10 +34,10 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
             </Link>
           )}
         </Figure>
-        <Figure title="Conversion rate" meaning="How many of 100 views became a conversion.">
+        <Figure title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
           {rateText(link) ?? <span className="text-muted">–</span>}
         </Figure>
-        <Figure title="Revenue" meaning="What has been paid, taxes included, before the processor’s fees.">
+        <Figure title="Revenue" meaning={REVENUE_MEANING}>
           {link.currency ? (
             <Money amount={link.revenue} currency={link.currency} />
           ) : (
