@@ -110,7 +110,7 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
 };
 
 /** The parts of the dashboard that actions belong to, by how their paths begin. */
-export const ACTION_AREAS: Readonly<Record<string, string>> = {
+const AREA_TITLES: Readonly<Record<string, string>> = {
   session: "Signing in and out",
   profile: "Profiles",
   team: "Team",
@@ -148,6 +148,13 @@ const OUTSIDE_OF_TRPC: Readonly<Record<string, DashboardAction>> = {
 };
 
 const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...OUTSIDE_OF_TRPC };
+
+/** The areas of which the audit log can tell something. */
+export const ACTION_AREAS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(AREA_TITLES).filter(([area]) =>
+    Object.entries(ACTIONS).some(([path, { said }]) => said !== undefined && path.startsWith(`${area}.`)),
+  ),
+);
 
 /** The paths that are listed. */
 export const KNOWN_ACTIONS: readonly string[] = Object.keys(ACTIONS);

@@ -5,18 +5,23 @@ interface EventGroup {
   types: readonly EventType[];
 }
 
-const BEGINNINGS = [
-  { title: "Checkout sessions", beginning: "checkout.session." },
-  { title: "Payment links", beginning: "payment_link." },
-  { title: "Products and prices", beginning: "pr" },
-  { title: "Webhooks", beginning: "" },
+const GROUPS = [
+  { title: "Checkout sessions", beginnings: ["checkout.session."] },
+  { title: "Payment links", beginnings: ["payment_link."] },
+  { title: "Products and prices", beginnings: ["product.", "price."] },
+  { title: "Webhooks", beginnings: [""] },
 ];
 
 /** Every type of event, with those about the same kind of object. */
-export const EVENT_GROUPS: readonly EventGroup[] = BEGINNINGS.map(({ title }, group) => ({
+export const EVENT_GROUPS: readonly EventGroup[] = GROUPS.map(({ title }, group) => ({
   title,
-  types: EVENT_TYPES.filter((type) => BEGINNINGS.findIndex(({ beginning }) => type.startsWith(beginning)) === group),
+  types: EVENT_TYPES.filter((type) => groupOf(type) === group),
 }));
 
 /** For filters. */
 export const EVENT_TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type, title: type }));
+
+/** The first that fits. */
+function groupOf(type: EventType): number {
+  return GROUPS.findIndex(({ beginnings }) => beginnings.some((beginning) => type.startsWith(beginning)));
+}

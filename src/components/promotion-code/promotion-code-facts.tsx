@@ -1,7 +1,7 @@
 import { Fact } from "#components/ui/fact.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { ZonedTime } from "#components/ui/zoned-time.tsx";
 import type { PromotionCode } from "#domain/promotion-code.ts";
 
 /** When a code holds, and for whom. None of it ever changes. */
@@ -10,8 +10,8 @@ export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-3 text-sm">
-        <Fact label="Begins">{startsAt ? <ZonedTime date={startsAt} /> : "At once"}</Fact>
-        <Fact label="Ends">{expiresAt ? <ZonedTime date={expiresAt} /> : "Never"}</Fact>
+        <Fact label="Begins">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "At once"}</Fact>
+        <Fact label="Ends">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</Fact>
         <Fact label="Redemptions">{maxRedemptions === null ? "As many as you like" : `At most ${maxRedemptions}`}</Fact>
         <Fact label="Each customer">{oncePerCustomer ? "Once" : "As often as they like"}</Fact>
         <Fact label="Created">

@@ -18,7 +18,7 @@ import {
 } from "#components/promotion-code/promotion-code-status.tsx";
 import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { ZonedTime } from "#components/ui/zoned-time.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
 import type { Mode } from "#domain/mode.ts";
 import { PROMOTION_CODE_STATUSES, type PromotionCode } from "#domain/promotion-code.ts";
 
@@ -87,7 +87,9 @@ function columns(mode: Mode): Column<PromotionCode>[] {
       title: "Ends",
       from: "md",
       cell: ({ expiresAt }) => (
-        <span className="relative text-muted">{expiresAt ? <ZonedTime date={expiresAt} /> : "Never"}</span>
+        <span className="relative text-muted">
+          {expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}
+        </span>
       ),
       placeholder: "w-20",
     },

@@ -3,8 +3,14 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 
+interface LocalTimeProps {
+  date: Date;
+  /** False for moments that somebody chose. */
+  seconds?: boolean;
+}
+
 /** "Nov 21, 2026, 7:12:03 PM" in the user's time zone, which stands on hover. */
-export function LocalTime({ date }: { date: Date }) {
+export function LocalTime({ date, seconds = true }: LocalTimeProps) {
   const { timeZone } = useDashboard();
   return (
     <time
@@ -12,7 +18,7 @@ export function LocalTime({ date }: { date: Date }) {
       title={date.toLocaleString(LOCALE, { dateStyle: "full", timeStyle: "long", timeZone })}
       className="whitespace-nowrap tabular-nums"
     >
-      {date.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "medium", timeZone })}
+      {date.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: seconds ? "medium" : "short", timeZone })}
     </time>
   );
 }

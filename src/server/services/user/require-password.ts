@@ -10,10 +10,10 @@ const MOST_TRIES = 10;
 
 /**
  * Asks whoever is signed in for his password again, before what a stranger at his desk should not do.
- * @throws DomainError `parameter_invalid` on the field when it is wrong, `rate_limited` after ten wrong ones. The audit log
+ * @throws DomainError `parameter_invalid` on `currentPassword` when it is wrong, `rate_limited` after ten wrong ones. The audit log
  * tells of it then.
  */
-export async function requirePassword(userId: string, password: string, field = "currentPassword"): Promise<void> {
+export async function requirePassword(userId: string, password: string): Promise<void> {
   const key = `password-again:${userId}`;
   await countTry(key, MOST_TRIES);
   const user = await findUser(userId);
@@ -21,7 +21,7 @@ export async function requirePassword(userId: string, password: string, field = 
   if (!isRight) {
     // The call fails by it, and takes back what it wrote.
     await outsideTransaction(() => recordRefusal(userId, "session.passwordRefused"));
-    throw fieldError("parameter_invalid", field, "is not your password");
+    throw fieldError("parameter_invalid", "currentPassword", "is not your password");
   }
   await giveBackTry(key);
 }
