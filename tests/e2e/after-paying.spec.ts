@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, fillCard, newLink, test } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
 
 const payButton = (page: Page) => page.locator("button[type=submit]");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -166,12 +167,7 @@ test("the outbox shows the receipt as the customer would get it", async ({ page,
   test.slow();
   const link = await newLink(api);
   await paid(page, link.url);
-  const user = await merchant.newUser();
-  await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(user.email);
-  await page.getByLabel("Password").fill(user.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/test\/products/);
+  await signIn(page, await merchant.newUser());
   await expect.poll(() => merchant.count("mails", "status = 'kept'"), { timeout: 15_000 }).toBe(1);
   await page.goto("/test/mails");
   expect(await violations(page)).toEqual([]);
