@@ -4,6 +4,7 @@ import { overflow, scriptBytes, signIn, violations } from "./dashboard-pages.ts"
 test("a code is made by keyboard alone, switched off, and back on from the toast", async ({ page, api, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/promotion-codes/new");
+  await expect(page.getByRole("textbox", { name: /^Code/ })).toBeEnabled();
   await page.getByRole("textbox", { name: /^Code/ }).focus();
   await page.keyboard.type("SPRING-24");
   await page.keyboard.press("Tab");

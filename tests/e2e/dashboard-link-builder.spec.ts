@@ -104,6 +104,7 @@ test("the preview is the customer's page, follows the typing, and can't be used"
 test("a product is made in the builder, by keyboard alone, and the link with it", async ({ page, api, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/payment-links/new");
+  await expect(page.getByRole("button", { name: "New product" })).toBeEnabled();
   await page.getByRole("button", { name: "New product" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "New product" });

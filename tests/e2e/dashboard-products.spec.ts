@@ -67,6 +67,7 @@ test("a product with everything, by keyboard alone", async ({ page, api, merchan
   await servePictures(page);
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products/new");
+  await expect(page.getByLabel("Name", { exact: true })).toBeEnabled();
   await page.getByLabel("Name", { exact: true }).focus();
   await page.keyboard.type("House blend");
   const next = async (text?: string) => {
