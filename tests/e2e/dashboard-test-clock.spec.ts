@@ -91,7 +91,7 @@ test("live mode has no such place, and is reached from it", async ({ page, merch
   await signIn(page, await merchant.newUser());
   await open(page);
   await page.getByRole("navigation", { name: "Mode" }).getByRole("link", { name: "Live" }).click();
-  await expect(page).toHaveURL(/\/live\/products$/);
+  await expect(page).toHaveURL(/\/live$/);
   await expect(navigation(page).getByRole("link", { name: "Settings" })).toBeVisible();
   await expect(navigation(page).getByRole("link", { name: "Test clock" })).toHaveCount(0);
   await expect(page.getByText("1 day ahead")).toHaveCount(0);

@@ -21,7 +21,7 @@ test("a wrong password says so, keeps the address clean, and the right one gets 
   await expect(page.getByLabel("E-mail")).toHaveValue(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Products");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
 });
 
 test("signing out ends the session, also for a copied cookie", async ({ page, context, merchant, complaints }) => {
