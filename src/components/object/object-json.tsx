@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
+import { CodeText } from "#components/object/code-text.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -38,14 +39,7 @@ export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
           </Link>
         ))}
       </nav>
-      <section
-        aria-label={`The object as ${shown.version} prints it`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        className="max-h-128 overflow-y-auto rounded-lg bg-raised/60 p-4"
-      >
-        <pre className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{shown.text}</pre>
-      </section>
+      <CodeText label={`The object as ${shown.version} prints it`} text={shown.text} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CreateLinkButton } from "#components/payment-link/create-link-button.tsx";
+import { NewObjectLink } from "#components/object/new-object-link.tsx";
 import { PaymentLinkList } from "#components/payment-link/payment-link-list.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
@@ -10,7 +10,9 @@ export default function PaymentLinks() {
   return (
     <>
       <PageHeader title="Payment links">
-        <CreateLinkButton />
+        <NewObjectLink path="payment-links/new" scope="payment_links:write">
+          Create payment link
+        </NewObjectLink>
       </PageHeader>
       <PaymentLinkList />
     </>
