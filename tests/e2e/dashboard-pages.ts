@@ -1,27 +1,15 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { signInOverHttp } from "../factories/dashboard-client.ts";
 
-/** Signs in by the form, and stands on the products then. */
+/** Gives the browser a session of the user's. The page stays where it is: the form has tests of its own. */
 export async function signIn(page: Page, user: { email: string; password: string }): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(user.email);
-  await page.getByLabel("Password").fill(user.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/test(\/|$)/);
+  const baseUrl = process.env.TEST_BASE_URL ?? "";
+  const { dashboard } = await signInOverHttp(baseUrl, user);
+  const [name = "", value = ""] = dashboard?.cookie.split("=") ?? [];
+  await page.context().addCookies([{ name, value, url: baseUrl, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** What axe finds on the page as it is now. Mails are looked at elsewhere: no script runs in their frames, not axe's either. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).exclude("iframe[sandbox]").analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-}
-
-/** How far the page is wider than the screen, in pixels. */
-export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-/** Bytes of script on the wire until the page is at rest, sign-in included. */
+/** Bytes of script on the wire until the page is at rest. */
 export async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const scripts = new Map<string, number>();
   page.on("requestfinished", async (request) => {

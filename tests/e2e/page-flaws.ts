@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type Axe from "axe-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const HEIGHT = 844;
+
+const ABOUT_COLORS = ["color-contrast", "link-in-text-block"];
+
+/** The document is the same in both themes, so that in the second one only the rules about colours are asked again. */
+const LOOKS = [
+  { colorScheme: "light", width: 1280, rules: undefined },
+  { colorScheme: "light", width: 390, rules: undefined },
+  { colorScheme: "dark", width: 390, rules: ABOUT_COLORS },
+  { colorScheme: "dark", width: 1280, rules: ABOUT_COLORS },
+] as const;
+
+/**
+ * What is wrong with the page as it is now (filled, a dialog open, an error shown), light and dark, on a phone and on a
+ * desktop: what axe finds, and how many pixels it is wider than the screen. Leaves theme and size as they were.
+ */
+export async function pageFlaws(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  const flaws: string[] = [];
+  await page.evaluate(AXE);
+  for (const { colorScheme, width, rules } of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: HEIGHT });
+    await comeToRest(page);
+    const found = [...(await violations(page, rules)), ...(await overflow(page))];
+    flaws.push(...found.map((flaw) => `${colorScheme}, ${width} px: ${flaw}`));
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (size) await page.setViewportSize(size);
+  return flaws;
+}
+
+/** Lets the page take on its new look, without the ways between one colour and the next. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
+
+/** Mails and previews are looked at where they are pages: no script runs in their sandboxed frames, not axe's either. */
+async function violations(page: Page, rules: string[] | undefined): Promise<string[]> {
+  const found = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const options: Axe.RunOptions = {
+      resultTypes: ["violations"],
+      ...(values && { runOnly: { type: "rule", values } }),
+    };
+    return (await axe.run({ exclude: [["iframe[sandbox]"]] }, options)).violations;
+  }, rules);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return pixels > 0 ? [`${pixels} px wider than the screen`] : [];
+}
