@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { PRESET_TITLES, SCOPE_GROUPS } from "#components/api-key/scope-words.ts";
+import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import type { ApiKeyForm } from "#domain/api-key-form.ts";
 
 const ACCESS = [
@@ -19,28 +20,7 @@ export function AccessFields({ form }: { form: UseFormReturn<ApiKeyForm> }) {
   const error = form.formState.errors.scopes?.message;
   return (
     <>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Permissions</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {ACCESS.map(({ value, title, text }) => (
-            <label
-              key={value}
-              className="flex min-h-11 gap-3 rounded-lg border border-field/60 p-3 text-sm has-checked:border-accent has-checked:bg-accent-soft/50"
-            >
-              <input
-                type="radio"
-                value={value}
-                {...form.register("access")}
-                className="mt-0.5 size-4 shrink-0 accent-accent"
-              />
-              <span>
-                <span className="font-medium">{title}</span>
-                <span className="block text-muted">{text}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceCards legend="Permissions" field={form.register("access")} choices={ACCESS} />
       {access === "custom" && (
         <fieldset aria-describedby={error ? "scopes-error" : undefined}>
           <legend className="mb-1.5 text-sm font-medium">Chosen permissions</legend>

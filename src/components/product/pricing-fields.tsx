@@ -38,7 +38,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
       <h2 id="pricing" className="text-base font-semibold">
         What it costs
       </h2>
-      <ChoiceCards legend="Price model" field={form.register("amountType")} choices={MODELS} />
+      <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={MODELS} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
         {amountType === "FIXED" && (
           <AmountField form={form} name="priceAmount" label="Price" placeholder="19.90" className="sm:col-span-2" />

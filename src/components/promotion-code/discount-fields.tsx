@@ -36,7 +36,7 @@ export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm
           />
         )}
       </Field>
-      <ChoiceCards legend="What it takes off" field={form.register("kind")} choices={KINDS} />
+      <ChoiceCards legend="What it takes off" hideLegend field={form.register("kind")} choices={KINDS} />
       {kind === "percent" ? (
         <Field label="Percent off" className="sm:max-w-48" error={errors.percentOff?.message}>
           {(control) => (

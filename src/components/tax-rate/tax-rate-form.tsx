@@ -69,7 +69,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, busy, failure, onSave 
                   )}
                 </Field>
               </div>
-              <ChoiceCards legend="How prices mean it" field={form.register("kind")} choices={KINDS} />
+              <ChoiceCards legend="How prices mean it" hideLegend field={form.register("kind")} choices={KINDS} />
             </>
           ) : (
             <p className="text-sm text-muted">

@@ -1,19 +1,30 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { classes } from "#components/ui/classes.ts";
 
 interface ChoiceCardsProps {
-  /** What is chosen, for screen readers. */
+  /** What is chosen. */
   legend: string;
+  /** For screen readers alone, where a heading says it to the eye. */
+  hideLegend?: boolean;
   /** The field, as react-hook-form registers it. */
   field: UseFormRegisterReturn;
   choices: readonly { value: string; title: string; text: string }[];
 }
 
+/** Up to three cards stand in one row; more of them in rows of two. */
+const LONGEST_ROW = 3;
+
 /** One of a few ways, each with what it means. */
-export function ChoiceCards({ legend, field, choices }: ChoiceCardsProps) {
+export function ChoiceCards({ legend, hideLegend = false, field, choices }: ChoiceCardsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{legend}</legend>
-      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+      <legend className={hideLegend ? "sr-only" : "mb-1.5 text-sm font-medium"}>{legend}</legend>
+      <div
+        className={classes(
+          "grid gap-2",
+          choices.length > LONGEST_ROW ? "sm:grid-cols-2" : "sm:auto-cols-fr sm:grid-flow-col",
+        )}
+      >
         {choices.map(({ value, title, text }) => (
           <label
             key={value}

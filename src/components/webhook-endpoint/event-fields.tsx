@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { EVENT_GROUPS } from "#components/event/event-groups.ts";
+import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import type { EventType } from "#domain/event.ts";
 import type { WebhookEndpointForm } from "#domain/webhook-endpoint-form.ts";
 
@@ -18,58 +19,42 @@ export function EventFields({ form }: { form: UseFormReturn<WebhookEndpointForm>
     form.clearErrors("types");
   };
   return (
-    <fieldset aria-describedby={error ? "types-error" : undefined} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">Events</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {CHOICES.map(({ value, title, text }) => (
-          <label
-            key={value}
-            className="flex min-h-11 gap-3 rounded-lg border border-field/60 p-3 text-sm has-checked:border-accent has-checked:bg-accent-soft/50"
-          >
-            <input
-              type="radio"
-              value={value}
-              {...form.register("events")}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="font-medium">{title}</span>
-              <span className="block text-muted">{text}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+    <div className="space-y-3">
+      <ChoiceCards legend="Events" field={form.register("events")} choices={CHOICES} />
       {events === "chosen" && (
-        <div className="mt-3 space-y-4 rounded-lg border p-4">
-          {EVENT_GROUPS.map(({ title, types: group }) => (
-            <fieldset key={title} className="min-w-0">
-              <legend className="sr-only">{title}</legend>
-              <Tick
-                label={title}
-                ticked={group.every((type) => types.includes(type))}
-                onTick={(ticked) => change(group, ticked)}
-                isGroup
-              />
-              <div className="ml-7 grid sm:grid-cols-2">
-                {group.map((type) => (
-                  <Tick
-                    key={type}
-                    label={type}
-                    ticked={types.includes(type)}
-                    onTick={(ticked) => change([type], ticked)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
+        <fieldset aria-describedby={error ? "types-error" : undefined} className="min-w-0">
+          <legend className="sr-only">Chosen events</legend>
+          <div className="space-y-4 rounded-lg border p-4">
+            {EVENT_GROUPS.map(({ title, types: group }) => (
+              <fieldset key={title} className="min-w-0">
+                <legend className="sr-only">{title}</legend>
+                <Tick
+                  label={title}
+                  ticked={group.every((type) => types.includes(type))}
+                  onTick={(ticked) => change(group, ticked)}
+                  isGroup
+                />
+                <div className="ml-7 grid sm:grid-cols-2">
+                  {group.map((type) => (
+                    <Tick
+                      key={type}
+                      label={type}
+                      ticked={types.includes(type)}
+                      onTick={(ticked) => change([type], ticked)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          {error && (
+            <p id="types-error" className="mt-1.5 text-sm text-danger">
+              {error}
+            </p>
+          )}
+        </fieldset>
       )}
-      {error && (
-        <p id="types-error" className="mt-1.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </div>
   );
 }
 
