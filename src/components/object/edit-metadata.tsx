@@ -2,13 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Pencil } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import * as z from "zod/mini";
 import { failureOf } from "#client/failure.ts";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
 import type { Metadata } from "#domain/metadata.ts";
@@ -27,7 +28,6 @@ interface EditMetadataProps {
 export function EditMetadata({ metadata, onSave }: EditMetadataProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(0);
-  const id = useId();
   const open = () => {
     // Filled anew each time.
     setOpened(opened + 1);
@@ -39,18 +39,11 @@ export function EditMetadata({ metadata, onSave }: EditMetadataProps) {
         <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Button>
-      <dialog
-        ref={dialog}
-        aria-labelledby={id}
-        className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
-      >
-        <h2 id={id} className="mb-4 text-base font-semibold">
-          Edit metadata
-        </h2>
+      <DialogFrame dialog={dialog} title="Edit metadata" wide>
         {opened > 0 && (
           <PairsForm key={opened} metadata={metadata} onSave={onSave} onClose={() => dialog.current?.close()} />
         )}
-      </dialog>
+      </DialogFrame>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
@@ -9,6 +9,7 @@ import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { Product } from "#domain/product.ts";
@@ -26,7 +27,6 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
   useEffect(() => {
     if (opened > 0) dialog.current?.showModal();
   }, [opened]);
-  const id = useId();
   const { defaultCurrency } = useDashboard();
   const form = useForm<ProductForm>({
     resolver: zodResolver(ProductForm),
@@ -48,15 +48,8 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
   };
   const { errors } = form.formState;
   return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
-    >
+    <DialogFrame dialog={dialog} title="New product" wide>
       <form noValidate onSubmit={submit} className="space-y-5">
-        <h2 id={`${id}-title`} className="text-base font-semibold">
-          New product
-        </h2>
         {create.error && <FailureNotice title="The product was not created" failure={failureOf(create.error)} />}
         <Field label="Product name" hint="Customers read it when they pay." error={errors.name?.message}>
           {(control) => (
@@ -96,7 +89,7 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
           </Button>
         </div>
       </form>
-    </dialog>,
+    </DialogFrame>,
     document.body,
   );
 }

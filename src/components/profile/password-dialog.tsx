@@ -1,11 +1,12 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { PasswordAgainForm } from "#domain/profile-form.ts";
@@ -37,7 +38,6 @@ export function PasswordDialog({
   cancel = "Keep it",
   mutation,
 }: PasswordDialogProps) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm<PasswordAgainForm>({
     resolver: zodResolver(PasswordAgainForm),
@@ -56,20 +56,8 @@ export function PasswordDialog({
   return (
     <>
       <Button onClick={() => dialog.current?.showModal()}>{opener}</Button>
-      <dialog
-        ref={dialog}
-        onClose={forget}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
-      >
+      <DialogFrame dialog={dialog} title={title} text={text} onClose={forget}>
         <form method="post" noValidate onSubmit={submit}>
-          <h2 id={`${id}-title`} className="text-base font-semibold">
-            {title}
-          </h2>
-          <p id={`${id}-text`} className="mt-2 mb-4 text-sm text-pretty text-muted">
-            {text}
-          </p>
           {mutation.error !== null && (
             <div className="mb-4">
               <FailureNotice title="Nothing was changed" failure={failureOf(mutation.error)} />
@@ -93,7 +81,7 @@ export function PasswordDialog({
             </Button>
           </div>
         </form>
-      </dialog>
+      </DialogFrame>
     </>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, type RefObject, useId } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Failure } from "#client/failure.ts";
 import { Button } from "#components/ui/button.tsx";
+import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 
 interface ConfirmDialogProps {
@@ -31,25 +32,9 @@ export function ConfirmDialog({
   failure,
   onConfirm,
 }: ConfirmDialogProps) {
-  const id = useId();
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
-    >
-      <h2 id={`${id}-title`} className="text-base font-semibold">
-        {title}
-      </h2>
-      <div id={`${id}-text`} className="mt-2 text-sm text-pretty text-muted">
-        {children}
-      </div>
-      {failure && (
-        <div className="mt-4">
-          <FailureNotice {...failure} />
-        </div>
-      )}
+    <DialogFrame dialog={dialog} title={title} text={children}>
+      {failure && <FailureNotice {...failure} />}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={() => dialog.current?.close()}>{keep}</Button>
         {confirm !== undefined && (
@@ -58,6 +43,6 @@ export function ConfirmDialog({
           </Button>
         )}
       </div>
-    </dialog>
+    </DialogFrame>
   );
 }

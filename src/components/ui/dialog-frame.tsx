@@ -1,30 +1,44 @@
 "use client";
 
 import { type ReactNode, type RefObject, useId } from "react";
+import { classes } from "#components/ui/classes.ts";
 
 interface DialogFrameProps {
   /** Opened by `showModal()`: the browser keeps the focus inside and gives it back to where it was. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
+  /** What it is about, read with the title. */
+  text?: ReactNode;
+  /** For rows of fields. */
+  wide?: boolean;
   /** When it was closed, by Escape too. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** A dialog that asks for something; what it asks stands in it. */
-export function DialogFrame({ dialog, title, onClose, children }: DialogFrameProps) {
+/** A dialog that asks for something; what it asks, a form or buttons, stands in it. */
+export function DialogFrame({ dialog, title, text, wide = false, onClose, children }: DialogFrameProps) {
   const id = useId();
   return (
     <dialog
       ref={dialog}
       onClose={onClose}
-      aria-labelledby={id}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      className={classes(
+        "m-auto rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6",
+        wide ? "w-[min(36rem,calc(100vw-2rem))]" : "w-[min(28rem,calc(100vw-2rem))]",
+      )}
     >
-      <h2 id={id} className="mb-4 text-base font-semibold">
+      <h2 id={`${id}-title`} className="text-base font-semibold">
         {title}
       </h2>
-      {children}
+      {text !== undefined && (
+        <div id={`${id}-text`} className="mt-2 text-sm text-pretty text-muted">
+          {text}
+        </div>
+      )}
+      <div className="mt-4">{children}</div>
     </dialog>
   );
 }
