@@ -5,10 +5,10 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
+import { PasswordField } from "#components/profile/password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { PasswordAgainForm } from "#domain/profile-form.ts";
 
 interface PasswordDialogProps {
@@ -63,17 +63,12 @@ export function PasswordDialog({
               <FailureNotice title="Nothing was changed" failure={failureOf(mutation.error)} />
             </div>
           )}
-          <Field label="Your password" error={form.formState.errors.currentPassword?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("currentPassword")}
-                type="password"
-                autoComplete="current-password"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+          <PasswordField
+            label="Your password"
+            error={form.formState.errors.currentPassword?.message}
+            field={form.register("currentPassword")}
+            autoComplete="current-password"
+          />
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>{cancel}</Button>
             <Button type="submit" look={confirmLook} disabled={mutation.isPending}>

@@ -6,9 +6,9 @@ import { toast } from "sonner";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { PasswordField } from "#components/profile/password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SHORTEST_PASSWORD } from "#domain/password.ts";
@@ -36,32 +36,19 @@ export function PasswordPanel({ email }: { email: string }) {
           )}
           {/* Tells password managers whose it is. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
-          <Field label="Current password" error={errors.currentPassword?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("currentPassword")}
-                type="password"
-                autoComplete="current-password"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
-          <Field
+          <PasswordField
+            label="Current password"
+            error={errors.currentPassword?.message}
+            field={form.register("currentPassword")}
+            autoComplete="current-password"
+          />
+          <PasswordField
             label="New password"
             hint={`At least ${SHORTEST_PASSWORD} characters.`}
             error={errors.newPassword?.message}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("newPassword")}
-                type="password"
-                autoComplete="new-password"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+            field={form.register("newPassword")}
+            autoComplete="new-password"
+          />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-muted">Signs you out everywhere but here.</p>
             <Button type="submit" look="primary" disabled={change.isPending}>

@@ -1,0 +1,23 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+
+interface PasswordFieldProps {
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  /** The field, as react-hook-form registers it. */
+  field: UseFormRegisterReturn;
+  /** Tells password managers which one is asked for. */
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password, typed unseen. */
+export function PasswordField({ label, hint, error, field, autoComplete }: PasswordFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input {...control} {...field} type="password" autoComplete={autoComplete} className={CONTROL_CLASSES} />
+      )}
+    </Field>
+  );
+}
