@@ -10,6 +10,10 @@ export const MetadataPairs = z
         message: "Enter a key, or remove the pair.",
         path: ["key"],
       }),
+      z.refine(({ key, value }) => key === "" || value !== "", {
+        message: "Enter a value, or remove the pair.",
+        path: ["value"],
+      }),
       z.refine(({ key }) => !REFUSED_METADATA_KEYS.includes(key), { message: "Take another key.", path: ["key"] }),
     ),
   )

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
 import { CUSTOM_FIELD_TYPES, PAYMENT_METHOD_TYPES, SUBMIT_TYPES } from "#domain/checkout-settings.ts";
 import { formText } from "#domain/form-text.ts";
-import { METADATA_LIMITS } from "#domain/metadata.ts";
+import { MetadataPairs } from "#domain/metadata-form.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 
@@ -74,20 +74,6 @@ function optionsProblem(options: readonly string[]): string | undefined {
   return new Set(options).size < options.length ? "Enter each choice once." : undefined;
 }
 
-const REFUSED_KEYS = ["__proto__", "constructor", "prototype"];
-
-/** One pair of the merchant's own; both empty: none. */
-const MetadataPair = z
-  .object({ key: formText(METADATA_LIMITS.keyLength), value: formText(METADATA_LIMITS.valueLength) })
-  .check(
-    z.superRefine(({ key, value }, context) => {
-      if (key === "" && value !== "") context.addIssue({ code: "custom", path: ["key"], message: "Enter the key." });
-      if (key !== "" && value === "")
-        context.addIssue({ code: "custom", path: ["value"], message: "Enter the value." });
-      if (REFUSED_KEYS.includes(key)) context.addIssue({ code: "custom", path: ["key"], message: "Use another key." });
-    }),
-  );
-
 /** The dashboard's payment link form; an empty text means "not given". */
 export const PaymentLinkForm = z
   .object({
@@ -138,18 +124,13 @@ export const PaymentLinkForm = z
     expiresAt: z.string().check(z.refine(isLocalTime, "Enter a day and a time.")),
     completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
     inactiveMessage: formText(500),
-    metadata: z.array(MetadataPair).check(z.maxLength(METADATA_LIMITS.keys, `Keep at most ${METADATA_LIMITS.keys}.`)),
+    metadata: MetadataPairs,
   })
   .check(
     z.superRefine((form, context) => {
       if (form.ships && form.shippingCountries.length === 0) {
         const message = "Choose at least one country.";
         context.addIssue({ code: "custom", path: ["shippingCountries"], message });
-      }
-      for (const [index, { key }] of form.metadata.entries()) {
-        if (key === "" || form.metadata.findIndex((pair) => pair.key === key) === index) continue;
-        const message = "Use each key once.";
-        context.addIssue({ code: "custom", path: ["metadata", index, "key"], message });
       }
     }),
   );

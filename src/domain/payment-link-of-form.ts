@@ -6,6 +6,7 @@ import {
   type CustomText,
   DEFAULT_SETTINGS,
 } from "#domain/checkout-settings.ts";
+import { metadataChangeOf, metadataOf, pairsOf } from "#domain/metadata-form.ts";
 import type { CreatePaymentLink, PaymentLink, UpdatePaymentLink } from "#domain/payment-link.ts";
 import { linesOf, type PaymentLinkForm } from "#domain/payment-link-form.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
@@ -26,14 +27,12 @@ export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?
     expiresAt: form.expiresAt ? zonedDate(form.expiresAt, timeZone) : undefined,
     completedSessionsLimit: Number(form.completedSessionsLimit) || undefined,
     inactiveMessage: form.inactiveMessage || undefined,
-    metadata: metadataOf(form),
+    metadata: metadataOf(form.metadata),
   };
 }
 
 /** What changes a link into what the form says. Lines that stay as they are are not asked for again: they may not be sold now. */
 export function linkChangeOf(form: PaymentLinkForm, timeZone: string, link: PaymentLink): UpdatePaymentLink {
-  const metadata = metadataOf(form);
-  const removed = Object.keys(link.metadata).filter((key) => !Object.hasOwn(metadata, key));
   return {
     label: form.label || null,
     lines: hasLines(link, form) ? undefined : lineRequests(form),
@@ -42,7 +41,7 @@ export function linkChangeOf(form: PaymentLinkForm, timeZone: string, link: Paym
     expiresAt: endOf(form, timeZone, link.expiresAt),
     completedSessionsLimit: Number(form.completedSessionsLimit) || null,
     inactiveMessage: form.inactiveMessage || null,
-    metadata: { ...metadata, ...Object.fromEntries(removed.map((key) => [key, null])) },
+    metadata: metadataChangeOf(pairsOf(link.metadata), form.metadata),
   };
 }
 
@@ -84,7 +83,7 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
     expiresAt: link.expiresAt ? zonedText(link.expiresAt, timeZone) : "",
     completedSessionsLimit: String(link.completedSessionsLimit ?? ""),
     inactiveMessage: link.inactiveMessage ?? "",
-    metadata: Object.entries(link.metadata).map(([key, value]) => ({ key, value })),
+    metadata: pairsOf(link.metadata),
   };
 }
 
@@ -185,10 +184,6 @@ function freeKey(label: string, taken: ReadonlySet<string>): string {
     const wanted = taken.has(key) ? `${key}_${number}` : key;
     if (!taken.has(wanted)) return wanted;
   }
-}
-
-function metadataOf({ metadata }: PaymentLinkForm): Record<string, string> {
-  return Object.fromEntries(metadata.filter(({ key }) => key !== "").map(({ key, value }) => [key, value]));
 }
 
 /** An end that was not changed keeps its seconds, which the form does not show. */

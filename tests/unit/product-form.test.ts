@@ -56,15 +56,21 @@ test("only a draft may have no price", () => {
   expect(productOf({ ...FORM, draft: true }).status).toBe("DRAFT");
 });
 
-test("metadata has each key once, none without a name, and none that the API refuses", () => {
+test("metadata has each key once, none without a name or a value, and none that the API refuses", () => {
   const metadata = [
     { key: "a", value: "1" },
     { key: "a", value: "2" },
     { key: "", value: "3" },
     { key: "__proto__", value: "4" },
+    { key: "b", value: "" },
     { key: "", value: "" },
   ];
-  expect(problemsOf({ metadata }).sort()).toEqual(["metadata.1.key", "metadata.2.key", "metadata.3.key"]);
+  expect(problemsOf({ metadata }).sort()).toEqual([
+    "metadata.1.key",
+    "metadata.2.key",
+    "metadata.3.key",
+    "metadata.4.value",
+  ]);
   expect(productOf({ ...FORM, metadata: [{ key: "", value: "" }] }).metadata).toEqual({});
 });
 

@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { useRef } from "react";
 import { type FieldValues, type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -8,10 +9,18 @@ import type { MetadataPairs } from "#domain/metadata-form.ts";
 /** The merchant's own pairs, in any form that has them as `metadata`. */
 export function MetadataFields<Values extends FieldValues & { metadata: MetadataPairs }>(props: {
   form: UseFormReturn<Values>;
+  /** What comes of them, where there is more to say. */
+  text?: string;
 }) {
   // A form of more fields has all that one of these alone has.
   const form = props.form as unknown as UseFormReturn<{ metadata: MetadataPairs }>;
   const pairs = useFieldArray({ control: form.control, name: "metadata" });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const removeAt = (index: number) => {
+    pairs.remove(index);
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
   const errors = form.formState.errors.metadata;
   const problem = errors?.root?.message ?? errors?.message;
   return (
@@ -19,7 +28,7 @@ export function MetadataFields<Values extends FieldValues & { metadata: Metadata
       <legend className="text-sm font-medium">
         Metadata <span className="font-normal text-muted">(optional)</span>
       </legend>
-      <p className="mt-1 text-sm text-muted">Keys and values of your own. Customers never see them.</p>
+      <p className="mt-1 text-sm text-muted">Keys and values of your own. Customers never see them. {props.text}</p>
       {problem && (
         <p role="alert" className="mt-1 text-sm text-danger">
           {problem}
@@ -48,14 +57,14 @@ export function MetadataFields<Values extends FieldValues & { metadata: Metadata
                 </Field>
               ))}
             </div>
-            <Button look="quiet" onClick={() => pairs.remove(index)} aria-label={`Remove pair ${index + 1}`}>
+            <Button look="quiet" onClick={() => removeAt(index)} aria-label={`Remove pair ${index + 1}`}>
               <X aria-hidden="true" className="size-4" />
             </Button>
           </li>
         ))}
       </ul>
       {pairs.fields.length < METADATA_LIMITS.keys && (
-        <Button className="mt-3" onClick={() => pairs.append({ key: "", value: "" })}>
+        <Button ref={addButton} className="mt-3" onClick={() => pairs.append({ key: "", value: "" })}>
           <Plus aria-hidden="true" className="size-4" />
           Add a pair
         </Button>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
+import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { AskedFields } from "#components/payment-link/asked-fields.tsx";
 import { CustomFieldsEditor } from "#components/payment-link/custom-fields-editor.tsx";
 import { LimitFields } from "#components/payment-link/limit-fields.tsx";
-import { MetadataEditor } from "#components/payment-link/metadata-editor.tsx";
 import { OptionGroup } from "#components/payment-link/option-group.tsx";
 import { PaymentOptions } from "#components/payment-link/payment-options.tsx";
 import { WordsFields } from "#components/payment-link/words-fields.tsx";
@@ -67,7 +67,7 @@ export function MoreOptions({ form, recurring }: MoreOptionsProps) {
         <LimitFields form={form} />
       </OptionGroup>
       <OptionGroup title="Metadata" lead="Pairs of your own, for your systems" open={open(["metadata"])}>
-        <MetadataEditor form={form} />
+        <MetadataFields form={form} text="Each session of the link gets them too, and so do its events." />
       </OptionGroup>
     </>
   );
