@@ -111,7 +111,7 @@ test("from what is too much for a page, a link leads to the list of all of it", 
   }
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/customers/${customer}`);
-  await page.getByRole("link", { name: "see them all" }).click();
+  await page.getByRole("link", { name: "Show all these checkout sessions" }).click();
   await page.waitForURL(`**/test/checkout-sessions?customer=${customer}`);
   await expect(page.getByRole("row")).toHaveCount(22);
   await page.goto(`/test/products/${product}`);

@@ -3,10 +3,11 @@
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { ListedCheckoutSession } from "#domain/checkout-session.ts";
+import { customerEmail, type ListedCheckoutSession } from "#domain/checkout-session.ts";
 
 interface ObjectSessionsProps {
   title: string;
@@ -15,15 +16,35 @@ interface ObjectSessionsProps {
   /** Newest first. */
   sessions: readonly ListedCheckoutSession[];
   hasMore: boolean;
+  /** What tells one from another: what was bought, unless that is always the same. */
+  named?: "product" | "customer";
   /** What the list of sessions shows the same by, where it can, such as `customer=cus_…`. */
   listFilter?: string;
 }
 
 /** The checkout sessions that an object has to do with. */
-export function ObjectSessions({ title, empty, sessions, hasMore, listFilter }: ObjectSessionsProps) {
+export function ObjectSessions({
+  title,
+  empty,
+  sessions,
+  hasMore,
+  named = "product",
+  listFilter,
+}: ObjectSessionsProps) {
   const { mode } = useDashboard();
+  const path = `/${mode}/checkout-sessions`;
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      action={
+        listFilter !== undefined &&
+        sessions.length > 0 && (
+          <Link href={`${path}?${listFilter}`} prefetch={false} className={buttonClasses("quiet", "-mr-3")}>
+            Show all<span className="sr-only"> these checkout sessions</span>
+          </Link>
+        )
+      }
+    >
       {sessions.length === 0 ? (
         <p className="text-sm text-muted">{empty}</p>
       ) : (
@@ -34,11 +55,11 @@ export function ObjectSessions({ title, empty, sessions, hasMore, listFilter }: 
               className="relative -mx-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded px-2 py-2.5 hover:bg-raised/50 sm:flex"
             >
               <Link
-                href={`/${mode}/checkout-sessions/${session.id}`}
+                href={`${path}/${session.id}`}
                 prefetch={false}
                 className="line-clamp-1 min-w-0 flex-1 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
               >
-                {session.productName}
+                {named === "product" ? session.productName : (customerEmail(session) ?? "No e-mail yet")}
               </Link>
               <span className="text-right sm:order-2 sm:min-w-20">
                 <Money amount={session.amountTotal} currency={session.currency} />
@@ -53,25 +74,7 @@ export function ObjectSessions({ title, empty, sessions, hasMore, listFilter }: 
           ))}
         </ul>
       )}
-      {hasMore && (
-        <p className="mt-3 text-sm text-muted">
-          And more, older ones
-          {listFilter === undefined ? (
-            "."
-          ) : (
-            <>
-              :{" "}
-              <Link
-                href={`/${mode}/checkout-sessions?${listFilter}`}
-                prefetch={false}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-6"
-              >
-                see them all
-              </Link>
-            </>
-          )}
-        </p>
-      )}
+      {hasMore && <p className="mt-3 text-sm text-muted">And more, older ones.</p>}
     </Panel>
   );
 }
