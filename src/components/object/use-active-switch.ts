@@ -4,17 +4,19 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
-interface ActiveSwitch {
+export interface ActiveSwitch {
   /** Switches the object on or off. Rejects with what the server said. */
   change: (active: boolean) => Promise<unknown>;
   reload: () => Promise<unknown>;
   said: { on: string; off: string };
+  /** Goes before what the server says of a failure. */
+  failed?: string;
   /** False where there is no way back. */
   undoable?: boolean;
 }
 
 /** Switches an object on or off at once, says so, and offers to take it back. */
-export function useActiveSwitch({ change, reload, said, undoable = true }: ActiveSwitch) {
+export function useActiveSwitch({ change, reload, said, failed, undoable = true }: ActiveSwitch) {
   const [pending, setPending] = useState(false);
   const run = async (active: boolean, mayUndo: boolean) => {
     setPending(true);
@@ -23,7 +25,7 @@ export function useActiveSwitch({ change, reload, said, undoable = true }: Activ
       const undo = { label: "Undo", onClick: () => void run(!active, false) };
       toast.success(active ? said.on : said.off, mayUndo ? { action: undo } : {});
     } catch (error) {
-      toastFailure(error);
+      toastFailure(error, failed);
     } finally {
       await reload();
       setPending(false);

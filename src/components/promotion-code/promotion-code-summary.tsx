@@ -1,14 +1,12 @@
 "use client";
 
-import { Power, PowerOff } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ObjectId } from "#components/object/object-id.tsx";
-import { useActiveSwitch } from "#components/object/use-active-switch.ts";
+import { SwitchButton } from "#components/object/switch-button.tsx";
 import { DiscountText } from "#components/promotion-code/discount-text.tsx";
 import { PromotionCodeStatusBadge } from "#components/promotion-code/promotion-code-status.tsx";
 import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { PromotionCode } from "#domain/promotion-code.ts";
 
@@ -17,11 +15,6 @@ export function PromotionCodeSummary({ code }: { code: PromotionCode }) {
   const { scopes } = useDashboard();
   const cache = trpc.useUtils();
   const setActive = trpc.promotionCode.setActive.useMutation();
-  const { pending, change } = useActiveSwitch({
-    change: (active) => setActive.mutateAsync({ id: code.id, active }),
-    reload: () => cache.promotionCode.invalidate(),
-    said: { on: `${code.code} is activated`, off: `${code.code} is deactivated: nobody can use it any more` },
-  });
   return (
     <div className="rounded-xl border bg-surface p-5 shadow-xs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,14 +34,13 @@ export function PromotionCodeSummary({ code }: { code: PromotionCode }) {
       <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
         <CopyButton look="primary" text={code.code} what="code" named />
         {scopes.includes("promotion_codes:write") && (
-          <Button disabled={pending} onClick={() => change(!code.enabled)}>
-            {code.enabled ? (
-              <PowerOff aria-hidden="true" className="size-4" />
-            ) : (
-              <Power aria-hidden="true" className="size-4" />
-            )}
-            {code.enabled ? "Deactivate" : "Activate"}
-          </Button>
+          <SwitchButton
+            isOn={code.enabled}
+            labels={{ on: "Activate", off: "Deactivate" }}
+            change={(active) => setActive.mutateAsync({ id: code.id, active })}
+            reload={() => cache.promotionCode.invalidate()}
+            said={{ on: `${code.code} is activated`, off: `${code.code} is deactivated: nobody can use it any more` }}
+          />
         )}
       </div>
     </div>

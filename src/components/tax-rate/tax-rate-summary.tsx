@@ -1,14 +1,14 @@
 "use client";
 
-import { Pencil, Power, PowerOff } from "lucide-react";
+import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ObjectId } from "#components/object/object-id.tsx";
-import { useActiveSwitch } from "#components/object/use-active-switch.ts";
+import { SwitchButton } from "#components/object/switch-button.tsx";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { TaxWords } from "#components/tax-rate/tax-words.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { percentNumber } from "#domain/percentage.ts";
 import type { TaxRate } from "#domain/tax-rate.ts";
@@ -19,11 +19,6 @@ export function TaxRateSummary({ rate }: { rate: TaxRate }) {
   const cache = trpc.useUtils();
   const setActive = trpc.taxRate.setActive.useMutation();
   const place = countryName(rate.country);
-  const { pending, change } = useActiveSwitch({
-    change: (active) => setActive.mutateAsync({ id: rate.id, active }),
-    reload: () => cache.taxRate.invalidate(),
-    said: { on: `Charged in ${place} from now on`, off: `Not charged in ${place} any more` },
-  });
   return (
     <div className="rounded-xl border bg-surface p-5 shadow-xs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,14 +44,13 @@ export function TaxRateSummary({ rate }: { rate: TaxRate }) {
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Link>
-          <Button disabled={pending} onClick={() => change(!rate.active)}>
-            {rate.active ? (
-              <PowerOff aria-hidden="true" className="size-4" />
-            ) : (
-              <Power aria-hidden="true" className="size-4" />
-            )}
-            {rate.active ? "Deactivate" : "Activate"}
-          </Button>
+          <SwitchButton
+            isOn={rate.active}
+            labels={{ on: "Activate", off: "Deactivate" }}
+            change={(active) => setActive.mutateAsync({ id: rate.id, active })}
+            reload={() => cache.taxRate.invalidate()}
+            said={{ on: `Charged in ${place} from now on`, off: `Not charged in ${place} any more` }}
+          />
         </div>
       )}
     </div>

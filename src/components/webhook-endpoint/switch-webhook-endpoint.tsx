@@ -1,27 +1,20 @@
 "use client";
 
-import { toast } from "sonner";
 import { trpc } from "#client/trpc.ts";
-import { Button } from "#components/ui/button.tsx";
-import { toastFailure } from "#components/ui/toast-failure.ts";
+import { SwitchButton } from "#components/object/switch-button.tsx";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 
 /** Switches an endpoint off or on at once; the message offers the way back. */
 export function SwitchWebhookEndpoint({ endpoint: { id, status } }: { endpoint: WebhookEndpoint }) {
   const cache = trpc.useUtils();
-  const change = trpc.webhookEndpoint.switch.useMutation({
-    onSuccess: async (_, { on }) => {
-      await cache.webhookEndpoint.invalidate();
-      toast.success(on ? "The endpoint is on" : "The endpoint is off: what waits for it is not sent", {
-        action: { label: "Undo", onClick: () => change.mutate({ id, on: !on }) },
-      });
-    },
-    onError: (error) => toastFailure(error, "The endpoint was not switched"),
-  });
-  const on = status === "disabled";
+  const setOn = trpc.webhookEndpoint.switch.useMutation();
   return (
-    <Button disabled={change.isPending} onClick={() => change.mutate({ id, on })}>
-      {on ? "Switch on" : "Switch off"}
-    </Button>
+    <SwitchButton
+      isOn={status !== "disabled"}
+      change={(on) => setOn.mutateAsync({ id, on })}
+      reload={() => cache.webhookEndpoint.invalidate()}
+      said={{ on: "The endpoint is on", off: "The endpoint is off: what waits for it is not sent" }}
+      failed="The endpoint was not switched"
+    />
   );
 }
