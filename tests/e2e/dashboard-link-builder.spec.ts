@@ -22,8 +22,8 @@ const product = (page: Page, name: string) => page.getByRole("checkbox", { name:
 
 /** Opens one of the groups of "More options". */
 async function unfold(page: Page, title: string): Promise<void> {
-  const more = page.getByRole("button", { name: /^More options/ });
-  if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
+  const more = page.locator("details", { hasText: "More options" }).first();
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").first().click();
   await page
     .locator("summary")
     .filter({ has: page.getByText(title, { exact: true }) })

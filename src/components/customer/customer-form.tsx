@@ -10,8 +10,8 @@ import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { MoreOptions } from "#components/ui/more-options.tsx";
 import { CustomerForm as CustomerFormSchema } from "#domain/customer-form.ts";
 
 const CONTACTS = [
@@ -82,14 +82,15 @@ export function CustomerForm({ initial, isNew, cancelPath, busy, failure, onSave
             </p>
           )}
         </section>
-        <MoreOptions
-          summary="Address, metadata"
+        <FoldedPart
+          title="More options"
+          lead="Address, metadata"
           startsOpen={saysMore}
           hasProblem={errors.address !== undefined || errors.metadata !== undefined}
         >
           <AddressFields form={form} />
           <MetadataFields form={form} />
-        </MoreOptions>
+        </FoldedPart>
         <div className="flex flex-wrap justify-end gap-3">
           <Link href={`/${mode}/${cancelPath}`} className={buttonClasses("quiet")}>
             Cancel

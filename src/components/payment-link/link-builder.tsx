@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
-import { FoldedOptions } from "#components/payment-link/folded-options.tsx";
 import { LinkDetailsFields } from "#components/payment-link/link-details-fields.tsx";
 import { LinkPreview } from "#components/payment-link/link-preview.tsx";
+import { MoreOptions } from "#components/payment-link/more-options.tsx";
 import { ProductPicker } from "#components/payment-link/product-picker.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
@@ -44,7 +44,7 @@ export function LinkBuilder({ initial, products, saving, onSave, words, backTo }
           {error !== null && <FailureNotice title={words.failed} failure={failureOf(error)} />}
           <ProductPicker form={form} chosen={chosen} onChoose={setChosen} />
           <LinkDetailsFields form={form} />
-          <FoldedOptions form={form} recurring={recurring} />
+          <MoreOptions form={form} recurring={recurring} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="primary" disabled={isPending || saving.isSuccess}>
               {isPending ? words.saving : words.save}

@@ -1,42 +1,19 @@
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import type { FieldErrors, UseFormReturn } from "react-hook-form";
-import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { AskedFields } from "#components/payment-link/asked-fields.tsx";
-import { CustomFieldsEditor } from "#components/payment-link/custom-fields-editor.tsx";
-import { LimitFields } from "#components/payment-link/limit-fields.tsx";
-import { OptionGroup } from "#components/payment-link/option-group.tsx";
-import { PaymentOptions } from "#components/payment-link/payment-options.tsx";
-import { WordsFields } from "#components/payment-link/words-fields.tsx";
+import type { UseFormReturn } from "react-hook-form";
+import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#domain/payment-link-form.ts";
 
-type Name = keyof PaymentLinkForm;
+/** A first link needs none of it, so it is loaded when it is wanted. */
+const RareOptions = dynamic(
+  () => import("#components/payment-link/rare-options.tsx").then((part) => part.RareOptions),
+  {
+    loading: () => <div className="m-5 h-72 animate-pulse rounded-lg bg-raised" />,
+  },
+);
 
-const PAYMENT: readonly Name[] = [
-  "paymentMethodTypes",
-  "allowPromotionCodes",
-  "automaticTax",
-  "trialDays",
-  "alwaysPaymentMethod",
-  "alwaysCustomer",
-];
-const ASKED: readonly Name[] = [
-  "billingAddress",
-  "phoneNumber",
-  "taxId",
-  "ships",
-  "shippingCountries",
-  "termsOfService",
-  "promotions",
-];
-const WORDS: readonly Name[] = [
-  "submitType",
-  "submitText",
-  "afterSubmitText",
-  "shippingAddressText",
-  "termsText",
-  "cancelUrl",
-];
-const LIMITS: readonly Name[] = ["expiresAt", "completedSessionsLimit", "inactiveMessage"];
+/** What stands outside of them. */
+const SIMPLE: readonly string[] = ["label", "lines", "successUrl", "confirmationMessage"];
 
 interface MoreOptionsProps {
   form: UseFormReturn<PaymentLinkForm>;
@@ -44,39 +21,27 @@ interface MoreOptionsProps {
   recurring: boolean;
 }
 
-/** Everything that a first link does without, in groups; those that say something, or something wrong, are open. */
+/** "More options": folded, unless a link has some or one of them is wrong. */
 export function MoreOptions({ form, recurring }: MoreOptionsProps) {
-  const [initial] = useState(() => form.getValues());
-  const { errors } = form.formState;
-  const open = (names: readonly Name[]) => names.some((name) => differs(initial, name) || isWrong(errors, name));
+  const [startsOpen] = useState(() => hasOptions(form.getValues()));
   return (
-    <>
-      <OptionGroup title="Payment" lead="Methods, promotion codes, tax, trial" open={open(PAYMENT)}>
-        <PaymentOptions form={form} recurring={recurring} />
-      </OptionGroup>
-      <OptionGroup title="What you ask for" lead="Addresses, phone, tax ID, consent" open={open(ASKED)}>
-        <AskedFields form={form} />
-      </OptionGroup>
-      <OptionGroup title="Your own questions" lead="Up to ten fields on the page" open={open(["customFields"])}>
-        <CustomFieldsEditor form={form} />
-      </OptionGroup>
-      <OptionGroup title="Words and ways" lead="The button, notes on the page, the way back" open={open(WORDS)}>
-        <WordsFields form={form} />
-      </OptionGroup>
-      <OptionGroup title="Limits" lead="When the link ends, and after how many payments" open={open(LIMITS)}>
-        <LimitFields form={form} />
-      </OptionGroup>
-      <OptionGroup title="Metadata" lead="Pairs of your own, for your systems" open={open(["metadata"])}>
-        <MetadataFields form={form} text="Each session of the link gets them too, and so do its events." />
-      </OptionGroup>
-    </>
+    <FoldedPart
+      title="More options"
+      lead="Payment methods, tax, addresses, questions of your own, limits"
+      look="list"
+      startsOpen={startsOpen}
+      hasProblem={Object.keys(form.formState.errors).some((name) => !SIMPLE.includes(name))}
+      lazily
+    >
+      <RareOptions form={form} recurring={recurring} />
+    </FoldedPart>
   );
 }
 
-function differs(form: PaymentLinkForm, name: Name): boolean {
-  return JSON.stringify(form[name]) !== JSON.stringify(EMPTY_LINK_FORM[name]);
-}
-
-function isWrong(errors: FieldErrors<PaymentLinkForm>, name: Name): boolean {
-  return errors[name] !== undefined;
+function hasOptions(form: PaymentLinkForm): boolean {
+  return Object.entries(form).some(
+    ([name, value]) =>
+      !SIMPLE.includes(name) &&
+      JSON.stringify(value) !== JSON.stringify(EMPTY_LINK_FORM[name as keyof PaymentLinkForm]),
+  );
 }

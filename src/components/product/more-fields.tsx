@@ -3,7 +3,7 @@ import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { ImageFields } from "#components/product/image-fields.tsx";
 import { PackageFields } from "#components/product/package-fields.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { MoreOptions } from "#components/ui/more-options.tsx";
+import { FoldedPart } from "#components/ui/folded-part.tsx";
 import type { ProductForm } from "#domain/product-form.ts";
 
 const TEXTS = [
@@ -46,8 +46,9 @@ interface MoreFieldsProps {
 export function MoreFields({ form, startsOpen, isNew }: MoreFieldsProps) {
   const { errors } = form.formState;
   return (
-    <MoreOptions
-      summary="Images, shipping, tax code, metadata"
+    <FoldedPart
+      title="More options"
+      lead="Images, shipping, tax code, metadata"
       startsOpen={startsOpen}
       hasProblem={MORE_FIELDS.some((field) => errors[field])}
     >
@@ -72,6 +73,6 @@ export function MoreFields({ form, startsOpen, isNew }: MoreFieldsProps) {
       </Field>
       <PackageFields form={form} />
       <MetadataFields form={form} />
-    </MoreOptions>
+    </FoldedPart>
   );
 }

@@ -10,12 +10,12 @@ import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { CodeLimitFields } from "#components/promotion-code/code-limit-fields.tsx";
 import { DiscountFields } from "#components/promotion-code/discount-fields.tsx";
-import { LimitFields } from "#components/promotion-code/limit-fields.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { MoreOptions } from "#components/ui/more-options.tsx";
 import { PromotionCodeForm } from "#domain/promotion-code-form.ts";
 import { asSentence } from "#domain/sentence.ts";
 
@@ -58,10 +58,10 @@ export function NewPromotionCode() {
       <div className="space-y-6">
         {create.error && <FailureNotice title="The code was not created" failure={failureOf(create.error)} />}
         <DiscountFields form={form} />
-        <LimitFields form={form} />
-        <MoreOptions summary="Metadata" hasProblem={errors.metadata !== undefined}>
+        <CodeLimitFields form={form} />
+        <FoldedPart title="More options" lead="Metadata" hasProblem={errors.metadata !== undefined}>
           <MetadataFields form={form} />
-        </MoreOptions>
+        </FoldedPart>
         <div className="flex flex-wrap justify-end gap-3">
           <Link href={`/${mode}/promotion-codes`} className={buttonClasses("quiet")}>
             Cancel

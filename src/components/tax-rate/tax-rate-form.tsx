@@ -13,8 +13,8 @@ import { countryName } from "#components/ui/country-name.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { MoreOptions } from "#components/ui/more-options.tsx";
 import { isCountry } from "#domain/country.ts";
 import { parsePercentText } from "#domain/percentage.ts";
 import { TaxRateForm as TaxRateFormSchema } from "#domain/tax-rate-form.ts";
@@ -104,13 +104,14 @@ export function TaxRateForm({ initial, isNew, cancelPath, busy, failure, onSave 
           )}
           <InWords form={form} />
         </section>
-        <MoreOptions
-          summary="Metadata"
+        <FoldedPart
+          title="More options"
+          lead="Metadata"
           startsOpen={initial.metadata.length > 0}
           hasProblem={errors.metadata !== undefined}
         >
           <MetadataFields form={form} />
-        </MoreOptions>
+        </FoldedPart>
         <div className="flex flex-wrap justify-end gap-3">
           <Link href={`/${mode}/${cancelPath}`} className={buttonClasses("quiet")}>
             Cancel

@@ -4,7 +4,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PromotionCodeForm } from "#domain/promotion-code-form.ts";
 
 /** When a code holds, how often, and for whom. */
-export function LimitFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
+export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
   const { timeZone } = useDashboard();
   const { errors } = form.formState;
   return (

@@ -5,7 +5,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
 
 /** When the link ends, and what customers read then. */
-export function LimitFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
+export function LinkLimitFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const { timeZone } = useDashboard();
   const { errors } = form.formState;
   return (
