@@ -25,3 +25,12 @@ export function objectPrefix(text: string): ObjectPrefix | undefined {
   const known = prefix !== undefined && prefix !== text && Object.hasOwn(OBJECT_PLACES, prefix);
   return known ? (prefix as ObjectPrefix) : undefined;
 }
+
+/** What begins an id without having a page of its own: whose page shows it has to be asked for. */
+const SHOWN_ELSEWHERE: readonly ObjectPrefix[] = ["price", "pi", "seti"];
+
+/** The page of the object with this id, below `/{mode}/`; undefined where its kind has none of its own. */
+export function objectPath(id: string): string | undefined {
+  const prefix = objectPrefix(id);
+  return prefix && !SHOWN_ELSEWHERE.includes(prefix) ? `${OBJECT_PLACES[prefix]}/${id}` : undefined;
+}

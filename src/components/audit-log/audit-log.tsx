@@ -14,7 +14,7 @@ import { RelativeTime } from "#components/ui/relative-time.tsx";
 import type { AuditLogEntry } from "#domain/audit-log.ts";
 import { actionWords } from "#domain/audit-words.ts";
 import { ACTION_AREAS } from "#domain/dashboard-action.ts";
-import { OBJECT_PLACES, objectPrefix } from "#domain/object-place.ts";
+import { objectPath } from "#domain/object-place.ts";
 import { isOwnerOrAdmin } from "#domain/role.ts";
 
 /** Who did what, in sentences; for those who run the business. */
@@ -101,11 +101,11 @@ function Sentence({ entry }: { entry: AuditLogEntry }) {
 
 /** The object's name, as a link where it has a page. */
 function ObjectName({ name, entry: { objectId, livemode } }: { name: string; entry: AuditLogEntry }) {
-  const prefix = objectId === null ? undefined : objectPrefix(objectId);
-  if (prefix === undefined || livemode === null) return <span className="font-medium">{name}</span>;
+  const path = objectId === null ? undefined : objectPath(objectId);
+  if (path === undefined || livemode === null) return <span className="font-medium">{name}</span>;
   return (
     <Link
-      href={`/${livemode ? "live" : "test"}/${OBJECT_PLACES[prefix]}/${objectId}`}
+      href={`/${livemode ? "live" : "test"}/${path}`}
       // What it was done to may be gone.
       prefetch={false}
       className="font-medium underline underline-offset-4"

@@ -1,6 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { ObjectLink } from "#components/object/object-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -21,7 +20,6 @@ const PAYMENT_STATUSES: Record<CheckoutSession["paymentStatus"], string> = {
 
 /** What kind of session it is, and the ids by which it is found elsewhere. */
 export function SessionReferences({ session }: { session: CheckoutSession }) {
-  const { mode } = useDashboard();
   return (
     <Panel title="Details">
       <dl className="grid gap-3 text-sm">
@@ -30,20 +28,10 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
         {session.locale && <Fact label="Language">{languageName(session.locale)}</Fact>}
         {session.successUrl && <Fact label="After paying, goes to">{session.successUrl}</Fact>}
         {session.cancelUrl && <Fact label="The way back leads to">{session.cancelUrl}</Fact>}
-        {idsOf(session).map(({ label, id, list }) => (
+        {idsOf(session).map(({ label, id, isMerchants }) => (
           <Fact key={label} label={label}>
             <Copyable text={id} what={label}>
-              {list ? (
-                <Link
-                  href={`/${mode}/${list}/${id}`}
-                  prefetch={false}
-                  className="font-mono text-xs underline underline-offset-4"
-                >
-                  {id}
-                </Link>
-              ) : (
-                <code className="font-mono text-xs">{id}</code>
-              )}
+              {isMerchants ? <code className="font-mono text-xs">{id}</code> : <ObjectLink id={id} />}
             </Copyable>
           </Fact>
         ))}
@@ -64,16 +52,16 @@ function Copyable({ text, what, children }: { text: string; what: string; childr
 interface NamedId {
   label: string;
   id: string;
-  /** Where the dashboard has such objects: below `/{mode}/`. */
-  list?: string;
+  /** Any text, of the merchant's own system. */
+  isMerchants?: boolean;
 }
 
 function idsOf(session: CheckoutSession): NamedId[] {
   const ids = [
-    { label: "Payment link", id: session.paymentLinkId, list: "payment-links" },
-    { label: "Customer", id: session.customerId, list: "customers" },
-    { label: "Your customer’s id", id: session.externalCustomerId },
-    { label: "Your reference", id: session.clientReferenceId },
+    { label: "Payment link", id: session.paymentLinkId },
+    { label: "Customer", id: session.customerId },
+    { label: "Your customer’s id", id: session.externalCustomerId, isMerchants: true },
+    { label: "Your reference", id: session.clientReferenceId, isMerchants: true },
     { label: "Payment intent", id: session.paymentIntentId },
     { label: "Setup intent", id: session.setupIntentId },
   ];

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { CodeText } from "#components/object/code-text.tsx";
 import { buyButtonHtml, buyButtonStyle, buyButtonText } from "#components/payment-link/buy-button.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -34,14 +35,9 @@ export function LinkBuyButton({ link }: { link: PaymentLink }) {
           {text.trim() || usual}
         </span>
       </div>
-      <section
-        aria-label="The button’s HTML"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        className="mt-4 max-h-40 overflow-y-auto rounded-lg bg-raised/60 p-3"
-      >
-        <pre className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">{html}</pre>
-      </section>
+      <div className="mt-4">
+        <CodeText label="The button’s HTML" text={html} />
+      </div>
     </Panel>
   );
 }
