@@ -1,17 +1,12 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useForm } from "react-hook-form";
-import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { AccessFields } from "#components/api-key/access-fields.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { ObjectForm } from "#components/object/object-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
 import { ApiKeyForm as ApiKeyFormSchema, EXPIRY_DAYS } from "#domain/api-key-form.ts";
 
 export interface MadeApiKey {
@@ -19,9 +14,10 @@ export interface MadeApiKey {
   secret: string;
 }
 
+const CREATE_WORDS = { save: "Create key", saving: "Creating…", failed: "The key was not created" };
+
 /** Asks what a new key is called and may do. */
 export function ApiKeyForm({ onCreated }: { onCreated: (key: MadeApiKey) => void }) {
-  const { mode } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<ApiKeyFormSchema>({
     resolver: zodResolver(ApiKeyFormSchema),
@@ -38,51 +34,45 @@ export function ApiKeyForm({ onCreated }: { onCreated: (key: MadeApiKey) => void
   });
   const { errors } = form.formState;
   return (
-    <Form onSubmit={form.handleSubmit((values) => create.mutate(values))}>
-      <div className="space-y-6">
-        {create.error && <FailureNotice title="The key was not created" failure={failureOf(create.error)} />}
-        <section aria-label="The key" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-          <Field label="Name" hint="Where it is used, such as “Shop server”." error={errors.name?.message}>
+    <ObjectForm
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      saving={create}
+      words={CREATE_WORDS}
+      cancelPath="api-keys"
+    >
+      <section aria-label="The key" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+        <Field label="Name" hint="Where it is used, such as “Shop server”." error={errors.name?.message}>
+          {(control) => (
+            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <AccessFields form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Expires" error={errors.expiry?.message}>
             {(control) => (
-              <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
+              <select {...control} {...form.register("expiry")} className={CONTROL_CLASSES}>
+                <option value="never">Never</option>
+                {EXPIRY_DAYS.map((days) => (
+                  <option key={days} value={days}>
+                    {days === "1" ? "In a day" : `In ${days} days`}
+                  </option>
+                ))}
+              </select>
             )}
           </Field>
-          <AccessFields form={form} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Expires" error={errors.expiry?.message}>
-              {(control) => (
-                <select {...control} {...form.register("expiry")} className={CONTROL_CLASSES}>
-                  <option value="never">Never</option>
-                  {EXPIRY_DAYS.map((days) => (
-                    <option key={days} value={days}>
-                      {days === "1" ? "In a day" : `In ${days} days`}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label="Requests a minute" optional hint="Empty: the usual limit." error={errors.rateLimit?.message}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...form.register("rateLimit")}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className={CONTROL_CLASSES}
-                />
-              )}
-            </Field>
-          </div>
-        </section>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link href={`/${mode}/api-keys`} className={buttonClasses("quiet")}>
-            Cancel
-          </Link>
-          <Button type="submit" look="primary" disabled={create.isPending || create.isSuccess}>
-            {create.isPending ? "Creating…" : "Create key"}
-          </Button>
+          <Field label="Requests a minute" optional hint="Empty: the usual limit." error={errors.rateLimit?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("rateLimit")}
+                inputMode="numeric"
+                autoComplete="off"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
         </div>
-      </div>
-    </Form>
+      </section>
+    </ObjectForm>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
+import type { Saving } from "#components/object/object-form.tsx";
 import { LinkDetailsFields } from "#components/payment-link/link-details-fields.tsx";
 import { LinkPreview } from "#components/payment-link/link-preview.tsx";
 import { MoreOptions } from "#components/payment-link/more-options.tsx";
@@ -20,7 +21,7 @@ interface LinkBuilderProps {
   initial: PaymentLinkForm;
   /** What the form's lines name. */
   products: readonly Product[];
-  saving: { isPending: boolean; isSuccess: boolean; error: unknown };
+  saving: Saving;
   onSave: (form: PaymentLinkForm) => void;
   words: { save: string; saving: string; failed: string };
   backTo: string;

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
@@ -50,8 +49,7 @@ function FilledForm({ detail }: { detail: ProductDetail }) {
       initial={before}
       detail={detail}
       cancelPath={`products/${id}`}
-      busy={update.isPending || update.isSuccess}
-      failure={update.error ? failureOf(update.error) : undefined}
+      saving={update}
       onSave={(form, fields) =>
         update.mutate({ id, before, form }, { onError: (error) => showFieldProblems(error, fields) })
       }

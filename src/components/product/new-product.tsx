@@ -3,7 +3,6 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ProductForm } from "#components/product/product-form.tsx";
@@ -36,8 +35,7 @@ export function NewProduct() {
     <ProductForm
       initial={copied.data ? copiedProductForm(copied.data) : emptyProductForm(defaultCurrency)}
       cancelPath={copied.data ? `products/${copied.data.id}` : "products"}
-      busy={create.isPending || create.isSuccess}
-      failure={create.error ? failureOf(create.error) : undefined}
+      saving={create}
       onSave={(values, form) => create.mutate(values, { onError: (error) => showFieldProblems(error, form) })}
     />
   );

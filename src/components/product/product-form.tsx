@@ -1,18 +1,16 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useDashboard } from "#client/dashboard-provider.tsx";
-import type { Failure } from "#client/failure.ts";
+import { CHANGE_WORDS, ObjectForm, type Saving } from "#components/object/object-form.tsx";
 import { MoreFields } from "#components/product/more-fields.tsx";
 import { PricingFields } from "#components/product/pricing-fields.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
 import type { ProductDetail } from "#domain/product-detail.ts";
 import { ProductForm as ProductFormSchema } from "#domain/product-form.ts";
+
+const CREATE_WORDS = { save: "Create product", saving: "Creating…", failed: "The product was not created" };
 
 interface ProductFormProps {
   initial: ProductFormSchema;
@@ -20,15 +18,12 @@ interface ProductFormProps {
   detail?: ProductDetail;
   /** Where one comes from: below `/{mode}/`. */
   cancelPath: string;
-  /** While it is being saved, and when it has been. */
-  busy: boolean;
-  failure: Failure | undefined;
+  saving: Saving;
   onSave: (values: ProductFormSchema, form: UseFormReturn<ProductFormSchema>) => void;
 }
 
 /** What is sold and what it costs: the same form for a new product and for one that is changed. */
-export function ProductForm({ initial, detail, cancelPath, busy, failure, onSave }: ProductFormProps) {
-  const { mode } = useDashboard();
+export function ProductForm({ initial, detail, cancelPath, saving, onSave }: ProductFormProps) {
   const form = useForm<ProductFormSchema>({ resolver: zodResolver(ProductFormSchema), defaultValues: initial });
   const save = form.handleSubmit((values) => onSave(values, form));
   const saveAs = (draft: boolean) => {
@@ -38,48 +33,40 @@ export function ProductForm({ initial, detail, cancelPath, busy, failure, onSave
   const { errors } = form.formState;
   const isNew = detail === undefined;
   return (
-    <Form
+    <ObjectForm
       onSubmit={(event) => {
         event.preventDefault();
         return saveAs(!isNew && initial.draft);
       }}
-    >
-      <div className="space-y-6">
-        {failure && (
-          <FailureNotice title={isNew ? "The product was not created" : "Nothing was saved"} failure={failure} />
-        )}
-        <section aria-labelledby="about" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-          <h2 id="about" className="text-base font-semibold">
-            What you sell
-          </h2>
-          <Field label="Name" hint="Customers read it when they pay." error={errors.name?.message}>
-            {(control) => (
-              <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
-            )}
-          </Field>
-          <Field label="Description" optional error={errors.description?.message}>
-            {(control) => (
-              <textarea {...control} {...form.register("description")} rows={3} className={CONTROL_CLASSES} />
-            )}
-          </Field>
-        </section>
-        <PricingFields form={form} detail={detail} />
-        <MoreFields form={form} startsOpen={saysMore(initial)} isNew={isNew} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link href={`/${mode}/${cancelPath}`} className={buttonClasses("quiet")}>
-            Cancel
-          </Link>
-          {isNew && (
-            <Button disabled={busy} onClick={() => saveAs(true)}>
-              Save as draft
-            </Button>
-          )}
-          <Button type="submit" look="primary" disabled={busy}>
-            {isNew ? (busy ? "Creating…" : "Create product") : busy ? "Saving…" : "Save"}
+      saving={saving}
+      words={isNew ? CREATE_WORDS : CHANGE_WORDS}
+      cancelPath={cancelPath}
+      other={
+        isNew && (
+          <Button disabled={saving.isPending || saving.isSuccess} onClick={() => saveAs(true)}>
+            Save as draft
           </Button>
-        </div>
-      </div>
-    </Form>
+        )
+      }
+    >
+      <section aria-labelledby="about" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+        <h2 id="about" className="text-base font-semibold">
+          What you sell
+        </h2>
+        <Field label="Name" hint="Customers read it when they pay." error={errors.name?.message}>
+          {(control) => (
+            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field label="Description" optional error={errors.description?.message}>
+          {(control) => (
+            <textarea {...control} {...form.register("description")} rows={3} className={CONTROL_CLASSES} />
+          )}
+        </Field>
+      </section>
+      <PricingFields form={form} detail={detail} />
+      <MoreFields form={form} startsOpen={saysMore(initial)} isNew={isNew} />
+    </ObjectForm>
   );
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
@@ -10,14 +9,14 @@ import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { ObjectForm } from "#components/object/object-form.tsx";
 import { CodeLimitFields } from "#components/promotion-code/code-limit-fields.tsx";
 import { DiscountFields } from "#components/promotion-code/discount-fields.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import { Form } from "#components/ui/form.tsx";
 import { PromotionCodeForm } from "#domain/promotion-code-form.ts";
 import { asSentence } from "#domain/sentence.ts";
+
+const CREATE_WORDS = { save: "Create code", saving: "Creating…", failed: "The code was not created" };
 
 /** Makes a promotion code, and goes on to its page. */
 export function NewPromotionCode() {
@@ -52,25 +51,18 @@ export function NewPromotionCode() {
     },
   });
   const { errors } = form.formState;
-  const busy = create.isPending || create.isSuccess;
   return (
-    <Form onSubmit={form.handleSubmit((values) => create.mutate(values))}>
-      <div className="space-y-6">
-        {create.error && <FailureNotice title="The code was not created" failure={failureOf(create.error)} />}
-        <DiscountFields form={form} />
-        <CodeLimitFields form={form} />
-        <FoldedPart title="More options" lead="Metadata" hasProblem={errors.metadata !== undefined}>
-          <MetadataFields form={form} />
-        </FoldedPart>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link href={`/${mode}/promotion-codes`} className={buttonClasses("quiet")}>
-            Cancel
-          </Link>
-          <Button type="submit" look="primary" disabled={busy}>
-            {busy ? "Creating…" : "Create code"}
-          </Button>
-        </div>
-      </div>
-    </Form>
+    <ObjectForm
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      saving={create}
+      words={CREATE_WORDS}
+      cancelPath="promotion-codes"
+    >
+      <DiscountFields form={form} />
+      <CodeLimitFields form={form} />
+      <FoldedPart title="More options" lead="Metadata" hasProblem={errors.metadata !== undefined}>
+        <MetadataFields form={form} />
+      </FoldedPart>
+    </ObjectForm>
   );
 }

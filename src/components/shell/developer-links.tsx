@@ -1,6 +1,8 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Mode } from "#domain/mode.ts";
 
 const LINKS = [
   { href: "/docs", title: "API reference" },
@@ -12,7 +14,8 @@ const LINKS = [
 const LISTEN = "npm run listen -- --forward http://localhost:4242/webhooks";
 
 /** What a developer needs beside the dashboard. */
-export function DeveloperLinks({ mode }: { mode: Mode }) {
+export function DeveloperLinks() {
+  const { mode } = useDashboard();
   return (
     <div className="mt-8">
       <Panel title="For your programs">

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
@@ -47,8 +46,7 @@ function FilledForm({ rate }: { rate: TaxRate }) {
       initial={before}
       isNew={false}
       cancelPath={`tax-rates/${id}`}
-      busy={update.isPending || update.isSuccess}
-      failure={update.error ? failureOf(update.error) : undefined}
+      saving={update}
       onSave={(form, fields) =>
         update.mutate({ id, before, form }, { onError: (error) => showFieldProblems(error, fields) })
       }

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
@@ -26,8 +25,7 @@ export function NewTaxRate() {
       initial={taxRateFormOf()}
       isNew
       cancelPath="tax-rates"
-      busy={create.isPending || create.isSuccess}
-      failure={create.error ? failureOf(create.error) : undefined}
+      saving={create}
       onSave={(values, form) => create.mutate(values, { onError: (error) => showFieldProblems(error, form) })}
     />
   );

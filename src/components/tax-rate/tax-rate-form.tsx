@@ -1,20 +1,15 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
-import { useDashboard } from "#client/dashboard-provider.tsx";
-import type { Failure } from "#client/failure.ts";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
+import { CHANGE_WORDS, ObjectForm, type Saving } from "#components/object/object-form.tsx";
 import { TaxWords } from "#components/tax-rate/tax-words.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import { Form } from "#components/ui/form.tsx";
 import { isCountry } from "#domain/country.ts";
 import { parsePercentText } from "#domain/percentage.ts";
 import { TaxRateForm as TaxRateFormSchema } from "#domain/tax-rate-form.ts";
@@ -24,104 +19,95 @@ const KINDS = [
   { value: "exclusive", title: "Added to prices", text: "Customers pay the price and the tax" },
 ] as const;
 
+const CREATE_WORDS = { save: "Create tax rate", saving: "Creating…", failed: "The tax rate was not created" };
+
 interface TaxRateFormProps {
   initial: TaxRateFormSchema;
   isNew: boolean;
   /** Where one comes from: below `/{mode}/`. */
   cancelPath: string;
-  /** While it is being saved, and when it has been. */
-  busy: boolean;
-  failure: Failure | undefined;
+  saving: Saving;
   onSave: (values: TaxRateFormSchema, form: UseFormReturn<TaxRateFormSchema>) => void;
 }
 
 /** What is charged where. Once it is made, only what is said of it can change: who was taxed by it has to stay known. */
-export function TaxRateForm({ initial, isNew, cancelPath, busy, failure, onSave }: TaxRateFormProps) {
-  const { mode } = useDashboard();
+export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxRateFormProps) {
   const form = useForm<TaxRateFormSchema>({ resolver: zodResolver(TaxRateFormSchema), defaultValues: initial });
   const { errors } = form.formState;
   return (
-    <Form onSubmit={form.handleSubmit((values) => onSave(values, form))}>
-      <div className="space-y-6">
-        {failure && (
-          <FailureNotice title={isNew ? "The tax rate was not created" : "Nothing was saved"} failure={failure} />
+    <ObjectForm
+      onSubmit={form.handleSubmit((values) => onSave(values, form))}
+      saving={saving}
+      words={isNew ? CREATE_WORDS : CHANGE_WORDS}
+      cancelPath={cancelPath}
+    >
+      <section aria-labelledby="rate" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+        <h2 id="rate" className="text-base font-semibold">
+          What is charged where
+        </h2>
+        {isNew ? (
+          <>
+            <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
+              <Field label="Country" error={errors.country?.message}>
+                {(control) => <CountrySelect {...control} {...form.register("country")} none="Choose a country" />}
+              </Field>
+              <Field label="Percent" error={errors.percentage?.message}>
+                {(control) => (
+                  <input
+                    {...control}
+                    {...form.register("percentage")}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    placeholder="19"
+                    className={`${CONTROL_CLASSES} tabular-nums`}
+                  />
+                )}
+              </Field>
+            </div>
+            <ChoiceCards legend="How prices mean it" hideLegend field={form.register("kind")} choices={KINDS} />
+          </>
+        ) : (
+          <p className="text-sm text-muted">
+            {initial.percentage} % in {countryName(initial.country)}: what is charged where never changes, so that what
+            customers paid stays known. Deactivate this rate and make another one for that.
+          </p>
         )}
-        <section aria-labelledby="rate" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-          <h2 id="rate" className="text-base font-semibold">
-            What is charged where
-          </h2>
-          {isNew ? (
-            <>
-              <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
-                <Field label="Country" error={errors.country?.message}>
-                  {(control) => <CountrySelect {...control} {...form.register("country")} none="Choose a country" />}
-                </Field>
-                <Field label="Percent" error={errors.percentage?.message}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      {...form.register("percentage")}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      placeholder="19"
-                      className={`${CONTROL_CLASSES} tabular-nums`}
-                    />
-                  )}
-                </Field>
-              </div>
-              <ChoiceCards legend="How prices mean it" hideLegend field={form.register("kind")} choices={KINDS} />
-            </>
-          ) : (
-            <p className="text-sm text-muted">
-              {initial.percentage} % in {countryName(initial.country)}: what is charged where never changes, so that
-              what customers paid stays known. Deactivate this rate and make another one for that.
-            </p>
-          )}
-          <Field
-            label="Name"
-            hint="Customers read it beside the amount, such as VAT."
-            error={errors.displayName?.message}
-          >
-            {(control) => (
-              <input {...control} {...form.register("displayName")} autoComplete="off" className={CONTROL_CLASSES} />
-            )}
-          </Field>
-          <Field
-            label="Note"
-            optional
-            hint="For you and your team; customers don’t see it."
-            error={errors.description?.message}
-          >
-            {(control) => (
-              <textarea {...control} {...form.register("description")} rows={2} className={CONTROL_CLASSES} />
-            )}
-          </Field>
-          {isNew && (
-            <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
-              <input type="checkbox" {...form.register("active")} className="size-4 accent-accent" />
-              Charge it at once: one rate of a country can be active
-            </label>
-          )}
-          <InWords form={form} />
-        </section>
-        <FoldedPart
-          title="More options"
-          lead="Metadata"
-          startsOpen={initial.metadata.length > 0}
-          hasProblem={errors.metadata !== undefined}
+        <Field
+          label="Name"
+          hint="Customers read it beside the amount, such as VAT."
+          error={errors.displayName?.message}
         >
-          <MetadataFields form={form} />
-        </FoldedPart>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link href={`/${mode}/${cancelPath}`} className={buttonClasses("quiet")}>
-            Cancel
-          </Link>
-          <Button type="submit" look="primary" disabled={busy}>
-            {isNew ? (busy ? "Creating…" : "Create tax rate") : busy ? "Saving…" : "Save"}
-          </Button>
-        </div>
-      </div>
-    </Form>
+          {(control) => (
+            <input {...control} {...form.register("displayName")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field
+          label="Note"
+          optional
+          hint="For you and your team; customers don’t see it."
+          error={errors.description?.message}
+        >
+          {(control) => (
+            <textarea {...control} {...form.register("description")} rows={2} className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        {isNew && (
+          <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+            <input type="checkbox" {...form.register("active")} className="size-4 accent-accent" />
+            Charge it at once: one rate of a country can be active
+          </label>
+        )}
+        <InWords form={form} />
+      </section>
+      <FoldedPart
+        title="More options"
+        lead="Metadata"
+        startsOpen={initial.metadata.length > 0}
+        hasProblem={errors.metadata !== undefined}
+      >
+        <MetadataFields form={form} />
+      </FoldedPart>
+    </ObjectForm>
   );
 }
 

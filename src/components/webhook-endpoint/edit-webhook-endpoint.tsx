@@ -1,19 +1,15 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { Form } from "#components/ui/form.tsx";
 import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 import { WebhookEndpointForm, webhookEndpointFormOf } from "#domain/webhook-endpoint-form.ts";
@@ -44,33 +40,24 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
   const cache = trpc.useUtils();
   const [before] = useState(() => webhookEndpointFormOf(endpoint));
   const form = useForm<WebhookEndpointForm>({ resolver: zodResolver(WebhookEndpointForm), defaultValues: before });
-  const place = `/${mode}/webhook-endpoints/${endpoint.id}`;
   const update = trpc.webhookEndpoint.update.useMutation({
     onSuccess: async () => {
       await cache.webhookEndpoint.invalidate();
       toast.success("The endpoint is changed");
-      router.push(place);
+      router.push(`/${mode}/webhook-endpoints/${endpoint.id}`);
     },
     onError: (error) => showFieldProblems(error, form),
   });
   return (
-    <Form
+    <ObjectForm
       onSubmit={form.handleSubmit((values) =>
         update.mutate({ id: endpoint.id, form: values, before: { metadata: before.metadata } }),
       )}
+      saving={update}
+      words={CHANGE_WORDS}
+      cancelPath={`webhook-endpoints/${endpoint.id}`}
     >
-      <div className="space-y-6">
-        {update.error && <FailureNotice title="The endpoint was not changed" failure={failureOf(update.error)} />}
-        <WebhookEndpointFields form={form} isNew={false} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link href={place} className={buttonClasses("quiet")}>
-            Cancel
-          </Link>
-          <Button type="submit" look="primary" disabled={update.isPending || update.isSuccess}>
-            {update.isPending ? "Saving…" : "Save"}
-          </Button>
-        </div>
-      </div>
-    </Form>
+      <WebhookEndpointFields form={form} isNew={false} />
+    </ObjectForm>
   );
 }

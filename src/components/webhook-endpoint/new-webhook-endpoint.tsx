@@ -1,20 +1,18 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { ObjectForm } from "#components/object/object-form.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
 import { NEW_WEBHOOK_ENDPOINT, WebhookEndpointForm } from "#domain/webhook-endpoint-form.ts";
+
+const CREATE_WORDS = { save: "Add endpoint", saving: "Adding…", failed: "The endpoint was not added" };
 
 /** The form, and then the secret, this once. */
 export function NewWebhookEndpoint() {
@@ -45,7 +43,6 @@ export function NewWebhookEndpoint() {
 }
 
 function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: string }) => void }) {
-  const { mode } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<WebhookEndpointForm>({
     resolver: zodResolver(WebhookEndpointForm),
@@ -61,19 +58,13 @@ function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: str
     onError: (error) => showFieldProblems(error, form),
   });
   return (
-    <Form onSubmit={form.handleSubmit((values) => create.mutate(values))}>
-      <div className="space-y-6">
-        {create.error && <FailureNotice title="The endpoint was not added" failure={failureOf(create.error)} />}
-        <WebhookEndpointFields form={form} isNew />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link href={`/${mode}/webhook-endpoints`} className={buttonClasses("quiet")}>
-            Cancel
-          </Link>
-          <Button type="submit" look="primary" disabled={create.isPending || create.isSuccess}>
-            {create.isPending ? "Adding…" : "Add endpoint"}
-          </Button>
-        </div>
-      </div>
-    </Form>
+    <ObjectForm
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+      saving={create}
+      words={CREATE_WORDS}
+      cancelPath="webhook-endpoints"
+    >
+      <WebhookEndpointFields form={form} isNew />
+    </ObjectForm>
   );
 }

@@ -3,13 +3,11 @@ import { ApiKeyList } from "#components/api-key/api-key-list.tsx";
 import { NewObjectLink } from "#components/object/new-object-link.tsx";
 import { DeveloperLinks } from "#components/shell/developer-links.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { parseMode } from "#domain/mode.ts";
 
 export const metadata: Metadata = { title: "API keys" };
 
 /** GET /{mode}/api-keys: `?status=`, `?after=`, `?before=`. */
-export default async function ApiKeys({ params }: { params: Promise<{ mode: string }> }) {
-  const mode = parseMode((await params).mode) ?? "test";
+export default function ApiKeys() {
   return (
     <>
       <PageHeader title="API keys" lead="What your programs call the API with. A key works in its own mode only.">
@@ -18,7 +16,7 @@ export default async function ApiKeys({ params }: { params: Promise<{ mode: stri
         </NewObjectLink>
       </PageHeader>
       <ApiKeyList />
-      <DeveloperLinks mode={mode} />
+      <DeveloperLinks />
     </>
   );
 }

@@ -3,13 +3,11 @@ import { NewObjectLink } from "#components/object/new-object-link.tsx";
 import { DeveloperLinks } from "#components/shell/developer-links.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { WebhookEndpointList } from "#components/webhook-endpoint/webhook-endpoint-list.tsx";
-import { parseMode } from "#domain/mode.ts";
 
 export const metadata: Metadata = { title: "Webhook endpoints" };
 
 /** GET /{mode}/webhook-endpoints: `?after=`, `?before=`, `?order=`. */
-export default async function WebhookEndpoints({ params }: { params: Promise<{ mode: string }> }) {
-  const mode = parseMode((await params).mode) ?? "test";
+export default function WebhookEndpoints() {
   return (
     <>
       <PageHeader title="Webhook endpoints" lead="Addresses of yours that events are sent to, signed.">
@@ -18,7 +16,7 @@ export default async function WebhookEndpoints({ params }: { params: Promise<{ m
         </NewObjectLink>
       </PageHeader>
       <WebhookEndpointList />
-      <DeveloperLinks mode={mode} />
+      <DeveloperLinks />
     </>
   );
 }
