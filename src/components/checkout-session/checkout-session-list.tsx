@@ -8,6 +8,7 @@ import {
   CHECKOUT_SESSION_STATUS_TITLES,
   CheckoutSessionStatusBadge,
 } from "#components/checkout-session/checkout-session-status.tsx";
+import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -16,7 +17,6 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import {
   CHECKOUT_SESSION_STATUSES,
@@ -112,16 +112,7 @@ function columns(mode: Mode): Column<ListedCheckoutSession>[] {
       ),
       placeholder: "w-28",
     },
-    {
-      title: "Created",
-      from: "sm",
-      cell: ({ createdAt }) => (
-        <span className="relative text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
+    createdColumn({ from: "sm" }),
   ];
 }
 

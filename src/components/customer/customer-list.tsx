@@ -5,13 +5,13 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
+import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import type { Customer } from "#domain/customer.ts";
 import type { Mode } from "#domain/mode.ts";
 
@@ -68,15 +68,6 @@ function columns(mode: Mode): Column<Customer>[] {
       cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
       placeholder: "w-20",
     },
-    {
-      title: "Created",
-      align: "right",
-      cell: ({ createdAt }) => (
-        <span className="relative text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
+    createdColumn({ align: "right" }),
   ];
 }

@@ -4,6 +4,7 @@ import { Link2 } from "lucide-react";
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -16,7 +17,6 @@ import { rateText } from "#components/payment-link/rate-text.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { cartName } from "#domain/cart.ts";
 import type { Mode } from "#domain/mode.ts";
@@ -98,16 +98,7 @@ function columns(mode: Mode): Column<PaymentLink>[] {
         currency ? <Money amount={revenue} currency={currency} /> : <span className="text-muted">None</span>,
       placeholder: "w-16",
     },
-    {
-      title: "Created",
-      from: "lg",
-      cell: ({ createdAt }) => (
-        <span className="relative text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
+    createdColumn({ from: "lg" }),
     {
       title: "Address",
       from: "sm",

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
+import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -15,7 +16,6 @@ import { StatusFilter } from "#components/list/status-filter.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import type { Mode } from "#domain/mode.ts";
 import { isSellable, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
@@ -60,16 +60,7 @@ export function ProductList() {
       cell: ({ status }) => <ProductStatusBadge status={status} />,
       placeholder: "w-14",
     },
-    {
-      title: "Created",
-      from: "md",
-      cell: ({ createdAt }) => (
-        <span className="relative text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
+    createdColumn({ from: "md" }),
     {
       title: "Actions",
       from: "sm",

@@ -6,6 +6,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { useHydrated } from "#client/hydrated.ts";
 import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
+import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -17,7 +18,6 @@ import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { LOCALE } from "#components/ui/locale.ts";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { COUNTRIES } from "#domain/country.ts";
 import type { Mode } from "#domain/mode.ts";
 import { percentNumber } from "#domain/percentage.ts";
@@ -107,15 +107,6 @@ function columns(mode: Mode): Column<TaxRate>[] {
       placeholder: "w-16",
     },
     { title: "Status", cell: ({ active }) => <TaxRateStatusBadge active={active} />, placeholder: "w-14" },
-    {
-      title: "Created",
-      from: "md",
-      cell: ({ createdAt }) => (
-        <span className="relative text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
+    createdColumn({ from: "md" }),
   ];
 }

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { EVENT_TYPE_OPTIONS } from "#components/event/event-groups.ts";
+import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -83,16 +84,7 @@ function columns(mode: Mode, urlOf: (id: string) => string): Column<WebhookDeliv
       ),
       placeholder: "w-16",
     },
-    {
-      title: "Created",
-      from: "sm",
-      cell: ({ createdAt }) => (
-        <span className="text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
+    createdColumn({ from: "sm" }),
     { title: "Status", cell: ({ status }) => <DeliveryStatusBadge status={status} />, placeholder: "w-16" },
   ];
 }

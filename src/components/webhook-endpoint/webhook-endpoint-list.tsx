@@ -4,13 +4,13 @@ import { Webhook } from "lucide-react";
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
 import type { Mode } from "#domain/mode.ts";
@@ -57,16 +57,7 @@ function columns(mode: Mode): Column<WebhookEndpoint>[] {
     },
     { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsWords(enabledEvents), placeholder: "w-16" },
     { title: "Gets", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
-    {
-      title: "Created",
-      from: "md",
-      cell: ({ createdAt }) => (
-        <span className="text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
+    createdColumn({ from: "md" }),
     { title: "Status", cell: ({ status }) => <WebhookEndpointStatusBadge status={status} />, placeholder: "w-16" },
   ];
 }
