@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { mayManageApiKeys } from "#domain/api-key.ts";
 import { ApiKeyForm, ApiKeyNameForm, apiKeyOf, RollApiKeyForm } from "#domain/api-key-form.ts";
-import { ObjectId } from "#domain/fields.ts";
 import { env } from "#env.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
@@ -12,9 +10,7 @@ import { rollApiKey } from "#server/services/api-key/roll-api-key.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
-
-const Reference = z.object({ id: ObjectId });
+import { Reference } from "#server/trpc/reference.ts";
 
 export const apiKeyRouter = router({
   list: listProcedure(apiKeyList),
@@ -26,20 +22,18 @@ export const apiKeyRouter = router({
     defaultRateLimit: env().RATE_LIMIT_PER_MINUTE,
   })),
 
-  create: procedure.input(ApiKeyForm).mutation(({ ctx, input }) =>
-    unitOfWork(() => {
-      noteAction({ name: input.name });
-      return createApiKey(ctx.actor, apiKeyOf(input, new Date()));
-    }),
-  ),
+  create: procedure.input(ApiKeyForm).mutation(({ ctx, input }) => {
+    noteAction({ name: input.name });
+    return createApiKey(ctx.actor, apiKeyOf(input, new Date()));
+  }),
 
   rename: procedure
-    .input(z.object({ id: ObjectId, form: ApiKeyNameForm }))
-    .mutation(({ ctx, input }) => unitOfWork(() => renameApiKey(ctx.actor, input.id, input.form.name))),
+    .input(Reference.extend({ form: ApiKeyNameForm }))
+    .mutation(({ ctx, input }) => renameApiKey(ctx.actor, input.id, input.form.name)),
 
   roll: procedure
-    .input(z.object({ id: ObjectId, form: RollApiKeyForm }))
-    .mutation(({ ctx, input }) => unitOfWork(() => rollApiKey(ctx.actor, input.id, input.form.overlapHours))),
+    .input(Reference.extend({ form: RollApiKeyForm }))
+    .mutation(({ ctx, input }) => rollApiKey(ctx.actor, input.id, input.form.overlapHours)),
 
-  revoke: procedure.input(Reference).mutation(({ ctx, input }) => unitOfWork(() => revokeApiKey(ctx.actor, input.id))),
+  revoke: procedure.input(Reference).mutation(({ ctx, input }) => revokeApiKey(ctx.actor, input.id)),
 });

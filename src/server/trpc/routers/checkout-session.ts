@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
 import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
 import { getCheckoutSessionDetail } from "#server/services/checkout-session/get-checkout-session-detail.ts";
@@ -7,12 +5,10 @@ import { resendReceiptMail } from "#server/services/mail/resend-receipt-mail.ts"
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentCheckoutSession as presentV1 } from "#wire/v1/checkout-session.ts";
 import { presentCheckoutSession as presentV2 } from "#wire/v2/checkout-session.ts";
 import { presentCheckoutSession as presentV3 } from "#wire/v3/checkout-session.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 export const checkoutSessionRouter = router({
   list: listProcedure(checkoutSessionList),
@@ -30,10 +26,10 @@ export const checkoutSessionRouter = router({
   }),
 
   expire: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await unitOfWork(() => expireCheckoutSession(ctx.actor, input.id));
+    await expireCheckoutSession(ctx.actor, input.id);
   }),
 
   resendReceipt: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await unitOfWork(() => resendReceiptMail(ctx.actor, input.id));
+    await resendReceiptMail(ctx.actor, input.id);
   }),
 });

@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { CustomerForm, customerOf, customerUpdateOf } from "#domain/customer-form.ts";
-import { ObjectId } from "#domain/fields.ts";
 import { customerList } from "#server/lists/customers.ts";
 import { createCustomer } from "#server/services/customer/create-customer.ts";
 import { deleteCustomer } from "#server/services/customer/delete-customer.ts";
@@ -9,10 +7,8 @@ import { updateCustomer } from "#server/services/customer/update-customer.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentAnyCustomer } from "#wire/v3/customer.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 export const customerRouter = router({
   list: listProcedure(customerList),
@@ -22,18 +18,14 @@ export const customerRouter = router({
     return { ...detail, json: objectJson({ v3: presentAnyCustomer(detail.customer) }) };
   }),
 
-  create: procedure
-    .input(CustomerForm)
-    .mutation(({ ctx, input }) => unitOfWork(() => createCustomer(ctx.actor, customerOf(input)))),
+  create: procedure.input(CustomerForm).mutation(({ ctx, input }) => createCustomer(ctx.actor, customerOf(input))),
 
   /** `before` is what the form was filled with: only what differs is changed. */
   update: procedure
     .input(Reference.extend({ before: CustomerForm, form: CustomerForm }))
-    .mutation(({ ctx, input: { id, before, form } }) =>
-      unitOfWork(() => updateCustomer(ctx.actor, id, customerUpdateOf(before, form))),
-    ),
+    .mutation(({ ctx, input: { id, before, form } }) => updateCustomer(ctx.actor, id, customerUpdateOf(before, form))),
 
   delete: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await unitOfWork(() => deleteCustomer(ctx.actor, input.id));
+    await deleteCustomer(ctx.actor, input.id);
   }),
 });

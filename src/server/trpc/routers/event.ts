@@ -10,13 +10,13 @@ import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-we
 import { resendEvent } from "#server/services/webhook-delivery/resend-event.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 
 export const eventRouter = router({
   list: listProcedure(eventList),
 
   /** With its deliveries and, where a call of the API caused it that is still logged, that. */
-  get: procedure.input(z.object({ id: ObjectId })).query(async ({ ctx, input }) => {
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const { body, bodyV2, ...event } = await getEventDetail(ctx.actor, input.id);
     const { request, sample } = CauseOfEvent.parse(JSON.parse(body));
     const [deliveries, requests] = await Promise.all([
@@ -37,12 +37,10 @@ export const eventRouter = router({
     };
   }),
 
-  resend: procedure.input(z.object({ id: ObjectId, endpointId: ObjectId })).mutation(({ ctx, input }) =>
-    unitOfWork(() => {
-      noteAction({ objectId: input.id });
-      return resendEvent(ctx.actor, input.id, input.endpointId);
-    }),
-  ),
+  resend: procedure.input(Reference.extend({ endpointId: ObjectId })).mutation(({ ctx, input }) => {
+    noteAction({ objectId: input.id });
+    return resendEvent(ctx.actor, input.id, input.endpointId);
+  }),
 });
 
 /** What an event's body says of why it is there. */

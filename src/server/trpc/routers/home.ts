@@ -3,12 +3,11 @@ import { getFirstSteps } from "#server/services/first-steps/get-first-steps.ts";
 import { loadSampleData } from "#server/services/sample-data/load-sample-data.ts";
 import { removeSampleData } from "#server/services/sample-data/remove-sample-data.ts";
 import { procedure, router } from "#server/trpc/init.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 export const homeRouter = router({
   firstSteps: procedure.query(({ ctx }) => getFirstSteps(ctx.actor)),
   testKey: procedure.query(({ ctx }) => getSnippetKey(ctx.actor)),
-  createTestKey: procedure.mutation(({ ctx }) => unitOfWork(() => createSnippetKey(ctx.actor))),
-  loadSampleData: procedure.mutation(({ ctx }) => unitOfWork(() => loadSampleData(ctx.actor))),
-  removeSampleData: procedure.mutation(({ ctx }) => unitOfWork(() => removeSampleData(ctx.actor))),
+  createTestKey: procedure.mutation(({ ctx }) => createSnippetKey(ctx.actor)),
+  loadSampleData: procedure.mutation(({ ctx }) => loadSampleData(ctx.actor)),
+  removeSampleData: procedure.mutation(({ ctx }) => removeSampleData(ctx.actor)),
 });

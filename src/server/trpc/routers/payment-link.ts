@@ -12,11 +12,9 @@ import { updatePaymentLink } from "#server/services/payment-link/update-payment-
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentPaymentLink as presentV2 } from "#wire/v2/payment-link.ts";
 import { presentPaymentLink as presentV3 } from "#wire/v3/payment-link.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 /** Browsers don't load the list of countries to check them. */
 const LinkForm = PaymentLinkForm.check(
@@ -41,19 +39,17 @@ export const paymentLinkRouter = router({
   }),
 
   /** `copyOf`: the link that the form began with; what the form does not show comes along. */
-  create: procedure.input(z.object({ form: LinkForm, copyOf: ObjectId.optional() })).mutation(({ ctx, input }) =>
-    unitOfWork(async () => {
+  create: procedure
+    .input(z.object({ form: LinkForm, copyOf: ObjectId.optional() }))
+    .mutation(async ({ ctx, input }) => {
       const original = input.copyOf === undefined ? undefined : await getPaymentLink(ctx.actor, input.copyOf);
       return createPaymentLink(ctx.actor, paymentLinkOf(input.form, ctx.timeZone, original));
     }),
-  ),
 
-  update: procedure.input(Reference.extend({ form: LinkForm })).mutation(({ ctx, input: { id, form } }) =>
-    unitOfWork(async () => {
-      const link = await getPaymentLink(ctx.actor, id);
-      return updatePaymentLink(ctx.actor, id, linkChangeOf(form, ctx.timeZone, link));
-    }),
-  ),
+  update: procedure.input(Reference.extend({ form: LinkForm })).mutation(async ({ ctx, input: { id, form } }) => {
+    const link = await getPaymentLink(ctx.actor, id);
+    return updatePaymentLink(ctx.actor, id, linkChangeOf(form, ctx.timeZone, link));
+  }),
 
   /** The page of a link that is being made. Only looked at: nothing is written or counted. */
   preview: procedure.input(z.object({ form: LinkForm, language: z.string() })).mutation(async ({ ctx, input }) => {
@@ -68,5 +64,5 @@ export const paymentLinkRouter = router({
   /** Switches a link off, or on again. */
   setEnabled: procedure
     .input(Reference.extend({ enabled: z.boolean() }))
-    .mutation(({ ctx, input: { id, enabled } }) => unitOfWork(() => updatePaymentLink(ctx.actor, id, { enabled }))),
+    .mutation(({ ctx, input: { id, enabled } }) => updatePaymentLink(ctx.actor, id, { enabled })),
 });

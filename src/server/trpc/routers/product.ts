@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
 import { ProductFields, ProductForm, productOf, productUpdateOf } from "#domain/product-form.ts";
 import { productList } from "#server/lists/products.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
@@ -10,11 +9,9 @@ import { updateProduct } from "#server/services/product/update-product.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentProduct as presentV2 } from "#wire/v2/product.ts";
 import { presentProduct as presentV3 } from "#wire/v3/product.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 export const productRouter = router({
   list: listProcedure(productList),
@@ -27,22 +24,18 @@ export const productRouter = router({
     return { ...detail, json: objectJson({ v3: presentV3(detail.product), v2: presentV2(detail.product) }) };
   }),
 
-  create: procedure
-    .input(ProductForm)
-    .mutation(({ ctx, input }) => unitOfWork(() => createProduct(ctx.actor, productOf(input)))),
+  create: procedure.input(ProductForm).mutation(({ ctx, input }) => createProduct(ctx.actor, productOf(input))),
 
   /** `before` is what the form was filled with: only what differs is changed. */
   update: procedure
     .input(Reference.extend({ before: ProductFields, form: ProductForm }))
-    .mutation(({ ctx, input: { id, before, form } }) =>
-      unitOfWork(() => updateProduct(ctx.actor, id, productUpdateOf(before, form))),
-    ),
+    .mutation(({ ctx, input: { id, before, form } }) => updateProduct(ctx.actor, id, productUpdateOf(before, form))),
 
   setActive: procedure
     .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => unitOfWork(() => updateProduct(ctx.actor, id, { active }))),
+    .mutation(({ ctx, input: { id, active } }) => updateProduct(ctx.actor, id, { active })),
 
   delete: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await unitOfWork(() => deleteProduct(ctx.actor, input.id));
+    await deleteProduct(ctx.actor, input.id);
   }),
 });

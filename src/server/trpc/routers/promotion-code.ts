@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
 import { MetadataPairs, metadataChangeOf } from "#domain/metadata-form.ts";
 import { PromotionCodeForm, promotionCodeOf } from "#domain/promotion-code-form.ts";
 import { promotionCodeList } from "#server/lists/promotion-codes.ts";
@@ -9,10 +8,8 @@ import { updatePromotionCode } from "#server/services/promotion-code/update-prom
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentPromotionCode } from "#wire/v3/promotion-code.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 export const promotionCodeRouter = router({
   list: listProcedure(promotionCodeList),
@@ -24,18 +21,16 @@ export const promotionCodeRouter = router({
 
   create: procedure
     .input(PromotionCodeForm)
-    .mutation(({ ctx, input }) =>
-      unitOfWork(() => createPromotionCode(ctx.actor, promotionCodeOf(input, ctx.timeZone))),
-    ),
+    .mutation(({ ctx, input }) => createPromotionCode(ctx.actor, promotionCodeOf(input, ctx.timeZone))),
 
   setActive: procedure
     .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => unitOfWork(() => updatePromotionCode(ctx.actor, id, { active }))),
+    .mutation(({ ctx, input: { id, active } }) => updatePromotionCode(ctx.actor, id, { active })),
 
   /** `before` is what the form was filled with: only what differs is changed. */
   setMetadata: procedure
     .input(Reference.extend({ before: MetadataPairs, metadata: MetadataPairs }))
     .mutation(({ ctx, input: { id, before, metadata } }) =>
-      unitOfWork(() => updatePromotionCode(ctx.actor, id, { metadata: metadataChangeOf(before, metadata) })),
+      updatePromotionCode(ctx.actor, id, { metadata: metadataChangeOf(before, metadata) }),
     ),
 });

@@ -1,18 +1,17 @@
-import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
 import { env } from "#env.ts";
 import { requestLogList } from "#server/lists/request-log.ts";
 import { listApiKeys } from "#server/services/api-key/list-api-keys.ts";
 import { getRequest } from "#server/services/request-log/get-request.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { Reference } from "#server/trpc/reference.ts";
 
 const MOST_KEYS = 100;
 
 export const requestLogRouter = router({
   list: listProcedure(requestLogList),
 
-  get: procedure.input(z.object({ id: ObjectId })).query(async ({ ctx, input }) => ({
+  get: procedure.input(Reference).query(async ({ ctx, input }) => ({
     request: await getRequest(ctx.actor, input.id),
     /** What the addresses of the API begin with. */
     baseUrl: env().PUBLIC_BASE_URL.replace(/\/$/, ""),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
 import { TaxRateForm, taxRateOf, taxRateUpdateOf } from "#domain/tax-rate-form.ts";
 import { taxRateList } from "#server/lists/tax-rates.ts";
 import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
@@ -8,10 +7,8 @@ import { updateTaxRate } from "#server/services/tax-rate/update-tax-rate.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentTaxRate } from "#wire/v3/tax-rate.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 export const taxRateRouter = router({
   list: listProcedure(taxRateList),
@@ -21,18 +18,14 @@ export const taxRateRouter = router({
     return { rate, json: objectJson({ v3: presentTaxRate(rate) }) };
   }),
 
-  create: procedure
-    .input(TaxRateForm)
-    .mutation(({ ctx, input }) => unitOfWork(() => createTaxRate(ctx.actor, taxRateOf(input)))),
+  create: procedure.input(TaxRateForm).mutation(({ ctx, input }) => createTaxRate(ctx.actor, taxRateOf(input))),
 
   /** `before` is what the form was filled with: only what differs is changed. */
   update: procedure
     .input(Reference.extend({ before: TaxRateForm, form: TaxRateForm }))
-    .mutation(({ ctx, input: { id, before, form } }) =>
-      unitOfWork(() => updateTaxRate(ctx.actor, id, taxRateUpdateOf(before, form))),
-    ),
+    .mutation(({ ctx, input: { id, before, form } }) => updateTaxRate(ctx.actor, id, taxRateUpdateOf(before, form))),
 
   setActive: procedure
     .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => unitOfWork(() => updateTaxRate(ctx.actor, id, { active }))),
+    .mutation(({ ctx, input: { id, active } }) => updateTaxRate(ctx.actor, id, { active })),
 });

@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
 import { rolesGivenBy } from "#domain/role.ts";
 import { InvitationForm, MemberRole } from "#domain/team-form.ts";
 import { changeMemberRole } from "#server/services/team/change-member-role.ts";
@@ -9,8 +7,7 @@ import { removeMember } from "#server/services/team/remove-member.ts";
 import { resendInvitation } from "#server/services/team/resend-invitation.ts";
 import { revokeInvitation } from "#server/services/team/revoke-invitation.ts";
 import { procedure, router } from "#server/trpc/init.ts";
-
-const Reference = z.object({ id: ObjectId });
+import { Reference } from "#server/trpc/reference.ts";
 
 /** Who belongs to the merchant: the same in both modes. */
 export const teamRouter = router({

@@ -13,10 +13,8 @@ import { deliveryRequest } from "#server/trpc/delivery-request.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentWebhookDeliveryWithAttempts } from "#wire/v3/webhook-delivery.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 /** Failed deliveries of some days, both included, in the user's own time zone. */
 const FailedRange = z.object({ from: z.iso.date(), to: z.iso.date(), endpoint: ObjectId.optional() });
@@ -44,9 +42,7 @@ export const webhookDeliveryRouter = router({
     };
   }),
 
-  resend: procedure
-    .input(Reference)
-    .mutation(({ ctx, input }) => unitOfWork(() => resendWebhookDelivery(ctx.actor, input.id))),
+  resend: procedure.input(Reference).mutation(({ ctx, input }) => resendWebhookDelivery(ctx.actor, input.id)),
 
   countFailed: procedure
     .input(FailedRange)
@@ -54,5 +50,5 @@ export const webhookDeliveryRouter = router({
 
   resendFailed: procedure
     .input(FailedRange)
-    .mutation(({ ctx, input }) => unitOfWork(() => resendFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone)))),
+    .mutation(({ ctx, input }) => resendFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone))),
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "#domain/event.ts";
-import { ObjectId } from "#domain/fields.ts";
 import { MetadataPairs } from "#domain/metadata-form.ts";
 import { newWebhookEndpointOf, WebhookEndpointForm, webhookEndpointChangeOf } from "#domain/webhook-endpoint-form.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
@@ -15,10 +14,8 @@ import { updateWebhookEndpoint } from "#server/services/webhook-endpoint/update-
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { Reference } from "#server/trpc/reference.ts";
 import { presentWebhookEndpoint } from "#wire/v3/webhook-endpoint.ts";
-
-const Reference = z.object({ id: ObjectId });
 
 export const webhookEndpointRouter = router({
   list: listProcedure(webhookEndpointList),
@@ -31,36 +28,32 @@ export const webhookEndpointRouter = router({
 
   /** The answer has the secret, as that of `roll`, and nothing else does. */
   create: procedure.input(WebhookEndpointForm).mutation(async ({ ctx, input }) => {
-    const { id, secret } = await unitOfWork(() => createWebhookEndpoint(ctx.actor, newWebhookEndpointOf(input)));
+    const { id, secret } = await createWebhookEndpoint(ctx.actor, newWebhookEndpointOf(input));
     return { id, secret };
   }),
 
   update: procedure
-    .input(z.object({ id: ObjectId, form: WebhookEndpointForm, before: z.object({ metadata: MetadataPairs }) }))
+    .input(Reference.extend({ form: WebhookEndpointForm, before: z.object({ metadata: MetadataPairs }) }))
     .mutation(({ ctx, input }) =>
-      unitOfWork(() => updateWebhookEndpoint(ctx.actor, input.id, webhookEndpointChangeOf(input.form, input.before))),
+      updateWebhookEndpoint(ctx.actor, input.id, webhookEndpointChangeOf(input.form, input.before)),
     ),
 
-  switch: procedure.input(z.object({ id: ObjectId, on: z.boolean() })).mutation(({ ctx, input }) =>
-    unitOfWork(() => {
-      noteAction({ facts: { on: String(input.on) } });
-      return updateWebhookEndpoint(ctx.actor, input.id, { disabled: !input.on });
-    }),
-  ),
+  switch: procedure.input(Reference.extend({ on: z.boolean() })).mutation(({ ctx, input }) => {
+    noteAction({ facts: { on: String(input.on) } });
+    return updateWebhookEndpoint(ctx.actor, input.id, { disabled: !input.on });
+  }),
 
   roll: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    const { id, secret } = await unitOfWork(() => rollWebhookSecret(ctx.actor, input.id));
+    const { id, secret } = await rollWebhookSecret(ctx.actor, input.id);
     return { id, secret };
   }),
 
-  sendSample: procedure.input(z.object({ id: ObjectId, type: z.enum(EVENT_TYPES) })).mutation(({ ctx, input }) =>
-    unitOfWork(() => {
-      noteAction({ objectId: input.id });
-      return sendTestEvent(ctx.actor, input.id, input.type);
-    }),
-  ),
+  sendSample: procedure.input(Reference.extend({ type: z.enum(EVENT_TYPES) })).mutation(({ ctx, input }) => {
+    noteAction({ objectId: input.id });
+    return sendTestEvent(ctx.actor, input.id, input.type);
+  }),
 
   delete: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await unitOfWork(() => deleteWebhookEndpoint(ctx.actor, input.id));
+    await deleteWebhookEndpoint(ctx.actor, input.id);
   }),
 });
