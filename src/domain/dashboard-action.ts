@@ -33,13 +33,12 @@ const unnamed = (said: string, more: Partial<DashboardAction> = {}): DashboardAc
   ...more,
 });
 const ITS_ID = { noted: ["id"] };
-/** @param fact the field of the call that says whether it is on from now on. */
-const switched = (noun: string, fact: string): DashboardAction =>
+const switched = (noun: string): DashboardAction =>
   object(`switched ${noun} {object}`, {
-    noted: ["id", fact],
+    noted: ["id", "active"],
     saidWhen: {
-      [`${fact}=true`]: `switched on ${noun} {object}`,
-      [`${fact}=false`]: `switched off ${noun} {object}`,
+      "active=true": `switched on ${noun} {object}`,
+      "active=false": `switched off ${noun} {object}`,
     },
   });
 const business = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
@@ -56,11 +55,11 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "home.createTestKey": object("made the test key {object} for a first call"),
   "product.create": object("created the product {object}"),
   "product.update": object("changed the product {object}", ITS_ID),
-  "product.setActive": switched("the product", "active"),
+  "product.setActive": switched("the product"),
   "product.delete": object("deleted the product {object}", ITS_ID),
   "paymentLink.create": object("created the payment link {object}"),
   "paymentLink.update": object("changed the payment link {object}", ITS_ID),
-  "paymentLink.setEnabled": switched("the payment link", "enabled"),
+  "paymentLink.setActive": switched("the payment link"),
   "paymentLink.preview": { concerns: "objects" },
   "checkoutSession.expire": unnamed("expired the checkout session {object}", ITS_ID),
   "checkoutSession.resendReceipt": unnamed("sent the receipt of {object} again", ITS_ID),
@@ -68,18 +67,18 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "customer.update": unnamed("changed the customer {object}", ITS_ID),
   "customer.delete": unnamed("deleted the customer {object}", ITS_ID),
   "promotionCode.create": object("created the promotion code {object}"),
-  "promotionCode.setActive": switched("the promotion code", "active"),
+  "promotionCode.setActive": switched("the promotion code"),
   "promotionCode.setMetadata": object("changed the promotion code {object}", ITS_ID),
   "taxRate.create": object("created the tax rate {object}"),
   "taxRate.update": object("changed the tax rate {object}", ITS_ID),
-  "taxRate.setActive": switched("the tax rate", "active"),
+  "taxRate.setActive": switched("the tax rate"),
   "apiKey.create": object("made the API key {object}"),
   "apiKey.rename": object("renamed the API key {object}", ITS_ID),
   "apiKey.roll": object("rolled the API key {object}", ITS_ID),
   "apiKey.revoke": object("revoked the API key {object}", ITS_ID),
   "webhookEndpoint.create": unnamed("added the webhook endpoint {object}"),
   "webhookEndpoint.update": unnamed("changed the webhook endpoint {object}", ITS_ID),
-  "webhookEndpoint.switch": { ...switched("the webhook endpoint", "on"), named: undefined },
+  "webhookEndpoint.setActive": { ...switched("the webhook endpoint"), named: undefined },
   "webhookEndpoint.roll": unnamed("rolled the secret of the webhook endpoint {object}", ITS_ID),
   "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}", ITS_ID),
   "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}", ITS_ID),

@@ -42,7 +42,7 @@ test("a change is written with who, what and when, by wall time; a refused one i
   const link = await owner.mutate("paymentLink.create", {
     form: { ...EMPTY_LINK_FORM, label: "Spring sale", lines: [{ price: product.id, quantity: 1 }] },
   });
-  expect((await owner.mutate("paymentLink.setEnabled", { id: link.data.id, enabled: false })).status).toBe(200);
+  expect((await owner.mutate("paymentLink.setActive", { id: link.data.id, active: false })).status).toBe(200);
   const [off, second, first, signIn] = await logOf(owner);
   const actor = { email: user.email, name: "Test User", id: await idOf(user.email) };
   expect(first).toMatchObject({
@@ -54,7 +54,7 @@ test("a change is written with who, what and when, by wall time; a refused one i
   });
   expect(Math.abs(Date.parse(first.createdAt) - Date.now())).toBeLessThan(60_000);
   expect(second).toMatchObject({ action: "paymentLink.create", objectId: link.data.id, objectName: "Spring sale" });
-  expect(off).toMatchObject({ objectName: "Spring sale", facts: { enabled: "false" } });
+  expect(off).toMatchObject({ objectName: "Spring sale", facts: { active: "false" } });
   expect(signIn).toMatchObject({ action: "session.signIn", livemode: null, actor });
   expect(await merchant.count("audit_logs")).toBe(4);
 });

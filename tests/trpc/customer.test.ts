@@ -80,14 +80,14 @@ test("a customer is found by a part of name or address, and by either id as a wh
 test("what he spent is told by currency, of what was paid alone", async () => {
   const { id } = await newCustomer({ name: "Ada", externalCustomerId: "user_1" });
   const other = await newCustomer({ name: "Grace" });
-  expect((await dashboard.query("customer.detail", { id })).data).toMatchObject({ spent: [], sessions: [] });
+  expect((await dashboard.query("customer.get", { id })).data).toMatchObject({ spent: [], sessions: [] });
   const first = await paidBy(id, { priceAmount: 10 });
   await paidBy(id, { priceAmount: 12.5 });
   await paidBy(id, { priceAmount: 500, priceCurrency: "JPY" });
   await paidBy(other.id, { priceAmount: 99 });
   const { id: productId } = await newProduct(api);
   await api("POST", "/api/v3/checkout/sessions", { body: { productId, externalCustomerId: "user_1" } });
-  const { data } = await dashboard.query("customer.detail", { id });
+  const { data } = await dashboard.query("customer.get", { id });
   expect(data.spent).toEqual([
     { currency: "USD", amount: "2250", payments: 2 },
     { currency: "JPY", amount: "500", payments: 1 },
@@ -104,7 +104,7 @@ test("the list of sessions has all that his page has, those by the merchant's ow
   const his = [await begun({ customer: id }), await begun({ externalCustomerId: "crm_7" })].sort();
   await begun({ externalCustomerId: "crm_8" });
   const idsOf = (sessions: { id: string }[]) => sessions.map((session) => session.id).sort();
-  expect(idsOf((await dashboard.query("customer.detail", { id })).data.sessions)).toEqual(his);
+  expect(idsOf((await dashboard.query("customer.get", { id })).data.sessions)).toEqual(his);
   const listed = async (customer: string) =>
     idsOf((await dashboard.query("checkoutSession.list", { filter: { customer } })).data.data);
   expect(await listed(id)).toEqual(his);
@@ -134,7 +134,7 @@ test("of a deleted customer nothing is left but what was sold, and nothing can b
   const { data } = await dashboard.mutate("customer.create", FORM);
   await paidBy(data.id, { priceAmount: 10 });
   expect((await dashboard.mutate("customer.delete", { id: data.id })).status).toBe(200);
-  const { data: detail } = await dashboard.query("customer.detail", { id: data.id });
+  const { data: detail } = await dashboard.query("customer.get", { id: data.id });
   expect(detail.customer).toMatchObject({ name: null, email: null, externalCustomerId: null, metadata: {} });
   expect(detail.spent).toEqual([{ currency: "USD", amount: "1000", payments: 1 }]);
   expect(JSON.parse(detail.json[0].text)).toEqual({ id: data.id, object: "customer", deleted: true });
@@ -146,9 +146,9 @@ test("of a deleted customer nothing is left but what was sold, and nothing can b
 test("an analyst reads customers and changes none, and a stranger sees none", async () => {
   const { id } = await newCustomer({ name: "Ada" });
   const analyst = await dashboardOf(merchant, "ANALYST");
-  expect((await analyst.query("customer.detail", { id })).status).toBe(200);
+  expect((await analyst.query("customer.get", { id })).status).toBe(200);
   const stranger = await dashboardOf((await freshMerchant()).merchant);
-  expect((await stranger.query("customer.detail", { id })).status).toBe(404);
+  expect((await stranger.query("customer.get", { id })).status).toBe(404);
   expect((await stranger.query("customer.list")).data.data).toEqual([]);
   for (const [procedure, input, strangerGets] of [
     ["customer.create", FORM, 200],

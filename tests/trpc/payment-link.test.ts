@@ -40,7 +40,7 @@ describe("who may not", () => {
       ["preview", { form, language: "en" }],
       ["create", { form }],
       ["update", { id, form }],
-      ["setEnabled", { id, enabled: false }],
+      ["setActive", { id, active: false }],
     ] as const) {
       const { status, error } = await analyst.mutate(`paymentLink.${procedure}`, input);
       expect([procedure, status, error.data.code]).toEqual([procedure, 403, "insufficient_scope"]);
@@ -59,7 +59,7 @@ describe("who may not", () => {
       for (const procedure of ["get", "form"]) {
         expect((await user.query(`paymentLink.${procedure}`, { id }, mode)).status).toBe(404);
       }
-      expect((await user.mutate("paymentLink.setEnabled", { id, enabled: false }, mode)).status).toBe(404);
+      expect((await user.mutate("paymentLink.setActive", { id, active: false }, mode)).status).toBe(404);
       expect((await user.mutate("paymentLink.update", { id, form }, mode)).status).toBe(404);
       expect((await user.mutate("paymentLink.create", { form, copyOf: id }, mode)).status).toBe(404);
       const { data } = await user.mutate("paymentLink.preview", { form, language: "en" }, mode);

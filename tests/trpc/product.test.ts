@@ -57,7 +57,7 @@ test("every field of the form is the API's", async () => {
 
 test("a change keeps what a colleague changed meanwhile, and a new price archives the old one", async () => {
   const { id } = await newProduct(api, { metadata: { sku: "1", shelf: "7" } });
-  const { data: product } = await dashboard.query("product.get", { id });
+  const { product } = (await dashboard.query("product.get", { id })).data;
   const before = {
     ...FORM,
     metadata: [
@@ -69,7 +69,7 @@ test("a change keeps what a colleague changed meanwhile, and a new price archive
   await api("POST", `/api/v3/products/${id}`, { body: { description: "By a colleague." } });
   const form = { ...before, priceAmount: "25", metadata: [{ key: "sku", value: "2" }] };
   expect((await dashboard.mutate("product.update", { id, before, form })).status).toBe(200);
-  const { data } = await dashboard.query("product.detail", { id });
+  const { data } = await dashboard.query("product.get", { id });
   expect(data.product).toMatchObject({ name: product.name, description: "By a colleague.", metadata: { sku: "2" } });
   expect(
     data.prices.map(({ unitAmount, active }: { unitAmount: string; active: boolean }) => [unitAmount, active]),
@@ -85,10 +85,10 @@ test("its page tells the links that sell it, and whether it was sold", async () 
   const { id } = await newProduct(api);
   const other = await newProduct(api);
   await api("POST", "/api/v3/payment-links", { body: { productIds: [other.id] } });
-  expect((await dashboard.query("product.detail", { id })).data).toMatchObject({ links: [], sold: false });
+  expect((await dashboard.query("product.get", { id })).data).toMatchObject({ links: [], sold: false });
   const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [id, other.id], label: "Both" } });
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });
-  const { data } = await dashboard.query("product.detail", { id });
+  const { data } = await dashboard.query("product.get", { id });
   expect(data.links).toMatchObject([{ id: link.body.id, label: "Both", status: "active" }]);
   expect(data.sold).toBe(true);
 });
@@ -107,7 +107,7 @@ test("only what nothing hangs on is deleted", async () => {
 test("an analyst reads a product and changes nothing", async () => {
   const { id } = await newProduct(api);
   const analyst = await dashboardOf(merchant, "ANALYST");
-  expect((await analyst.query("product.detail", { id })).status).toBe(200);
+  expect((await analyst.query("product.get", { id })).status).toBe(200);
   const before = { ...FORM, type: "service" };
   for (const [procedure, input] of [
     ["product.create", FORM],
@@ -126,7 +126,7 @@ test("another merchant's product can be neither seen nor changed", async () => {
   const stranger = await dashboardOf((await freshMerchant()).merchant);
   const before = { ...FORM, type: "service" };
   const answers = [
-    await stranger.query("product.detail", { id }),
+    await stranger.query("product.get", { id }),
     await stranger.mutate("product.update", { id, before, form: { ...before, name: "Mine" } }),
     await stranger.mutate("product.setActive", { id, active: false }),
     await stranger.mutate("product.delete", { id }),

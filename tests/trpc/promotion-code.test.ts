@@ -103,7 +103,7 @@ test("each code is in one status, by the merchant's clock", async () => {
   await merchant.advanceClock(3 * DAY);
   expect(await codesOf("expired")).toEqual(["ENDS"]);
   expect(await codesOf("active")).toEqual(["RUNS"]);
-  const { data } = await dashboard.query("promotionCode.detail", { id: used });
+  const { data } = await dashboard.query("promotionCode.get", { id: used });
   expect(data.code.timesRedeemed).toBe(1);
   expect(data.sessions.map(({ id }: { id: string }) => id)).toEqual([session]);
 });
@@ -156,8 +156,8 @@ test("an analyst changes no code, and a stranger sees none", async () => {
   const { id } = data;
   const analyst = await dashboardOf(merchant, "ANALYST");
   const stranger = await dashboardOf((await freshMerchant()).merchant);
-  expect((await analyst.query("promotionCode.detail", { id })).status).toBe(200);
-  expect((await stranger.query("promotionCode.detail", { id })).status).toBe(404);
+  expect((await analyst.query("promotionCode.get", { id })).status).toBe(200);
+  expect((await stranger.query("promotionCode.get", { id })).status).toBe(404);
   expect((await analyst.mutate("promotionCode.create", FORM)).status).toBe(403);
   for (const [procedure, input] of [
     ["promotionCode.setActive", { id, active: false }],

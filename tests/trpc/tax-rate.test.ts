@@ -90,8 +90,8 @@ test("an analyst changes no rate, and a stranger sees none", async () => {
   const { id } = data;
   const analyst = await dashboardOf(merchant, "ANALYST");
   const stranger = await dashboardOf((await freshMerchant()).merchant);
-  expect((await analyst.query("taxRate.detail", { id })).status).toBe(200);
-  expect((await stranger.query("taxRate.detail", { id })).status).toBe(404);
+  expect((await analyst.query("taxRate.get", { id })).status).toBe(200);
+  expect((await stranger.query("taxRate.get", { id })).status).toBe(404);
   expect((await analyst.mutate("taxRate.create", { ...FORM, country: "FR" })).status).toBe(403);
   for (const [procedure, input] of [
     ["taxRate.setActive", { id, active: false }],

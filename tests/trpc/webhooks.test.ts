@@ -85,9 +85,9 @@ describe("an endpoint", () => {
 
   test("says that the team switched it off, and is on again by undoing", async () => {
     const { id } = await newEndpoint();
-    await dashboard.mutate("webhookEndpoint.switch", { id, on: false });
+    await dashboard.mutate("webhookEndpoint.setActive", { id, active: false });
     expect((await endpointOf(id)).endpoint).toMatchObject({ status: "disabled", disabledReason: "merchant" });
-    await dashboard.mutate("webhookEndpoint.switch", { id, on: true });
+    await dashboard.mutate("webhookEndpoint.setActive", { id, active: true });
     expect((await endpointOf(id)).endpoint).toMatchObject({ status: "enabled", disabledReason: null });
   });
 
@@ -98,7 +98,7 @@ describe("an endpoint", () => {
       await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
       await expect.poll(async () => (await endpointOf(id)).endpoint.disabledReason, { timeout: 15_000 }).toBe("gone");
       // Switched off again, it is off for the reason that it was.
-      await dashboard.mutate("webhookEndpoint.switch", { id, on: false });
+      await dashboard.mutate("webhookEndpoint.setActive", { id, active: false });
       expect((await endpointOf(id)).endpoint.disabledReason).toBe("gone");
     } finally {
       await gone.stop();
@@ -233,7 +233,7 @@ describe("an event", () => {
     await settledDelivery(sent.data.id, mine);
     expect(receiver.received.some(({ headers }) => headers["webhook-id"] === data[0].id)).toBe(true);
     expect((await mine.mutate("event.resend", { id: data[0].id, endpointId: id })).data.id).toBe(sent.data.id);
-    await mine.mutate("webhookEndpoint.switch", { id, on: false });
+    await mine.mutate("webhookEndpoint.setActive", { id, active: false });
     expect((await mine.mutate("event.resend", { id: data[0].id, endpointId: id })).status).toBe(400);
   });
 });
@@ -250,7 +250,7 @@ describe("who may", () => {
     const tries: [string, object][] = [
       ["webhookEndpoint.create", FORM],
       ["webhookEndpoint.update", { id, form: FORM, before: FORM }],
-      ["webhookEndpoint.switch", { id, on: false }],
+      ["webhookEndpoint.setActive", { id, active: false }],
       ["webhookEndpoint.roll", { id }],
       ["webhookEndpoint.sendSample", { id, type: "ping" }],
       ["webhookEndpoint.delete", { id }],
@@ -324,7 +324,7 @@ describe("who may", () => {
       }
       for (const [procedure, input] of [
         ["webhookEndpoint.update", { id, form, before: form }],
-        ["webhookEndpoint.switch", { id, on: false }],
+        ["webhookEndpoint.setActive", { id, active: false }],
         ["webhookEndpoint.roll", { id }],
         ["webhookEndpoint.sendSample", { id, type: "ping" }],
         ["webhookEndpoint.delete", { id }],

@@ -11,11 +11,11 @@ describe("the audit log's sentences", () => {
     expect(text(actionWords({ ...entry, action: "paymentLink.create" }))).toBe(
       "created the payment link [Annual plan]",
     );
-    for (const [enabled, words] of [
+    for (const [active, words] of [
       ["true", "switched on the payment link [Annual plan]"],
       ["false", "switched off the payment link [Annual plan]"],
     ] as const) {
-      expect(text(actionWords({ ...entry, action: "paymentLink.setEnabled", facts: { enabled } }))).toBe(words);
+      expect(text(actionWords({ ...entry, action: "paymentLink.setActive", facts: { active } }))).toBe(words);
     }
     const facts = { role: "ADMIN", was: "ANALYST" };
     const changed = actionWords({ objectId: "user_1", objectName: "Mara Lind", facts, action: "team.changeRole" });

@@ -12,7 +12,7 @@ import { ObjectView } from "#components/object/object-view.tsx";
 
 /** All that is known of one customer, and what can be done with them. */
 export function CustomerView({ id }: { id: string }) {
-  const query = trpc.customer.detail.useQuery({ id });
+  const query = trpc.customer.get.useQuery({ id });
   return (
     <ObjectView
       noun="customer"

@@ -15,7 +15,7 @@ import { customerFormOf } from "#domain/customer-form.ts";
 /** Changes what is known of a customer. */
 export function EditCustomer({ id }: { id: string }) {
   // A form that is being filled in does not change under the hand.
-  const query = trpc.customer.detail.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = trpc.customer.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView
       noun="customer"

@@ -36,9 +36,9 @@ interface CreatingProps {
 }
 
 function LinkOfProduct({ id, onCreated }: CreatingProps & { id: string }) {
-  const { data: product, isLoading } = trpc.product.get.useQuery({ id });
+  const { data, isLoading } = trpc.product.get.useQuery({ id });
   if (isLoading) return <BuilderSkeleton />;
-  const products = product && isSellable(product) ? [product] : [];
+  const products = data && isSellable(data.product) ? [data.product] : [];
   const lines = products.map((chosen) => ({ price: chosen.id, quantity: 1 }));
   return <NewLink form={{ ...EMPTY_LINK_FORM, lines }} products={products} onCreated={onCreated} />;
 }

@@ -7,11 +7,11 @@ import type { PaymentLink } from "#domain/payment-link.ts";
 /** Switches a link off or on, at once; the toast takes it back. */
 export function SwitchLink({ link: { id, enabled } }: { link: Pick<PaymentLink, "id" | "enabled"> }) {
   const cache = trpc.useUtils();
-  const setEnabled = trpc.paymentLink.setEnabled.useMutation();
+  const setActive = trpc.paymentLink.setActive.useMutation();
   return (
     <SwitchButton
       isOn={enabled}
-      change={(active) => setEnabled.mutateAsync({ id, enabled: active })}
+      change={(active) => setActive.mutateAsync({ id, active })}
       reload={() => cache.paymentLink.invalidate()}
       said={{
         on: "The link is switched on",

@@ -31,7 +31,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
       router.push(`/${mode}/products`);
     },
     // Somebody may have sold it meanwhile.
-    onError: () => cache.product.detail.invalidate({ id }),
+    onError: () => cache.product.get.invalidate({ id }),
   });
   const open = () => {
     remove.reset();

@@ -15,7 +15,7 @@ import { productFormOf } from "#domain/product-form.ts";
 /** Changes a product: the form filled with what it is now. */
 export function EditProduct({ id }: { id: string }) {
   // A form that is being filled in does not change under the hand.
-  const query = trpc.product.detail.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = trpc.product.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView
       noun="product"

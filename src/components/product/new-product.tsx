@@ -16,7 +16,7 @@ export function NewProduct() {
   const router = useRouter();
   const cache = trpc.useUtils();
   const model = useSearchParams().get("from");
-  const copied = trpc.product.get.useQuery({ id: model ?? "" }, { enabled: model !== null });
+  const { data, isLoading } = trpc.product.get.useQuery({ id: model ?? "" }, { enabled: model !== null });
   const create = trpc.product.create.useMutation({
     onSuccess: async (product) => {
       await cache.product.invalidate();
@@ -30,11 +30,11 @@ export function NewProduct() {
     const action = { label: "Create link", onClick: sell };
     return toast.success(`${product.name} is ready to sell`, scopes.includes("payment_links:write") ? { action } : {});
   };
-  if (copied.isLoading) return <ProductFormSkeleton />;
+  if (isLoading) return <ProductFormSkeleton />;
   return (
     <ProductForm
-      initial={copied.data ? copiedProductForm(copied.data) : emptyProductForm(defaultCurrency)}
-      cancelPath={copied.data ? `products/${copied.data.id}` : "products"}
+      initial={data ? copiedProductForm(data.product) : emptyProductForm(defaultCurrency)}
+      cancelPath={data ? `products/${data.product.id}` : "products"}
       saving={create}
       onSave={(values, form) => create.mutate(values, { onError: (error) => showFieldProblems(error, form) })}
     />

@@ -14,7 +14,7 @@ import { ProductSummary } from "#components/product/product-summary.tsx";
 
 /** All that is known of one product, and what can be done with it. */
 export function ProductView({ id }: { id: string }) {
-  const query = trpc.product.detail.useQuery({ id });
+  const query = trpc.product.get.useQuery({ id });
   return (
     <ObjectView
       noun="product"

@@ -16,7 +16,7 @@ import { PromotionCodeSummary } from "#components/promotion-code/promotion-code-
 export function PromotionCodeView({ id }: { id: string }) {
   const { scopes } = useDashboard();
   const cache = trpc.useUtils();
-  const query = trpc.promotionCode.detail.useQuery({ id });
+  const query = trpc.promotionCode.get.useQuery({ id });
   const setMetadata = trpc.promotionCode.setMetadata.useMutation({
     onSuccess: () => cache.promotionCode.invalidate(),
   });

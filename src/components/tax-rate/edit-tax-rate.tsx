@@ -15,7 +15,7 @@ import { taxRateFormOf } from "#domain/tax-rate-form.ts";
 /** Changes what is said of a tax rate. */
 export function EditTaxRate({ id }: { id: string }) {
   // A form that is being filled in does not change under the hand.
-  const query = trpc.taxRate.detail.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = trpc.taxRate.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView
       noun="tax rate"

@@ -14,7 +14,7 @@ import { Panel } from "#components/ui/panel.tsx";
 
 /** All that is known of one tax rate, and what can be done with it. */
 export function TaxRateView({ id }: { id: string }) {
-  const query = trpc.taxRate.detail.useQuery({ id });
+  const query = trpc.taxRate.get.useQuery({ id });
   return (
     <ObjectView
       noun="tax rate"

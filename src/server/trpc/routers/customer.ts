@@ -13,7 +13,7 @@ import { presentAnyCustomer } from "#wire/v3/customer.ts";
 export const customerRouter = router({
   list: listProcedure(customerList),
 
-  detail: procedure.input(Reference).query(async ({ ctx, input }) => {
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getCustomerDetail(ctx.actor, input.id);
     return { ...detail, json: objectJson({ v3: presentAnyCustomer(detail.customer) }) };
   }),

@@ -62,7 +62,7 @@ export const paymentLinkRouter = router({
   countries: procedure.query(() => COUNTRIES),
 
   /** Switches a link off, or on again. */
-  setEnabled: procedure
-    .input(Reference.extend({ enabled: z.boolean() }))
-    .mutation(({ ctx, input: { id, enabled } }) => updatePaymentLink(ctx.actor, id, { enabled })),
+  setActive: procedure
+    .input(Reference.extend({ active: z.boolean() }))
+    .mutation(({ ctx, input: { id, active } }) => updatePaymentLink(ctx.actor, id, { enabled: active })),
 });

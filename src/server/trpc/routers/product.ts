@@ -3,7 +3,6 @@ import { ProductFields, ProductForm, productOf, productUpdateOf } from "#domain/
 import { productList } from "#server/lists/products.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import { deleteProduct } from "#server/services/product/delete-product.ts";
-import { getProduct } from "#server/services/product/get-product.ts";
 import { getProductDetail } from "#server/services/product/get-product-detail.ts";
 import { updateProduct } from "#server/services/product/update-product.ts";
 import { procedure, router } from "#server/trpc/init.ts";
@@ -16,10 +15,8 @@ import { presentProduct as presentV3 } from "#wire/v3/product.ts";
 export const productRouter = router({
   list: listProcedure(productList),
 
-  get: procedure.input(Reference).query(({ ctx, input }) => getProduct(ctx.actor, input.id)),
-
   /** With all that hangs on it, and as the API prints it. */
-  detail: procedure.input(Reference).query(async ({ ctx, input }) => {
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getProductDetail(ctx.actor, input.id);
     return { ...detail, json: objectJson({ v3: presentV3(detail.product), v2: presentV2(detail.product) }) };
   }),

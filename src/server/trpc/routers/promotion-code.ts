@@ -14,7 +14,7 @@ import { presentPromotionCode } from "#wire/v3/promotion-code.ts";
 export const promotionCodeRouter = router({
   list: listProcedure(promotionCodeList),
 
-  detail: procedure.input(Reference).query(async ({ ctx, input }) => {
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getPromotionCodeDetail(ctx.actor, input.id);
     return { ...detail, json: objectJson({ v3: presentPromotionCode(detail.code) }) };
   }),

@@ -13,7 +13,7 @@ import { presentTaxRate } from "#wire/v3/tax-rate.ts";
 export const taxRateRouter = router({
   list: listProcedure(taxRateList),
 
-  detail: procedure.input(Reference).query(async ({ ctx, input }) => {
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const rate = await getTaxRate(ctx.actor, input.id);
     return { rate, json: objectJson({ v3: presentTaxRate(rate) }) };
   }),

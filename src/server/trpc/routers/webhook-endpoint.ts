@@ -38,10 +38,9 @@ export const webhookEndpointRouter = router({
       updateWebhookEndpoint(ctx.actor, input.id, webhookEndpointChangeOf(input.form, input.before)),
     ),
 
-  switch: procedure.input(Reference.extend({ on: z.boolean() })).mutation(({ ctx, input }) => {
-    noteAction({ facts: { on: String(input.on) } });
-    return updateWebhookEndpoint(ctx.actor, input.id, { disabled: !input.on });
-  }),
+  setActive: procedure
+    .input(Reference.extend({ active: z.boolean() }))
+    .mutation(({ ctx, input: { id, active } }) => updateWebhookEndpoint(ctx.actor, id, { disabled: !active })),
 
   roll: procedure.input(Reference).mutation(async ({ ctx, input }) => {
     const { id, secret } = await rollWebhookSecret(ctx.actor, input.id);
