@@ -29,7 +29,7 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 /** A session of a list, with what its list says of it beside what it is. */
 export interface ListedCheckoutSession extends CheckoutSession {
-  /** It was completed by a method whose money takes days, and the money did not come. */
+  /** See `hasPaymentFailed`. */
   paymentFailed: boolean;
 }
 
@@ -196,6 +196,25 @@ export function checkoutSessionStatus(
 ): CheckoutSessionStatus {
   if (session.status !== "PENDING" || session.expiresAt > now) return session.status;
   return session.paymentBegunAt ? "PENDING" : "EXPIRED";
+}
+
+/** It was completed by a method whose money takes days, and no money has come yet. */
+export function isCompletedUnpaid({
+  status,
+  paymentStatus,
+}: Pick<CheckoutSession, "status" | "paymentStatus">): boolean {
+  return status === "COMPLETED" && paymentStatus === "unpaid";
+}
+
+/**
+ * It was completed by a method whose money takes days, and the money did not come.
+ * @param isMoneyOnItsWay whether one of its payments is still being processed.
+ */
+export function hasPaymentFailed(
+  session: Pick<CheckoutSession, "status" | "paymentStatus">,
+  isMoneyOnItsWay: boolean,
+): boolean {
+  return isCompletedUnpaid(session) && !isMoneyOnItsWay;
 }
 
 /** Where the customer can be reached: as he said himself, else as the merchant said. */

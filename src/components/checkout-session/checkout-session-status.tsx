@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { CheckoutSessionStatus, ListedCheckoutSession } from "#domain/checkout-session.ts";
+import { type CheckoutSessionStatus, isCompletedUnpaid, type ListedCheckoutSession } from "#domain/checkout-session.ts";
 
 export const CHECKOUT_SESSION_STATUS_TITLES: Record<CheckoutSessionStatus, string> = {
   PENDING: "Open",
@@ -22,8 +22,6 @@ export function CheckoutSessionStatusBadge({
   session: Pick<ListedCheckoutSession, "status" | "paymentStatus" | "paymentFailed">;
 }) {
   if (session.paymentFailed) return <Badge tone="danger">Payment failed</Badge>;
-  if (session.status === "COMPLETED" && session.paymentStatus === "unpaid") {
-    return <Badge tone="warning">Payment pending</Badge>;
-  }
+  if (isCompletedUnpaid(session)) return <Badge tone="warning">Payment pending</Badge>;
   return <Badge tone={TONES[session.status]}>{CHECKOUT_SESSION_STATUS_TITLES[session.status]}</Badge>;
 }

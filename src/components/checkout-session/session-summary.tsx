@@ -9,7 +9,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Money } from "#components/ui/money.tsx";
-import { customerEmail } from "#domain/checkout-session.ts";
+import { customerEmail, hasPaymentFailed } from "#domain/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
 import { hasReceipt } from "#domain/receipt.ts";
 
@@ -22,13 +22,17 @@ export function SessionSummary({ detail }: { detail: CheckoutSessionDetail }) {
   const refundDue = payments.some(({ refundDueAt, refundedAt }) => refundDueAt && !refundedAt);
   const canResend = mayWrite && hasReceipt(session) && (receiptMail ?? customerEmail(session)) !== undefined;
   const open = session.status === "PENDING";
+  const paymentFailed = hasPaymentFailed(
+    session,
+    payments.some(({ status }) => status === "processing"),
+  );
   return (
     <div className="rounded-xl border bg-surface p-5 shadow-xs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="text-3xl font-semibold tracking-tight">
           <Money amount={session.amountTotal} currency={session.currency} />
         </p>
-        <CheckoutSessionStatusBadge session={{ ...session, paymentFailed: paymentFailed(detail) }} />
+        <CheckoutSessionStatusBadge session={{ ...session, paymentFailed }} />
         {refundDue && <Badge tone="danger">Refund due</Badge>}
       </div>
       <p className="mt-1 wrap-anywhere">{session.productName}</p>
@@ -64,10 +68,4 @@ export function SessionSummary({ detail }: { detail: CheckoutSessionDetail }) {
       )}
     </div>
   );
-}
-
-/** It was completed by a method whose money takes days, and the money did not come. */
-function paymentFailed({ session, payments }: CheckoutSessionDetail): boolean {
-  const unpaid = session.status === "COMPLETED" && session.paymentStatus === "unpaid";
-  return unpaid && !payments.some(({ status }) => status === "processing");
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, ListedCheckoutSession } from "#domain/checkout-session.ts";
+import { hasPaymentFailed, isCompletedUnpaid, type ListedCheckoutSession } from "#domain/checkout-session.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import {
@@ -30,11 +30,7 @@ export async function listSessionsWithPayments(
   );
   const listed = data.map((session) => ({
     ...session,
-    paymentFailed: isCompletedUnpaid(session) && !waiting.has(session.id),
+    paymentFailed: hasPaymentFailed(session, waiting.has(session.id)),
   }));
   return { data: listed, hasMore };
-}
-
-function isCompletedUnpaid({ status, paymentStatus }: CheckoutSession): boolean {
-  return status === "COMPLETED" && paymentStatus === "unpaid";
 }
