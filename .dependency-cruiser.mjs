@@ -63,7 +63,13 @@ export default {
       ],
       "the dashboard shows objects as the API prints them, and pages as customers get them",
     ),
-    allow("lists-only-read", "^src/server/lists/", [DOMAIN, PLATFORM, SERVICES, "^src/server/auth/"]),
+    allow("lists-only-read", "^src/server/lists/", [DOMAIN, PLATFORM, SERVICES]),
+    allow(
+      "exports-stand-apart",
+      "^src/server/exports/",
+      [DOMAIN, PLATFORM, SERVICES, "^src/server/auth/", "^src/server/lists/"],
+      "downloads are lists, sent as files",
+    ),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,
