@@ -74,66 +74,72 @@ function optionsProblem(options: readonly string[]): string | undefined {
   return new Set(options).size < options.length ? "Enter each choice once." : undefined;
 }
 
+/** @param fewestLines how many products it has to name. */
+const linkForm = (fewestLines: 0 | 1) =>
+  z
+    .object({
+      label: formText(100),
+      lines: z
+        .array(
+          z.object({
+            /** A price, or a product for its default price. */
+            price: z.string().check(z.regex(OBJECT_ID)),
+            quantity: z
+              .int(QUANTITY_MESSAGE)
+              .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
+          }),
+        )
+        .check(
+          z.minLength(fewestLines, "Choose at least one product."),
+          z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
+        ),
+      /** Empty: a confirmation is shown, with the message. */
+      successUrl: webAddress(),
+      confirmationMessage: formText(500),
+      cancelUrl: webAddress(),
+      allowPromotionCodes: z.boolean(),
+      automaticTax: z.boolean(),
+      billingAddress: z.boolean(),
+      phoneNumber: z.boolean(),
+      taxId: z.boolean(),
+      ships: z.boolean(),
+      /** ISO 3166 alpha-2. */
+      shippingCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+      termsOfService: z.boolean(),
+      promotions: z.boolean(),
+      alwaysCustomer: z.boolean(),
+      alwaysPaymentMethod: z.boolean(),
+      customFields: z
+        .array(CustomFieldForm)
+        .check(z.maxLength(MOST_CUSTOM_FIELDS, `Ask at most ${MOST_CUSTOM_FIELDS} questions.`)),
+      submitType: z.enum(SUBMIT_TYPES),
+      submitText: formText(500),
+      afterSubmitText: formText(500),
+      shippingAddressText: formText(500),
+      termsText: formText(500),
+      paymentMethodTypes: z
+        .array(z.enum(PAYMENT_METHOD_TYPES))
+        .check(z.minLength(1, "Choose at least one payment method.")),
+      trialDays: wholeNumber(MOST_TRIAL_DAYS),
+      /** In the user's time zone: 2026-12-31T18:00. */
+      expiresAt: z.string().check(z.refine(isLocalTime, "Enter a day and a time.")),
+      completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
+      inactiveMessage: formText(500),
+      metadata: MetadataPairs,
+    })
+    .check(
+      z.superRefine((form, context) => {
+        if (form.ships && form.shippingCountries.length === 0) {
+          const message = "Choose at least one country.";
+          context.addIssue({ code: "custom", path: ["shippingCountries"], message });
+        }
+      }),
+    );
+
 /** The dashboard's payment link form; an empty text means "not given". */
-export const PaymentLinkForm = z
-  .object({
-    label: formText(100),
-    lines: z
-      .array(
-        z.object({
-          /** A price, or a product for its default price. */
-          price: z.string().check(z.regex(OBJECT_ID)),
-          quantity: z
-            .int(QUANTITY_MESSAGE)
-            .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
-        }),
-      )
-      .check(
-        z.minLength(1, "Choose at least one product."),
-        z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
-      ),
-    /** Empty: a confirmation is shown, with the message. */
-    successUrl: webAddress(),
-    confirmationMessage: formText(500),
-    cancelUrl: webAddress(),
-    allowPromotionCodes: z.boolean(),
-    automaticTax: z.boolean(),
-    billingAddress: z.boolean(),
-    phoneNumber: z.boolean(),
-    taxId: z.boolean(),
-    ships: z.boolean(),
-    /** ISO 3166 alpha-2. */
-    shippingCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
-    termsOfService: z.boolean(),
-    promotions: z.boolean(),
-    alwaysCustomer: z.boolean(),
-    alwaysPaymentMethod: z.boolean(),
-    customFields: z
-      .array(CustomFieldForm)
-      .check(z.maxLength(MOST_CUSTOM_FIELDS, `Ask at most ${MOST_CUSTOM_FIELDS} questions.`)),
-    submitType: z.enum(SUBMIT_TYPES),
-    submitText: formText(500),
-    afterSubmitText: formText(500),
-    shippingAddressText: formText(500),
-    termsText: formText(500),
-    paymentMethodTypes: z
-      .array(z.enum(PAYMENT_METHOD_TYPES))
-      .check(z.minLength(1, "Choose at least one payment method.")),
-    trialDays: wholeNumber(MOST_TRIAL_DAYS),
-    /** In the user's time zone: 2026-12-31T18:00. */
-    expiresAt: z.string().check(z.refine(isLocalTime, "Enter a day and a time.")),
-    completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
-    inactiveMessage: formText(500),
-    metadata: MetadataPairs,
-  })
-  .check(
-    z.superRefine((form, context) => {
-      if (form.ships && form.shippingCountries.length === 0) {
-        const message = "Choose at least one country.";
-        context.addIssue({ code: "custom", path: ["shippingCountries"], message });
-      }
-    }),
-  );
+export const PaymentLinkForm = linkForm(1);
+/** The same of a link that is not finished: it may sell nothing yet. */
+export const DraftLinkForm = linkForm(0);
 
 export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;
 

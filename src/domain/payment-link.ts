@@ -38,11 +38,11 @@ export interface PaymentLink {
   status: PaymentLinkStatus;
   /** False once the merchant switched it off. */
   enabled: boolean;
-  /** Made without products; never shown to a customer. */
+  /** Made without products, or kept back by its merchant; never shown to a customer. */
   draft: boolean;
   /** Where customers pay. */
   url: string;
-  /** Null for a draft. */
+  /** Null without lines. */
   currency: Currency | null;
   lines: PaymentLinkLine[];
   settings: CheckoutSettings;
@@ -65,7 +65,10 @@ export interface PaymentLink {
 }
 
 export interface CreatePaymentLink {
+  /** Without any the link is a draft. */
   lines: LineRequest[];
+  /** Kept back although it has lines. */
+  draft?: boolean | undefined;
   label?: string | undefined;
   /** When given, it must be the lines' own. */
   currency?: Currency | undefined;
@@ -80,8 +83,13 @@ export interface CreatePaymentLink {
 
 /** Undefined keeps what is, null clears it. */
 export interface UpdatePaymentLink {
-  /** Replace the lines. One that is named by its product alone keeps the quantity that it has. */
+  /**
+   * Replace the lines; none only where the link is to stay a draft. One that is named by its product alone keeps the
+   * quantity that it has.
+   */
   lines?: LineRequest[] | undefined;
+  /** False publishes a draft, true keeps it back; not said: a draft that gets lines, or is enabled, is published. */
+  draft?: boolean | undefined;
   /** Null: the default label again. */
   label?: string | null | undefined;
   /** All of them; `successUrl` is not said beside them. */
@@ -125,6 +133,7 @@ export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus
 
 /** Why a link that is not active is not, and what its merchant can do: "names a draft: …". */
 export function inactiveReason(link: LinkState, now: Date): string {
+  if (link.draft && link.lines.length > 0) return "names a draft: publish it by active: true";
   if (link.draft) return "names a draft: give it products to sell first";
   if (!link.enabled) return "names a payment link that is switched off: switch it on by active: true";
   if (!link.lines.some((line) => isSellable(line.product))) {
@@ -157,7 +166,7 @@ export type PricingType = (typeof PRICING_TYPES)[number];
 export const PAYMENT_LINK_STATUS_FILTERS = ["ACTIVE", "INACTIVE", "DRAFT"] as const;
 /** The same for the documents. */
 export const STATUS_FILTER_MEANING =
-  "Each link is in one: `ACTIVE` is the status `active`, `INACTIVE` is `disabled` or `expired`, `DRAFT` was made without products.";
+  "Each link is in one: `ACTIVE` is the status `active`, `INACTIVE` is `disabled` or `expired`, `DRAFT` was made without products, or is kept back in the dashboard until it is published.";
 export const PRICING_TYPE_MEANING = "`RECURRING` when any line recurs, else `FREE` when all are free, else `ONE_TIME`.";
 
 export interface PaymentLinkFilter {

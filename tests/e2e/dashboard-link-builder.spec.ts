@@ -259,13 +259,48 @@ test("a draft is finished by adding a product", async ({ page, api, merchant }) 
   const { body: draft } = await api("POST", "/api/v2/payment-links", { body: { label: "Later" } });
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/payment-links/${draft.id}`);
-  await page.getByRole("link", { name: "Add products" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Continue the draft" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Choose at least one product.")).toBeVisible();
   await page.getByLabel("House blend").check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("button", { name: "Switch off" })).toBeVisible();
   expect((await onlyLink(api)).status).toBe("active");
+});
+
+test("a link is begun as a draft, found among the drafts, continued, and published", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  await newProduct(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/payment-links/new");
+  await page.getByLabel("Label", { exact: false }).first().fill("Autumn fair");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("The draft is saved")).toBeVisible();
+  await expect(page).toHaveURL(/\/test\/payment-links\/plink_/);
+  await expect(page.getByText("It sells nothing yet", { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  const draft = await onlyLink(api);
+  expect(draft).toMatchObject({ label: "Autumn fair", status: "disabled" });
+
+  await page.goto("/test/payment-links?status=DRAFT");
+  await page.getByRole("link", { name: "Autumn fair" }).click();
+  await page.getByRole("link", { name: "Continue the draft" }).click();
+  await product(page, "House blend").check();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("link", { name: "House blend" })).toBeVisible();
+  expect((await onlyLink(api)).status).toBe("disabled");
+  expect((await api("GET", `/pay/${draft.id}`)).status).toBe(410);
+
+  const publish = page.getByRole("button", { name: "Publish" });
+  await publish.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Switch off" })).toBeVisible();
+  expect((await api("GET", `/pay/${draft.id}`)).status).toBe(200);
+  await page.goto("/test/payment-links?status=DRAFT");
+  await expect(page.getByText("No payment links match this.")).toBeVisible();
 });
 
 test("of many products the one is found by its name", async ({ page, api, merchant }) => {

@@ -40,6 +40,9 @@ describe("who may not", () => {
       ["preview", { form, language: "en" }],
       ["create", { form }],
       ["update", { id, form }],
+      ["createDraft", { form }],
+      ["updateDraft", { id, form }],
+      ["publish", { id }],
       ["setActive", { id, active: false }],
     ] as const) {
       const { status, error } = await analyst.mutate(`paymentLink.${procedure}`, input);
@@ -60,7 +63,10 @@ describe("who may not", () => {
         expect((await user.query(`paymentLink.${procedure}`, { id }, mode)).status).toBe(404);
       }
       expect((await user.mutate("paymentLink.setActive", { id, active: false }, mode)).status).toBe(404);
-      expect((await user.mutate("paymentLink.update", { id, form }, mode)).status).toBe(404);
+      for (const procedure of ["update", "updateDraft"]) {
+        expect((await user.mutate(`paymentLink.${procedure}`, { id, form }, mode)).status).toBe(404);
+      }
+      expect((await user.mutate("paymentLink.publish", { id }, mode)).status).toBe(404);
       expect((await user.mutate("paymentLink.create", { form, copyOf: id }, mode)).status).toBe(404);
       const { data } = await user.mutate("paymentLink.preview", { form, language: "en" }, mode);
       expect(data.html).not.toContain("Product");
@@ -201,4 +207,50 @@ test("the list finds links by label, product and id, and by nothing that only lo
   expect(await found({ q: first.id })).toEqual([first.id]);
   expect(await found({ product: first.product })).toEqual([first.id]);
   expect(await found({ q: "e" })).toEqual([second.id, first.id]);
+});
+
+describe("a draft", () => {
+  const shown = async (id: string) => (await api("GET", `/api/v3/payment-links/${id}`)).body;
+
+  test("keeps its products back until it is published", async () => {
+    const { data } = await dashboard.mutate("paymentLink.createDraft", { form: await newForm() });
+    expect(data).toMatchObject({ draft: true, status: "disabled" });
+    const refused = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: data.id } });
+    expect([refused.status, refused.body.code]).toEqual([400, "payment_link_inactive"]);
+    expect(refused.body.message).toContain("publish it");
+    expect((await dashboard.mutate("paymentLink.publish", { id: data.id })).data.status).toBe("active");
+    expect((await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: data.id } })).status).toBe(201);
+  });
+
+  test("may lose its products again, and is not published without any", async () => {
+    const { data } = await dashboard.mutate("paymentLink.createDraft", { form: await newForm() });
+    const emptied = await dashboard.mutate("paymentLink.updateDraft", { id: data.id, form: EMPTY_LINK_FORM });
+    expect(emptied.data).toMatchObject({ draft: true, lines: [], currency: null });
+    expect((await shown(data.id)).line_items.data).toEqual([]);
+    const { status, error } = await dashboard.mutate("paymentLink.publish", { id: data.id });
+    expect([status, error.data.details[0].field]).toEqual([400, "lines"]);
+    expect((await dashboard.mutate("paymentLink.update", { id: data.id, form: EMPTY_LINK_FORM })).status).toBe(400);
+  });
+
+  test("is published by the API with active: true, or with products", async () => {
+    const [first, second] = [
+      await dashboard.mutate("paymentLink.createDraft", { form: await newForm() }),
+      await dashboard.mutate("paymentLink.createDraft", { form: await newForm() }),
+    ];
+    const label = await api("PUT", `/api/v3/payment-links/${first.data.id}`, { body: { label: "Renamed" } });
+    expect(label.body.status).toBe("disabled");
+    const active = await api("PUT", `/api/v3/payment-links/${first.data.id}`, { body: { active: true } });
+    expect(active.body.status).toBe("active");
+    const { id } = await newProduct(api);
+    const sells = await api("PUT", `/api/v3/payment-links/${second.data.id}`, { body: { productIds: [id] } });
+    expect(sells.body.status).toBe("active");
+  });
+
+  test("is none again once it was published", async () => {
+    const { data } = await dashboard.mutate("paymentLink.create", { form: await newForm() });
+    const form = { ...(await newForm()), label: "Back" };
+    const { status, error } = await dashboard.mutate("paymentLink.updateDraft", { id: data.id, form });
+    expect([status, error.data.details[0].field]).toEqual([400, "draft"]);
+    expect((await shown(data.id)).status).toBe("active");
+  });
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
@@ -8,7 +9,7 @@ import { ObjectView } from "#components/object/object-view.tsx";
 import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
 
-/** Changes a link, or finishes a draft, by the form that made it. */
+/** Changes a link, goes on with a draft or publishes it, by the form that made it. */
 export function EditPaymentLink({ id }: { id: string }) {
   const { mode } = useDashboard();
   const router = useRouter();
@@ -16,12 +17,15 @@ export function EditPaymentLink({ id }: { id: string }) {
   // What is being typed is not overwritten by what somebody else saves meanwhile.
   const query = trpc.paymentLink.form.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const page = `/${mode}/payment-links/${id}`;
+  const [savedAs, setSavedAs] = useState<"link" | "draft">("link");
+  const leave = async (said: string) => {
+    await cache.paymentLink.invalidate(undefined, { refetchType: "none" });
+    toast.success(said);
+    router.push(page);
+  };
+  const updateDraft = trpc.paymentLink.updateDraft.useMutation({ onSuccess: () => leave("The draft is saved") });
   const update = trpc.paymentLink.update.useMutation({
-    onSuccess: async () => {
-      await cache.paymentLink.invalidate(undefined, { refetchType: "none" });
-      toast.success("The link is saved");
-      router.push(page);
-    },
+    onSuccess: () => leave(query.data?.link.draft ? "The link is published" : "The link is saved"),
   });
   return (
     <ObjectView
@@ -34,12 +38,23 @@ export function EditPaymentLink({ id }: { id: string }) {
         <LinkBuilder
           initial={form}
           products={link.lines.map(({ product }) => product)}
-          saving={update}
-          onSave={(values) => update.mutate({ id, form: values })}
-          words={{ save: "Save", saving: "Saving…", failed: "The link was not saved" }}
+          saving={savedAs === "draft" ? updateDraft : update}
+          onSave={(values, as) => {
+            setSavedAs(as);
+            (as === "draft" ? updateDraft : update).mutate({ id, form: values });
+          }}
+          words={link.draft ? DRAFT_WORDS : WORDS}
           backTo={page}
         />
       )}
     </ObjectView>
   );
 }
+
+const WORDS = { save: "Save", saving: "Saving…", failed: "The link was not saved" };
+const DRAFT_WORDS = {
+  save: "Publish",
+  saving: "Saving…",
+  draft: "Save draft",
+  failed: "The draft was not saved",
+};

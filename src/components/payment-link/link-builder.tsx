@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
@@ -14,7 +14,7 @@ import { ProductPicker } from "#components/payment-link/product-picker.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import { DraftLinkForm, PaymentLinkForm } from "#domain/payment-link-form.ts";
 import type { Product } from "#domain/product.ts";
 
 interface LinkBuilderProps {
@@ -22,15 +22,20 @@ interface LinkBuilderProps {
   /** What the form's lines name. */
   products: readonly Product[];
   saving: Saving;
-  onSave: (form: PaymentLinkForm) => void;
-  words: { save: string; saving: string; failed: string };
+  onSave: (form: PaymentLinkForm, as: "link" | "draft") => void;
+  /** `draft`: on the button that keeps the link back; without it there is none. */
+  words: { save: string; saving: string; failed: string; draft?: string };
   backTo: string;
 }
 
 /** Makes a payment link, or changes one: the form left, and right the page that customers get. */
 export function LinkBuilder({ initial, products, saving, onSave, words, backTo }: LinkBuilderProps) {
   const [chosen, setChosen] = useState(products);
-  const form = useForm<PaymentLinkForm>({ resolver: zodResolver(PaymentLinkForm), defaultValues: initial });
+  const savedAs = useRef<"link" | "draft">("link");
+  const form = useForm<PaymentLinkForm>({
+    resolver: (...asked) => RESOLVERS[savedAs.current](...asked),
+    defaultValues: initial,
+  });
   const { error, isPending } = saving;
   useEffect(() => {
     if (error) showFieldProblems(error, form);
@@ -38,8 +43,18 @@ export function LinkBuilder({ initial, products, saving, onSave, words, backTo }
   const lines = useWatch({ control: form.control, name: "lines" });
   const sold = chosen.filter(({ id }) => lines.some(({ price }) => price === id));
   const recurring = sold.some(({ recurringInterval }) => recurringInterval !== null);
+  const save = (as: "link" | "draft") => {
+    savedAs.current = as;
+    return form.handleSubmit((values) => onSave(recurring ? values : { ...values, trialDays: "" }, as))();
+  };
+  const isSaving = isPending || saving.isSuccess;
   return (
-    <Form onSubmit={form.handleSubmit((values) => onSave(recurring ? values : { ...values, trialDays: "" }))}>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save("link");
+      }}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 space-y-6">
           {error !== null && <FailureNotice title={words.failed} failure={failureOf(error)} />}
@@ -47,9 +62,14 @@ export function LinkBuilder({ initial, products, saving, onSave, words, backTo }
           <LinkDetailsFields form={form} />
           <MoreOptions form={form} recurring={recurring} />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary" disabled={isPending || saving.isSuccess}>
+            <Button type="submit" look="primary" disabled={isSaving}>
               {isPending ? words.saving : words.save}
             </Button>
+            {words.draft && (
+              <Button disabled={isSaving} onClick={() => void save("draft")}>
+                {words.draft}
+              </Button>
+            )}
             <Link href={backTo} className={buttonClasses("quiet")}>
               Cancel
             </Link>
@@ -61,6 +81,8 @@ export function LinkBuilder({ initial, products, saving, onSave, words, backTo }
     </Form>
   );
 }
+
+const RESOLVERS = { link: zodResolver(PaymentLinkForm), draft: zodResolver(DraftLinkForm) };
 
 /** Of a long form the field at fault may be out of sight. */
 function Unfinished({ shown }: { shown: boolean }) {

@@ -2,23 +2,17 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { buttonClasses } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link.ts";
 import { isSellable } from "#domain/product.ts";
 
-/** What a link sells; of a draft, how to finish it. */
+/** What a link sells. */
 export function LinkProducts({ link }: { link: PaymentLink }) {
-  const { mode, scopes } = useDashboard();
+  const { mode } = useDashboard();
   if (link.lines.length === 0) {
     return (
       <Panel title="Products">
-        <p className="text-sm text-muted">This draft sells nothing yet. Customers don’t see it until it does.</p>
-        {scopes.includes("payment_links:write") && (
-          <Link href={`/${mode}/payment-links/${link.id}/edit`} className={buttonClasses("primary", "mt-4")}>
-            Add products
-          </Link>
-        )}
+        <p className="text-sm text-muted">None so far.</p>
       </Panel>
     );
   }

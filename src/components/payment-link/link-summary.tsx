@@ -4,6 +4,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
 import { linkStateWords } from "#components/payment-link/link-state-words.ts";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
+import { PublishDraft } from "#components/payment-link/publish-draft.tsx";
 import { SwitchLink } from "#components/payment-link/switch-link.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -29,21 +30,15 @@ export function LinkSummary({ link }: { link: PaymentLink }) {
           Created <LocalTime date={link.createdAt} />
         </p>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
-        <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{link.url}</code>
-        <CopyButton look="primary" text={link.url} what="the address" />
-        <a href={link.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
-          Open
-          <ExternalLink aria-hidden="true" className="size-4" />
-          <span className="sr-only">the page (in a new tab)</span>
-        </a>
-      </div>
+      {link.draft ? <PublishDraft link={link} /> : <Address url={link.url} />}
       {mayWrite && (
         <div className="mt-4 flex flex-wrap gap-2 border-t pt-4">
-          <Link href={`${path}/${link.id}/edit`} className={buttonClasses()}>
-            <Pencil aria-hidden="true" className="size-4" />
-            {link.draft ? "Finish the draft" : "Edit"}
-          </Link>
+          {!link.draft && (
+            <Link href={`${path}/${link.id}/edit`} className={buttonClasses()}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Link>
+          )}
           <Link href={`${path}/new?from=${link.id}`} className={buttonClasses()}>
             <Copy aria-hidden="true" className="size-4" />
             Duplicate
@@ -51,6 +46,20 @@ export function LinkSummary({ link }: { link: PaymentLink }) {
           {!link.draft && <SwitchLink link={link} />}
         </div>
       )}
+    </div>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
+      <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{url}</code>
+      <CopyButton look="primary" text={url} what="the address" />
+      <a href={url} target="_blank" rel="noreferrer" className={buttonClasses()}>
+        Open
+        <ExternalLink aria-hidden="true" className="size-4" />
+        <span className="sr-only">the page (in a new tab)</span>
+      </a>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
@@ -68,6 +69,15 @@ function CopyOfLink({ id, onCreated }: CreatingProps & { id: string }) {
   );
 }
 
+const WORDS = {
+  save: "Create payment link",
+  saving: "Creating…",
+  draft: "Save as draft",
+  failed: "The link was not created",
+};
+
+const DRAFT_WORDS = { saving: "Saving…", failed: "The draft was not saved" };
+
 interface NewLinkProps extends CreatingProps {
   form: PaymentLinkForm;
   products: readonly Product[];
@@ -76,7 +86,16 @@ interface NewLinkProps extends CreatingProps {
 
 function NewLink({ form, products, copyOf, onCreated }: NewLinkProps) {
   const { mode } = useDashboard();
+  const router = useRouter();
   const cache = trpc.useUtils();
+  const [savedAs, setSavedAs] = useState<"link" | "draft">("link");
+  const createDraft = trpc.paymentLink.createDraft.useMutation({
+    onSuccess: async ({ id }) => {
+      await cache.paymentLink.invalidate();
+      toast.success("The draft is saved", { description: "Nobody can pay by it until you publish it." });
+      router.push(`/${mode}/payment-links/${id}`);
+    },
+  });
   const create = trpc.paymentLink.create.useMutation({
     onSuccess: async (link) => {
       await cache.paymentLink.invalidate();
@@ -87,9 +106,12 @@ function NewLink({ form, products, copyOf, onCreated }: NewLinkProps) {
     <LinkBuilder
       initial={form}
       products={products}
-      saving={create}
-      onSave={(values) => create.mutate({ form: values, copyOf })}
-      words={{ save: "Create payment link", saving: "Creating…", failed: "The link was not created" }}
+      saving={savedAs === "draft" ? createDraft : create}
+      onSave={(values, as) => {
+        setSavedAs(as);
+        (as === "draft" ? createDraft : create).mutate({ form: values, copyOf });
+      }}
+      words={savedAs === "draft" ? { ...WORDS, ...DRAFT_WORDS } : WORDS}
       backTo={`/${mode}/payment-links`}
     />
   );

@@ -103,11 +103,12 @@ function columns(mode: Mode): Column<PaymentLink>[] {
       title: "Address",
       from: "sm",
       align: "right",
-      cell: (link) => (
-        <span className="relative">
-          <CopyButton text={link.url} what={`the address of ${link.label}`} />
-        </span>
-      ),
+      cell: (link) =>
+        !link.draft && (
+          <span className="relative">
+            <CopyButton text={link.url} what={`the address of ${link.label}`} />
+          </span>
+        ),
       placeholder: "w-16",
     },
   ];

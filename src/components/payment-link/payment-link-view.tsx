@@ -34,15 +34,15 @@ export function PaymentLinkView({ id }: { id: string }) {
       {({ link, json }) => (
         <div className="space-y-5">
           <LinkSummary link={link} />
-          <LinkFigures link={link} />
+          {!link.draft && <LinkFigures link={link} />}
           <div className={COLUMNS}>
             <div className="min-w-0 space-y-5">
               <LinkProducts link={link} />
-              <LinkSessions link={link} />
-              <LinkBuyButton link={link} />
+              {!link.draft && <LinkSessions link={link} />}
+              {!link.draft && <LinkBuyButton link={link} />}
             </div>
             <div className="min-w-0 space-y-5">
-              <LinkQrCode link={link} />
+              {!link.draft && <LinkQrCode link={link} />}
               <LinkSettings link={link} />
               <ObjectMetadata metadata={link.metadata} />
             </div>

@@ -13,7 +13,7 @@ import { insertPaymentLink } from "#server/services/payment-link/repository.ts";
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
- * Makes a payment link; without lines it is a draft.
+ * Makes a payment link; without lines, or where that was asked for, it is a draft.
  * @throws DomainError for lines that can't be sold together (see `resolveCart`), `currency_mismatch`, or a
  * trial or fee that does not fit the lines.
  */
@@ -28,7 +28,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   const createdAt = now(actor);
   const state = {
     enabled: true,
-    draft: cart.length === 0,
+    draft: input.draft === true || cart.length === 0,
     expiresAt: input.expiresAt ?? null,
     completedSessionsLimit: input.completedSessionsLimit ?? null,
     conversions: 0,

@@ -10,6 +10,7 @@ import {
   type PaymentLink,
   type PaymentLinkLine,
   paymentLinkStatus,
+  sellableLines,
   type UpdatePaymentLink,
 } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
@@ -25,11 +26,12 @@ import {
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
- * Changes what is said of a payment link; what is not said stays. A draft that gets lines is one no more. A
- * label that nobody gave follows the lines.
+ * Changes what is said of a payment link; what is not said stays. A draft that gets lines, or that has some and is
+ * enabled, is one no more, unless it is to be kept back. A label that nobody gave follows the lines.
  * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
  * `resolveCart`) or don't fit the link's trial or fees, another currency than the one that customers already
- * got sessions in (`currency_mismatch`), more than 50 keys of metadata (`invalid_metadata`).
+ * got sessions in (`currency_mismatch`), more than 50 keys of metadata (`invalid_metadata`), a draft published that
+ * sells nothing, a published link that is to be a draft.
  */
 export async function updatePaymentLink(actor: Actor, id: string, input: UpdatePaymentLink): Promise<PaymentLink> {
   requireScope(actor, "payment_links:write");
@@ -37,12 +39,14 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   if (!link) throw notFound("payment link", id);
   const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
   const settings = input.settings ?? link.settings;
-  const { sold, problems } = await newLines(actor, { ...link, settings }, input.lines);
+  const { sold, problems } = await newLines(actor, { ...link, settings }, input);
+  const draft = isDraft({ ...link, ...sold }, input);
+  problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 
-  const changed = changedLink({ ...link, ...sold, metadata }, input);
+  const changed = changedLink({ ...link, ...sold, draft, metadata }, input);
   if (isDeepStrictEqual(changed, link)) return link;
   const at = now(actor);
   const updated = { ...changed, status: paymentLinkStatus(changed, at), updatedAt: at };
@@ -52,7 +56,24 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   return updated;
 }
 
-/** The link with what was said of everything but its lines and metadata. */
+/** Whether the link, with the lines that it is to have, is a draft from now on. */
+function isDraft(link: PaymentLink, { draft, lines, enabled }: UpdatePaymentLink): boolean {
+  if (!link.draft) return false;
+  if (draft !== undefined) return draft;
+  return link.lines.length === 0 || (lines === undefined && enabled !== true);
+}
+
+function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: UpdatePaymentLink): FieldProblem[] {
+  if (draft && !before.draft) {
+    return [{ field: "draft", code: "not_allowed", message: "can't be: the link is published already" }];
+  }
+  if (before.draft && draft === false && sellableLines(after).length === 0) {
+    return [{ field: "lines", code: "missing", message: "has to name a product that can be sold now" }];
+  }
+  return [];
+}
+
+/** The link with what was said of everything but its lines, metadata and whether it is a draft. */
 function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
   const keeps = <T>(said: T | undefined, is: T): T => (said === undefined ? is : said);
   const ownLabel = keeps(input.label, link.ownLabel);
@@ -85,14 +106,15 @@ function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["s
   return goesBack ? { type: "hosted_confirmation", customMessage: null } : is;
 }
 
-type Sold = Pick<PaymentLink, "lines" | "currency" | "draft">;
+type Sold = Pick<PaymentLink, "lines" | "currency">;
 
 /** What the link is to sell, when that was said, and what keeps it from being sold by this link. */
 async function newLines(
   actor: Actor,
   link: PaymentLink,
-  requested: readonly LineRequest[] | undefined,
+  { lines: requested, draft }: UpdatePaymentLink,
 ): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
+  if (draft && requested?.length === 0) return { sold: { lines: [], currency: null }, problems: [] };
   const [asked] = requested ?? [];
   if (!requested || !asked) return { problems: [] };
   const field = listField(asked.field);
@@ -114,7 +136,7 @@ async function newLines(
     unfit.push({ field, code: "currency_mismatch", message });
   }
   return {
-    sold: { lines: cart.map((line, order) => linkLine(line, order, link)), currency, draft: false },
+    sold: { lines: cart.map((line, order) => linkLine(line, order, link)), currency },
     problems: unfit,
   };
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Actor } from "#domain/actor.ts";
 import { COUNTRIES, isCountry } from "#domain/country.ts";
 import { ObjectId } from "#domain/fields.ts";
-import { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import type { PaymentLink } from "#domain/payment-link.ts";
+import { DraftLinkForm, PaymentLinkForm } from "#domain/payment-link-form.ts";
 import { formOfLink, linkChangeOf, paymentLinkOf } from "#domain/payment-link-of-form.ts";
 import { previewLinkPage } from "#server/checkout/preview-link-page.tsx";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
@@ -17,12 +19,35 @@ import { presentPaymentLink as presentV2 } from "#wire/v2/payment-link.ts";
 import { presentPaymentLink as presentV3 } from "#wire/v3/payment-link.ts";
 
 /** Browsers don't load the list of countries to check them. */
-const LinkForm = PaymentLinkForm.check(
-  z.refine(({ shippingCountries }) => shippingCountries.every(isCountry), {
-    path: ["shippingCountries"],
-    message: "Choose countries of the list.",
-  }),
-);
+const KNOWN_COUNTRIES = z.refine<PaymentLinkForm>(({ shippingCountries }) => shippingCountries.every(isCountry), {
+  path: ["shippingCountries"],
+  message: "Choose countries of the list.",
+});
+const LinkForm = PaymentLinkForm.check(KNOWN_COUNTRIES);
+const DraftForm = DraftLinkForm.check(KNOWN_COUNTRIES);
+
+interface Caller {
+  actor: Actor;
+  timeZone: string;
+}
+
+async function create(
+  { actor, timeZone }: Caller,
+  { form, copyOf }: { form: PaymentLinkForm; copyOf?: string | undefined },
+  { draft }: { draft: boolean },
+): Promise<PaymentLink> {
+  const original = copyOf === undefined ? undefined : await getPaymentLink(actor, copyOf);
+  return createPaymentLink(actor, { ...paymentLinkOf(form, timeZone, original), draft });
+}
+
+async function update(
+  { actor, timeZone }: Caller,
+  { id, form }: { id: string; form: PaymentLinkForm },
+  { draft }: { draft: boolean },
+): Promise<PaymentLink> {
+  const link = await getPaymentLink(actor, id);
+  return updatePaymentLink(actor, id, { ...linkChangeOf(form, timeZone, link), draft });
+}
 
 export const paymentLinkRouter = router({
   list: listProcedure(paymentLinkList),
@@ -41,15 +66,26 @@ export const paymentLinkRouter = router({
   /** `copyOf`: the link that the form began with; what the form does not show comes along. */
   create: procedure
     .input(z.object({ form: LinkForm, copyOf: ObjectId.optional() }))
-    .mutation(async ({ ctx, input }) => {
-      const original = input.copyOf === undefined ? undefined : await getPaymentLink(ctx.actor, input.copyOf);
-      return createPaymentLink(ctx.actor, paymentLinkOf(input.form, ctx.timeZone, original));
-    }),
+    .mutation(({ ctx, input }) => create(ctx, input, { draft: false })),
 
-  update: procedure.input(Reference.extend({ form: LinkForm })).mutation(async ({ ctx, input: { id, form } }) => {
-    const link = await getPaymentLink(ctx.actor, id);
-    return updatePaymentLink(ctx.actor, id, linkChangeOf(form, ctx.timeZone, link));
-  }),
+  /** Begins a link that nobody can pay by before it is published; it may sell nothing yet. */
+  createDraft: procedure
+    .input(z.object({ form: DraftForm, copyOf: ObjectId.optional() }))
+    .mutation(({ ctx, input }) => create(ctx, input, { draft: true })),
+
+  /** Changes a link; a draft is published by it. */
+  update: procedure
+    .input(Reference.extend({ form: LinkForm }))
+    .mutation(({ ctx, input }) => update(ctx, input, { draft: false })),
+
+  /** Goes on with a draft without publishing it. */
+  updateDraft: procedure
+    .input(Reference.extend({ form: DraftForm }))
+    .mutation(({ ctx, input }) => update(ctx, input, { draft: true })),
+
+  publish: procedure
+    .input(Reference)
+    .mutation(({ ctx, input: { id } }) => updatePaymentLink(ctx.actor, id, { draft: false })),
 
   /** The page of a link that is being made. Only looked at: nothing is written or counted. */
   preview: procedure.input(z.object({ form: LinkForm, language: z.string() })).mutation(async ({ ctx, input }) => {
