@@ -7,6 +7,7 @@ import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 import type { Api } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -58,6 +59,52 @@ async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/test/checkout-sessions/${id}`);
   await expect(panel(page, "Timeline")).toBeVisible();
 }
+
+test("a session shows where its events were sent, and one that failed is sent again", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const receiver = await startReceiver(answering(410));
+  try {
+    const { body: endpoint } = await api("POST", "/api/v3/webhook-endpoints", {
+      body: { url: receiver.url, enabled_events: ["checkout.session.created"] },
+    });
+    const session = await newSession(api);
+    await expect
+      .poll(async () => (await api("GET", "/api/v3/webhook-deliveries?status=failed")).body.data.length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
+    await signIn(page, await merchant.newUser());
+    await open(page, session.id);
+    const deliveries = panel(page, "Webhook deliveries");
+    await expect(deliveries.getByRole("listitem")).toHaveCount(1);
+    await expect(deliveries).toContainText(
+      new RegExp(`checkout.session.created.*${receiver.url}.*1 attempt.*Failed`, "s"),
+    );
+    // A 410 has switched the endpoint off: what is sent again would go nowhere.
+    await expect(deliveries.getByRole("button", { name: "Send again" })).toHaveCount(0);
+
+    receiver.answer = answering(200);
+    await api("PUT", `/api/v3/webhook-endpoints/${endpoint.id}`, { body: { disabled: false } });
+    await page.reload();
+    await deliveries.getByRole("button", { name: "Send again" }).click();
+    await expect(deliveries.getByText("Delivered")).toBeVisible({ timeout: 20_000 });
+    await expect(deliveries).toContainText("2 attempts");
+    await deliveries.getByRole("link", { name: "checkout.session.created" }).click();
+    await expect(page).toHaveURL(/\/test\/webhook-deliveries\/whd_/);
+
+    const silent = await newSession(api);
+    await api("POST", "/api/v3/webhook-endpoints", { body: { url: receiver.url, enabled_events: ["ping"] } });
+    await page.goto(`/test/webhook-deliveries?object=${session.id}`);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.goto(`/test/webhook-deliveries?object=${silent.id}`);
+    await expect(page.getByRole("row")).toHaveCount(2);
+  } finally {
+    await receiver.stop();
+  }
+});
 
 test("what a customer pays and answers on the page is found from the list, with how it was paid", async ({
   page,

@@ -11,6 +11,7 @@ import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
+import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
 
 const COLUMNS = "grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]";
 
@@ -39,6 +40,7 @@ export function CheckoutSessionView({ id }: { id: string }) {
               <ObjectMetadata metadata={detail.session.metadata} />
             </div>
           </div>
+          <ObjectDeliveries objectId={detail.session.id} />
           <RelatedActivity objectId={detail.session.id} />
           <ObjectJson versions={json} />
         </div>

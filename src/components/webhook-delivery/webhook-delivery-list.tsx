@@ -30,6 +30,7 @@ export function WebhookDeliveryList() {
     { kind: "choice", name: "endpoint", title: "Endpoint", options: endpoints },
     { kind: "choice", name: "type", title: "Event type", options: EVENT_TYPE_OPTIONS },
     { kind: "text", name: "event", title: "Event id", placeholder: "evt_…" },
+    { kind: "text", name: "object", title: "About the object", placeholder: "cs_…" },
     { kind: "days" },
   ];
   const urlOf = (id: string) => endpoints.find(({ value }) => value === id)?.title ?? id;

@@ -1,6 +1,5 @@
 "use client";
 
-import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CodeText } from "#components/object/code-text.tsx";
@@ -8,20 +7,15 @@ import { ObjectId } from "#components/object/object-id.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { toastFailure } from "#components/ui/toast-failure.ts";
 import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
+import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
+import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
 import { readableJson } from "#domain/readable-json.ts";
-
-/** While a delivery is under way, it is looked at again so often. */
-const REFRESH_MS = 2_000;
-/** One whose next try is further away is not watched. */
-const WATCHED_MS = 60_000;
 
 /** One event on its way to one endpoint: what is sent, and what was answered. */
 export function WebhookDeliveryView({ id }: { id: string }) {
@@ -29,10 +23,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
   const query = trpc.webhookDelivery.get.useQuery(
     { id },
     {
-      refetchInterval: ({ state: { data } }) => {
-        const next = data?.delivery.nextAttemptAt?.getTime();
-        return next !== undefined && next - (Date.now() + clockOffsetSeconds * 1000) < WATCHED_MS ? REFRESH_MS : false;
-      },
+      refetchInterval: ({ state: { data } }) => refreshInterval(data ? [data.delivery] : [], clockOffsetSeconds),
     },
   );
   return (
@@ -56,7 +47,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
                 <ObjectId id={delivery.id} />
               </div>
               {scopes.includes("webhook_endpoints:write") && endpoint.status === "enabled" && (
-                <ResendDelivery id={delivery.id} />
+                <ResendDelivery id={delivery.id} look="primary" />
               )}
             </div>
             <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
@@ -98,22 +89,6 @@ export function WebhookDeliveryView({ id }: { id: string }) {
         </div>
       )}
     </ObjectView>
-  );
-}
-
-function ResendDelivery({ id }: { id: string }) {
-  const cache = trpc.useUtils();
-  const resend = trpc.webhookDelivery.resend.useMutation({
-    onSuccess: async () => {
-      toast.success("It is on its way again");
-      await cache.webhookDelivery.invalidate();
-    },
-    onError: (error) => toastFailure(error, "It was not sent again"),
-  });
-  return (
-    <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
-      {resend.isPending ? "Sending…" : "Send again"}
-    </Button>
   );
 }
 

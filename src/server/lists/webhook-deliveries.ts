@@ -12,9 +12,10 @@ export const webhookDeliveryList = defineList({
     type: choice(EVENT_TYPES),
     endpoint: ObjectId.optional(),
     event: ObjectId.optional(),
+    object: ObjectId.optional(),
     ...CREATED_DAYS,
   }),
-  rows: ({ actor, timeZone }, { status, type, endpoint, event, from, to }, page) =>
+  rows: ({ actor, timeZone }, { status, type, endpoint, event, object, from, to }, page) =>
     listWebhookDeliveries(
       actor,
       {
@@ -22,6 +23,7 @@ export const webhookDeliveryList = defineList({
         eventType: type,
         webhookEndpointId: endpoint,
         eventId: event,
+        objectId: object,
         ...createdWithin({ from, to }, timeZone),
       },
       page,

@@ -15,6 +15,8 @@ import { scope } from "#server/platform/scope.ts";
 export interface WebhookDeliveryFilter {
   webhookEndpointId?: string | undefined;
   eventId?: string | undefined;
+  /** The object that their events are about. */
+  objectId?: string | undefined;
   status?: WebhookDeliveryStatus | undefined;
   eventType?: EventType | undefined;
   /** At this time or later, by the merchant's clock. */
@@ -72,7 +74,7 @@ export async function findWebhookAttempts(actor: Actor, deliveryId: string): Pro
 
 export async function findWebhookDeliveryPage(
   actor: Actor,
-  { webhookEndpointId, eventId, status, eventType, createdAfter, createdBefore }: WebhookDeliveryFilter,
+  { webhookEndpointId, eventId, objectId, status, eventType, createdAfter, createdBefore }: WebhookDeliveryFilter,
   page: Page,
 ): Promise<PageOf<WebhookDelivery>> {
   const there = await present(actor);
@@ -81,7 +83,9 @@ export async function findWebhookDeliveryPage(
     ...(webhookEndpointId !== undefined && { webhookEndpointId }),
     ...(eventId !== undefined && { eventId }),
     ...(status !== undefined && { status }),
-    ...(eventType !== undefined && { event: { type: eventType } }),
+    ...((eventType !== undefined || objectId !== undefined) && {
+      event: { ...(eventType !== undefined && { type: eventType }), ...(objectId !== undefined && { objectId }) },
+    }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
   const { data, hasMore } = await listPage(page, {

@@ -1,0 +1,105 @@
+"use client";
+
+import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
+import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
+import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
+import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
+import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
+import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+
+const SHOWN = 10;
+
+/** Where the events of an object were sent and how that went, the newest first. */
+export function ObjectDeliveries({ objectId }: { objectId: string }) {
+  const { mode, scopes, clockOffsetSeconds } = useDashboard();
+  const mayRead = scopes.includes("webhook_endpoints:read");
+  const { data, error, refetch } = trpc.webhookDelivery.list.useQuery(
+    { filter: { object: objectId } },
+    {
+      enabled: mayRead,
+      refetchInterval: ({ state }) => refreshInterval(state.data?.data.slice(0, SHOWN) ?? [], clockOffsetSeconds),
+    },
+  );
+  if (!mayRead) return null;
+  const hasMore = data !== undefined && (data.hasMore || data.data.length > SHOWN);
+  return (
+    <Panel
+      title="Webhook deliveries"
+      action={
+        hasMore && (
+          <Link href={`/${mode}/webhook-deliveries?object=${objectId}`} className={buttonClasses("quiet", "-mr-3")}>
+            Show all<span className="sr-only"> webhook deliveries of this</span>
+          </Link>
+        )
+      }
+    >
+      {error && !data && (
+        <FailureNotice title="The deliveries could not be loaded" failure={failureOf(error)}>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </FailureNotice>
+      )}
+      {!data && !error && <div className="h-24 animate-pulse rounded-lg bg-raised" />}
+      {data?.data.length === 0 && (
+        <p className="text-sm text-muted">
+          Its events were sent nowhere: no{" "}
+          <Link href={`/${mode}/webhook-endpoints`} className="underline underline-offset-4">
+            webhook endpoint
+          </Link>{" "}
+          asked for them when they happened.
+        </p>
+      )}
+      {data && data.data.length > 0 && (
+        <ul className="divide-y text-sm">
+          {data.data.slice(0, SHOWN).map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The row leads to the delivery; one that failed can be sent again where it stands. */
+function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const { mode, scopes } = useDashboard();
+  const endpoint = useEndpointOptions().find(({ value }) => value === delivery.webhookEndpointId);
+  const { id, status, attempts, nextAttemptAt, eventType } = delivery;
+  const canBeResent = status === "failed" && endpoint?.isOn && scopes.includes("webhook_endpoints:write");
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 hover:bg-raised/50">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          href={`/${mode}/webhook-deliveries/${id}`}
+          className="font-mono text-xs font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {eventType}
+        </Link>
+        <p className="truncate text-xs text-muted">{endpoint?.title ?? delivery.webhookEndpointId}</p>
+      </div>
+      <p className="text-xs text-muted">
+        {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+        {nextAttemptAt && (
+          <>
+            , next try{" "}
+            <span className="relative">
+              <MerchantTime date={nextAttemptAt} />
+            </span>
+          </>
+        )}
+      </p>
+      <DeliveryStatusBadge status={status} />
+      {canBeResent && (
+        <span className="relative">
+          <ResendDelivery id={id} what={`${eventType} to ${endpoint.title}`} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { toast } from "sonner";
+import { trpc } from "#client/trpc.ts";
+import { Button } from "#components/ui/button.tsx";
+import { toastFailure } from "#components/ui/toast-failure.ts";
+
+interface ResendDeliveryProps {
+  id: string;
+  look?: "primary" | "secondary";
+  /** What is sent, where more than one can be: for those who hear the button's name alone. */
+  what?: string;
+}
+
+/** Sends a delivery again, at once. */
+export function ResendDelivery({ id, look, what }: ResendDeliveryProps) {
+  const cache = trpc.useUtils();
+  const resend = trpc.webhookDelivery.resend.useMutation({
+    onSuccess: async () => {
+      toast.success("It is on its way again");
+      await Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]);
+    },
+    onError: (error) => toastFailure(error, "It was not sent again"),
+  });
+  return (
+    <Button look={look} disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
+      {resend.isPending ? "Sending…" : "Send again"}
+      {what && <span className="sr-only"> {what}</span>}
+    </Button>
+  );
+}
