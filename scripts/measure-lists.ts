@@ -13,12 +13,12 @@ const ROUNDS = 41;
 const LITTLE = { products: 1_000, "payment-links": 1_000, customers: 1_000, "checkout-sessions": 1_000 };
 const MUCH = { products: 10_000, "payment-links": 10_000, customers: 100_000, "checkout-sessions": 100_000 };
 
-const LISTS = [
+const LISTS: { procedure: string; search?: string }[] = [
   { procedure: "product.list", search: "blend 77" },
   { procedure: "paymentLink.list", search: "link 77" },
   { procedure: "customer.list", search: "buyer77@" },
   { procedure: "checkoutSession.list", search: "buyer77@" },
-  { procedure: "event.list" },
+  { procedure: "event.list", search: "created" },
   { procedure: "requestLog.list" },
 ];
 
@@ -32,6 +32,15 @@ try {
   for (const { procedure, search } of LISTS) {
     await compare(`${procedure}, first page`, (shop) => shop.query(procedure, {}));
     if (search) await compare(`${procedure}, search`, (shop) => shop.query(procedure, { filter: { q: search } }));
+  }
+
+  for (const [procedure, filter] of [
+    ["event.list", ({ objectId }: Known) => ({ q: objectId })],
+    ["webhookDelivery.list", ({ objectId }: Known) => ({ object: objectId })],
+    ["checkoutSession.list", ({ promotionCode }: Known) => ({ promotionCode })],
+  ] as const) {
+    const names = Object.keys(filter({ objectId: "", promotionCode: "" }));
+    await compare(`${procedure} by ${names}`, (shop) => shop.query(procedure, { filter: filter(shop.known) }));
   }
 
   async function compare(title: string, ask: (shop: Shop) => Promise<{ status: number }>): Promise<void> {
@@ -56,23 +65,35 @@ try {
 }
 process.exit(0);
 
+type Known = Shop["known"];
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A merchant with so many rows of each kind, and the dashboard of one of its users. */
 async function openShop(counts: typeof LITTLE) {
   const merchant: TestMerchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
+  await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/orders" } });
   const product = await api("POST", "/api/v3/products", { body: { name: "Blend", priceAmount: 24 } });
   await api("POST", "/api/v3/payment-links", { body: { productIds: [product.body.id], label: "Link" } });
   await api("POST", "/api/v3/customers", { body: { email: "buyer@shopper.example", name: "Buyer" } });
+  const code = await api("POST", "/api/v3/promotion-codes", { body: { code: "SPRING", percent_off: 10 } });
   const session = await api("POST", "/api/v3/checkout/sessions", {
-    body: { productId: product.body.id, customer_email: "buyer@shopper.example" },
+    body: {
+      productId: product.body.id,
+      customer_email: "buyer@shopper.example",
+      discounts: [{ promotion_code: code.body.id }],
+    },
   });
+  await database.query(
+    `INSERT INTO promotion_code_redemptions (checkout_session_id, merchant_id, livemode, promotion_code_id, created_at)
+     VALUES ($1, $2, false, $3, now())`,
+    [session.body.id, merchant.id, code.body.id],
+  );
   await merchant.requestLog(session.headers["request-id"]);
   await multiplyRows(database, merchant.id, counts);
   const { dashboard } = await signInOverHttp(service.baseUrl, await merchant.newUser());
   if (!dashboard) throw new Error("Not signed in.");
-  return dashboard;
+  return { query: dashboard.query, known: { objectId: product.body.id, promotionCode: "SPRING" } };
 }
 
 function median(values: number[]): number {

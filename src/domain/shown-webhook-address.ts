@@ -31,7 +31,8 @@ function hidesAddress(actor: Actor, format: WebhookFormat): boolean {
   return format !== "event" && !maySeeAddresses(actor);
 }
 
-function maySeeAddresses({ kind, scopes }: Pick<Actor, "kind" | "scopes">): boolean {
+/** Whether the addresses of chats are shown to somebody whole. */
+export function maySeeAddresses({ kind, scopes }: Pick<Actor, "kind" | "scopes">): boolean {
   return kind !== "user" || scopes.includes("webhook_endpoints:write");
 }
 

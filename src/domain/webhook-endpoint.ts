@@ -9,6 +9,9 @@ export type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
 export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
+export const WEBHOOK_ENDPOINT_STATUSES = ["enabled", "disabled"] as const;
+export type WebhookEndpointStatus = (typeof WEBHOOK_ENDPOINT_STATUSES)[number];
+
 /** Who switched an endpoint off: the merchant, it itself by the answer 410, or we as nothing got through for days. */
 export type WebhookDisabledReason = "merchant" | "gone" | "failing";
 
@@ -28,7 +31,7 @@ export interface WebhookEndpoint {
   enabledEvents: string[];
   apiVersion: WebhookApiVersion;
   format: WebhookFormat;
-  status: "enabled" | "disabled";
+  status: WebhookEndpointStatus;
   /** Null while it is enabled, and where nobody wrote it down. */
   disabledReason: WebhookDisabledReason | null;
   metadata: Metadata;

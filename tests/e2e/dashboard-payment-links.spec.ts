@@ -88,6 +88,10 @@ test("a link's page is reached by its row, and says what it brought in and what 
   await figures.getByRole("link", { name: "1" }).click();
   await expect(page).toHaveURL(new RegExp(`checkout-sessions\\?paymentLink=${link.id}&status=COMPLETED`));
   await expect(page.getByRole("cell", { name: "$24.50" })).toBeVisible();
+  await page.goBack();
+  await figures.getByRole("link", { name: "$24.50" }).click();
+  await expect(page).toHaveURL(/status=COMPLETED&payment=paid/);
+  await expect(page.getByRole("cell", { name: "$24.50" })).toBeVisible();
 });
 
 test("a link's sessions are listed on it, and lead to themselves and to the filtered list", async ({

@@ -142,7 +142,7 @@ describe("a key", () => {
     expect((await dashboard.mutate("apiKey.rename", { id, form: { name: "" } })).status).toBe(400);
   });
 
-  test("is found by its status, and stands in the CSV without its secret", async () => {
+  test("is found by its status, name, id and last four, and stands in the CSV without its secret", async () => {
     const own = (await freshMerchant()).merchant;
     const mine = await dashboardOf(own);
     const made = await mine.mutate("apiKey.create", { ...FORM, name: "=1+1" });
@@ -152,6 +152,14 @@ describe("a key", () => {
     expect(await idsOf("revoked")).toEqual([made.data.id]);
     expect(await idsOf("active")).not.toContain(made.data.id);
     expect(await idsOf("expired")).toEqual([]);
+    const { data: till } = await mine.mutate("apiKey.create", { ...FORM, name: "Till at the door" });
+    const found = async (q: string, status?: string) =>
+      (await mine.query("apiKey.list", { filter: { q, status } })).data.data.map(({ id }: { id: string }) => id);
+    expect(await found("AT THE")).toEqual([till.id]);
+    expect(await found(till.id)).toEqual([till.id]);
+    expect(await found(till.secret.slice(-4))).toEqual([till.id]);
+    expect(await found(till.secret)).toEqual([]);
+    expect(await found("till", "revoked")).toEqual([]);
     const csv = await apiClient(baseUrl)("GET", "/test/exports/api-keys", { headers: { cookie: mine.cookie } });
     expect(csv.text).toContain("'=1+1");
     expect(csv.text).not.toContain(made.data.secret);

@@ -106,6 +106,13 @@ test("each code is in one status, by the merchant's clock", async () => {
   const { data } = await dashboard.query("promotionCode.get", { id: used });
   expect(data.code.timesRedeemed).toBe(1);
   expect(data.sessions.map(({ id }: { id: string }) => id)).toEqual([session]);
+  const sessionsWith = async (promotionCode: string) =>
+    (await dashboard.query("checkoutSession.list", { filter: { promotionCode } })).data.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await sessionsWith(used)).toEqual([session]);
+  expect(await sessionsWith(data.code.code.toLowerCase())).toEqual([session]);
+  expect(await sessionsWith(off)).toEqual([]);
 });
 
 /** A session that is paid with the code. */

@@ -112,6 +112,23 @@ describe("an endpoint", () => {
     expect(rolled.data.secret).not.toBe(secret);
   });
 
+  test("is found by a part of its address or description, its id and its status", async () => {
+    const mine = await dashboardOf((await freshMerchant()).merchant, "DEVELOPER");
+    const { id: orders } = await newEndpoint({ url: "https://a_b.example/hook" }, mine);
+    const { id: stock } = await newEndpoint({ url: "https://stock.example/hook", description: "Counts it" }, mine);
+    const idsOf = async (filter: object) =>
+      (await mine.query("webhookEndpoint.list", { filter })).data.data.map(({ id }: { id: string }) => id);
+    expect(await idsOf({ q: "STOCK" })).toEqual([stock]);
+    expect(await idsOf({ q: "ships the" })).toEqual([orders]);
+    expect(await idsOf({ q: "a_b" })).toEqual([orders]);
+    expect(await idsOf({ q: "k_ample" })).toEqual([]);
+    expect(await idsOf({ q: stock })).toEqual([stock]);
+    await mine.mutate("webhookEndpoint.switch", { id: orders, on: false });
+    expect(await idsOf({ status: "disabled" })).toEqual([orders]);
+    expect(await idsOf({ status: "enabled", q: "hook" })).toEqual([stock]);
+    expect((await mine.query("webhookEndpoint.list", { filter: { status: "broken" } })).status).toBe(400);
+  });
+
   test("is unknown once it is deleted", async () => {
     const { id } = await newEndpoint();
     expect((await dashboard.mutate("webhookEndpoint.delete", { id })).status).toBe(200);
@@ -185,6 +202,9 @@ describe("a delivery", () => {
     expect((await typesOf({ endpoint: id })).sort()).toEqual(["price.created", "product.created"]);
     expect(await typesOf({ type: "price.created" })).toEqual(["price.created", "price.created"]);
     expect(await typesOf({ to: "2020-01-01" })).toEqual([]);
+    const { body: products } = await ownApi("GET", "/api/v3/products");
+    expect(await typesOf({ object: products.data[0].id })).toEqual(["product.created"]);
+    expect(await typesOf({ object: products.data[0].id, type: "price.created" })).toEqual([]);
     const [event] = await own.events();
     expect(new Set(await typesOf({ event: event?.id })).size).toBe(1);
     const csv = await apiClient(baseUrl)("GET", "/test/exports/webhook-deliveries?type=price.created", {
@@ -208,6 +228,12 @@ describe("an event", () => {
     expect(found.event).toMatchObject({ type: "product.updated", objectId: product.id });
     expect(JSON.parse(found.json[0].text).data.object).toMatchObject({ id: product.id, name: "Tea" });
     expect((await dashboard.query("event.list", { filter: { type: "nothing.happened" } })).status).toBe(400);
+    const typesOf = async (q: string) =>
+      (await dashboard.query("event.list", { filter: { q } })).data.data.map(({ type: one }: { type: string }) => one);
+    expect(await typesOf(product.id)).toEqual(["product.updated", "product.created"]);
+    expect(await typesOf(found.event.id)).toEqual(["product.updated"]);
+    expect(new Set(await typesOf("Product.upd"))).toEqual(new Set(["product.updated"]));
+    expect(await typesOf("prod_unknown")).toEqual([]);
   });
 
   test("has its body in v2 where an endpoint asked for that", async () => {
@@ -297,6 +323,10 @@ describe("who may", () => {
       expect(JSON.stringify(text), place).toContain("chat.invalid");
     }
     expect(shown.endpoint.endpoint.url).toBe("https://chat.invalid/…");
+    // Nor is it guessed part by part.
+    const found = (reader: Dashboard) => reader.query("webhookEndpoint.list", { filter: { q: "verysec" } });
+    expect((await found(developer)).data.data).toHaveLength(1);
+    expect((await found(analyst)).data.data).toEqual([]);
     expect(shown.delivery.request.url).toBe("https://chat.invalid/…");
     expect((await analyst.query("webhookEndpoint.get", { id: plain })).data.endpoint.url).toBe(
       "https://hooks.example/plain",

@@ -25,7 +25,7 @@ export function ApiKeyList() {
   return (
     <>
       <StatusFilter options={API_KEY_STATUSES.map((status) => ({ status, title: API_KEY_STATUS_TITLES[status] }))} />
-      <ListTools list="api-keys" />
+      <ListTools list="api-keys" search="Name, id or last four" />
       <ListView
         noun="API keys"
         query={query}

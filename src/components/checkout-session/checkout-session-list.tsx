@@ -50,6 +50,7 @@ const FIELDS: readonly FilterField[] = [
   { kind: "text", name: "paymentLink", title: "Payment link’s id", placeholder: "plink_…" },
   { kind: "text", name: "customer", title: "Customer’s id", placeholder: "cus_…" },
   { kind: "text", name: "product", title: "Product’s id", placeholder: "prod_…" },
+  { kind: "text", name: "promotionCode", title: "Promotion code", placeholder: "SPRING or promo_…" },
   { kind: "text", name: "currency", title: "Currency", placeholder: "USD" },
   { kind: "days" },
   { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },

@@ -30,7 +30,7 @@ export function EventList() {
   const query = trpc.event.list.useQuery({ ...page, filter });
   return (
     <>
-      <ListTools list="events" fields={FIELDS} />
+      <ListTools list="events" search="Object’s id, event’s id or type" fields={FIELDS} />
       <ListView
         noun="events"
         query={query}

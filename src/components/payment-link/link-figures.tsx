@@ -26,26 +26,32 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
           {link.views.toLocaleString(LOCALE)}
         </Figure>
         <Figure title="Conversions" meaning={CONVERSIONS_MEANING}>
-          {link.conversions === 0 ? (
-            "0"
-          ) : (
-            <Link href={completed} className="underline decoration-field/70 underline-offset-4">
-              {link.conversions.toLocaleString(LOCALE)}
-            </Link>
-          )}
+          <RowsOf href={link.conversions > 0 ? completed : undefined}>{link.conversions.toLocaleString(LOCALE)}</RowsOf>
         </Figure>
         <Figure title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
           {rateText(link) ?? <span className="text-muted">–</span>}
         </Figure>
         <Figure title="Revenue" meaning={REVENUE_MEANING}>
           {link.currency ? (
-            <Money amount={link.revenue} currency={link.currency} />
+            <RowsOf href={link.revenue > 0n ? `${completed}&payment=paid` : undefined}>
+              <Money amount={link.revenue} currency={link.currency} />
+            </RowsOf>
           ) : (
             <span className="text-muted">None</span>
           )}
         </Figure>
       </dl>
     </section>
+  );
+}
+
+/** A figure that leads to what it is made of, if there is anything. */
+function RowsOf({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <Link href={href} className="underline decoration-field/70 underline-offset-4">
+      {children}
+    </Link>
   );
 }
 

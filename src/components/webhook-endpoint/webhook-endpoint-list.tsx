@@ -10,6 +10,7 @@ import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
@@ -19,11 +20,17 @@ import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 /** The merchant's webhook endpoints of this mode, newest first. */
 export function WebhookEndpointList() {
   const { mode, scopes } = useDashboard();
-  const { page } = useListPage();
-  const query = trpc.webhookEndpoint.list.useQuery(page);
+  const { page, filter } = useListPage();
+  const query = trpc.webhookEndpoint.list.useQuery({ ...page, filter });
   return (
     <>
-      <ListTools list="webhook-endpoints" />
+      <StatusFilter
+        options={[
+          { status: "enabled", title: "Enabled" },
+          { status: "disabled", title: "Switched off" },
+        ]}
+      />
+      <ListTools list="webhook-endpoints" search="Address, description or id" />
       <ListView
         noun="webhook endpoints"
         query={query}

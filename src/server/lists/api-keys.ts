@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { API_KEY_STATUSES, apiKeyStatus } from "#domain/api-key.ts";
-import { choice } from "#domain/list-filter.ts";
+import { choice, searchText } from "#domain/list-filter.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listApiKeys } from "#server/services/api-key/list-api-keys.ts";
 
 export const apiKeyList = defineList({
-  filter: z.object({ status: choice(API_KEY_STATUSES) }),
-  rows: ({ actor }, { status }, page) => listApiKeys(actor, { status }, page),
+  filter: z.object({ q: searchText(), status: choice(API_KEY_STATUSES) }),
+  rows: ({ actor }, { q, status }, page) => listApiKeys(actor, { search: q, status }, page),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "name", value: ({ name }) => name },

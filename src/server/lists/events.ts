@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { ObjectId } from "#domain/fields.ts";
-import { CREATED_DAYS, choice, createdWithin } from "#domain/list-filter.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
 
 export const eventList = defineList({
-  filter: z.object({ type: choice(EVENT_TYPES), object: ObjectId.optional(), ...CREATED_DAYS }),
-  rows: ({ actor, timeZone }, { type, object, from, to }, page) =>
-    listEventSummaries(actor, { type, objectId: object, ...createdWithin({ from, to }, timeZone) }, page),
+  filter: z.object({ q: searchText(), type: choice(EVENT_TYPES), object: ObjectId.optional(), ...CREATED_DAYS }),
+  rows: ({ actor, timeZone }, { q, type, object, from, to }, page) =>
+    listEventSummaries(actor, { search: q, type, objectId: object, ...createdWithin({ from, to }, timeZone) }, page),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "type", value: ({ type }) => type },

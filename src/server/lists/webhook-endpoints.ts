@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { choice, searchText } from "#domain/list-filter.ts";
+import { WEBHOOK_ENDPOINT_STATUSES } from "#domain/webhook-endpoint.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listWebhookEndpoints } from "#server/services/webhook-endpoint/list-webhook-endpoints.ts";
 
 export const webhookEndpointList = defineList({
-  filter: z.object({}),
-  rows: ({ actor }, _, page) => listWebhookEndpoints(actor, page),
+  filter: z.object({ q: searchText(), status: choice(WEBHOOK_ENDPOINT_STATUSES) }),
+  rows: ({ actor }, { q, status }, page) => listWebhookEndpoints(actor, { search: q, status }, page),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "url", value: ({ url }) => url },

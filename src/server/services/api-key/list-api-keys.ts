@@ -10,7 +10,7 @@ import { requireMember } from "#server/services/api-key/require-member.ts";
  */
 export async function listApiKeys(
   actor: Actor,
-  filter: { status?: ApiKeyStatus | undefined },
+  filter: { status?: ApiKeyStatus | undefined; search?: string | undefined },
   page: Page,
 ): Promise<PageOf<ApiKey>> {
   requireMember(actor);

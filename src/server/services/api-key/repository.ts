@@ -7,6 +7,7 @@ import { lockObject } from "#server/platform/object-lock.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import { literally } from "#server/platform/search-text.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 export interface StoredApiKey {
@@ -123,18 +124,28 @@ export async function lockApiKey(actor: Actor, id: string): Promise<ApiKey | nul
   return findApiKey(actor, id);
 }
 
-/** @param at decides which keys have expired. */
+/**
+ * @param filter `search`: a part of the name in any case, the whole id, or the key's last four characters; `at` decides
+ * which keys have expired.
+ */
 export async function findApiKeyPage(
   actor: Actor,
-  { status, at }: { status?: ApiKeyStatus | undefined; at: Date },
+  { status, search, at }: { status?: ApiKeyStatus | undefined; search?: string | undefined; at: Date },
   page: Page,
 ): Promise<PageOf<ApiKey>> {
-  const where: Prisma.ApiKeyWhereInput = { ...scope(actor), ...(status && conditionOf(status, at)) };
+  const where: Prisma.ApiKeyWhereInput = {
+    ...scope(actor),
+    AND: [...(status ? [conditionOf(status, at)] : []), ...(search === undefined ? [] : [{ OR: isNamed(search) }])],
+  };
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => findApiKey(actor, id),
     rows: (query) => db().apiKey.findMany({ ...query, where: { AND: [where, query.where] }, omit: UNSHOWN }),
   });
   return { data: data.map(toApiKey), hasMore };
+}
+
+function isNamed(search: string): Prisma.ApiKeyWhereInput[] {
+  return [{ id: search }, { lastFour: search }, { name: { contains: literally(search), mode: "insensitive" } }];
 }
 
 function conditionOf(status: ApiKeyStatus, at: Date): Prisma.ApiKeyWhereInput {

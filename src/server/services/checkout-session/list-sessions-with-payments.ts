@@ -7,22 +7,25 @@ import {
   findSessionsWithMoneyOnItsWay,
 } from "#server/services/checkout-session/repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
+import { findIdsOfCode } from "#server/services/promotion-code/repository.ts";
 
 /**
  * Newest first, each with whether its payment failed after it was completed. Those of a `customerId` are the ones of
  * the customer's own page: also those that name him by the merchant's own id of him.
+ * @param filter `promotionCode`: a code's id, or the code itself in any case.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function listSessionsWithPayments(
   actor: Actor,
-  { customerId, ...filter }: CheckoutSessionFilter,
+  { customerId, promotionCode, ...filter }: CheckoutSessionFilter & { promotionCode?: string | undefined },
   page: Page,
 ): Promise<PageOf<ListedCheckoutSession>> {
   const customer =
     customerId === undefined
       ? filter.customer
       : ((await findCustomer(actor, customerId)) ?? { id: customerId, externalCustomerId: null });
-  const { data, hasMore } = await listCheckoutSessions(actor, { ...filter, customer }, page);
+  const promotionCodeIds = promotionCode === undefined ? undefined : await findIdsOfCode(actor, promotionCode);
+  const { data, hasMore } = await listCheckoutSessions(actor, { ...filter, customer, promotionCodeIds }, page);
   const late = data.filter(isCompletedUnpaid);
   const waiting = await findSessionsWithMoneyOnItsWay(
     actor,

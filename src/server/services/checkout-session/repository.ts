@@ -39,6 +39,8 @@ export interface CheckoutSessionFilter {
   customerId?: string | undefined;
   /** That was sold in it. */
   productId?: string | undefined;
+  /** That was used in it: one of these. */
+  promotionCodeIds?: readonly string[] | undefined;
   currency?: Currency | undefined;
   payment?: PaymentFilter | undefined;
   origin?: SessionOrigin | undefined;
@@ -207,7 +209,7 @@ export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessio
 
 function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Prisma.CheckoutSessionWhereInput {
   const { status, payment, origin, search, customer, ids, productId } = filter;
-  const { externalCustomerId, paymentLinkId, customerId, currency } = filter;
+  const { externalCustomerId, paymentLinkId, customerId, promotionCodeIds, currency } = filter;
   const { createdAfter, createdBefore, completedAfter, completedBefore } = filter;
   return {
     ...scope(actor),
@@ -216,6 +218,7 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
     ...(customerId !== undefined && { customerId }),
     ...(currency !== undefined && { currency }),
     ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
+    ...(promotionCodeIds !== undefined && { redemption: { promotionCodeId: { in: [...promotionCodeIds] } } }),
     ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },

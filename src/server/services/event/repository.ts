@@ -2,6 +2,7 @@ import type { Actor, Tenant } from "#domain/actor.ts";
 import {
   type DomainEvent,
   EVENT_LIFETIME_MS,
+  EVENT_TYPES,
   type EventDetail,
   type EventSummary,
   type EventType,
@@ -33,6 +34,8 @@ export interface EventFilter {
   type?: EventType | undefined;
   /** The object that they are about. */
   objectId?: string | undefined;
+  /** The whole id of an event or of the object that it is about, or a part of the type. */
+  search?: string | undefined;
   /** At this time or later, by the merchant's clock. */
   createdAfter?: Date | undefined;
   /** Before this time. */
@@ -166,13 +169,24 @@ export async function findEventSummaryPage(
   return { data: data.map(toEventSummary), hasMore };
 }
 
-function eventsOf(actor: Actor, { type, objectId, createdAfter, createdBefore }: EventFilter): Prisma.EventWhereInput {
+function eventsOf(
+  actor: Actor,
+  { type, objectId, search, createdAfter, createdBefore }: EventFilter,
+): Prisma.EventWhereInput {
   return {
     ...readable(actor),
     ...(type !== undefined && { type }),
     ...(objectId !== undefined && { objectId }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    ...(search !== undefined && { AND: [isFoundBy(search)] }),
   };
+}
+
+/** What is sought says which it is, so that one index finds it. */
+function isFoundBy(search: string): Prisma.EventWhereInput {
+  const types = EVENT_TYPES.filter((type) => type.includes(search.toLowerCase()));
+  if (types.length > 0) return { type: { in: types } };
+  return search.startsWith("evt_") ? { id: search } : { objectId: search };
 }
 
 /** With its bodies. */

@@ -141,6 +141,15 @@ export async function hasRedeemed(
   return redemption !== null;
 }
 
+/** The promotion codes that a text names: by its id, or all that are or were called so. */
+export async function findIdsOfCode(actor: Actor, named: string): Promise<string[]> {
+  const rows = await db().promotionCode.findMany({
+    where: { ...scope(actor), OR: [{ id: named }, { codeKey: keyOf(named) }] },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of the sessions that redeemed a code last, or are about to: the newest first, at most so many. */
 export async function findRedeemingSessions(actor: Actor, promotionCodeId: string, most: number): Promise<string[]> {
   const redemptions = await db().promotionCodeRedemption.findMany({

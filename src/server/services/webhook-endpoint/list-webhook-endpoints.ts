@@ -1,13 +1,19 @@
 import type { Actor } from "#domain/actor.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { requireScope } from "#domain/scope.ts";
-import { shownWebhookEndpoint } from "#domain/shown-webhook-address.ts";
+import { maySeeAddresses, shownWebhookEndpoint } from "#domain/shown-webhook-address.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { findWebhookEndpointPage } from "#server/services/webhook-endpoint/repository.ts";
+import { findWebhookEndpointPage, type WebhookEndpointFilter } from "#server/services/webhook-endpoint/repository.ts";
 
 /** Newest first, as the actor may see them. @throws DomainError `resource_missing` (400) for an unknown cursor. */
-export async function listWebhookEndpoints(actor: Actor, page: Page): Promise<PageOf<WebhookEndpoint>> {
+export async function listWebhookEndpoints(
+  actor: Actor,
+  filter: WebhookEndpointFilter,
+  page: Page,
+): Promise<PageOf<WebhookEndpoint>> {
   requireScope(actor, "webhook_endpoints:read");
-  const { data, hasMore } = await findWebhookEndpointPage(actor, page);
+  const { data, hasMore } = await findWebhookEndpointPage(actor, filter, page, {
+    searchesChats: maySeeAddresses(actor),
+  });
   return { data: data.map((endpoint) => shownWebhookEndpoint(actor, endpoint)), hasMore };
 }

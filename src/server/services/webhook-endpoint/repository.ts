@@ -1,11 +1,12 @@
 import type { Actor, Tenant } from "#domain/actor.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import type { WebhookApiVersion, WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { WebhookApiVersion, WebhookEndpoint, WebhookEndpointStatus } from "#domain/webhook-endpoint.ts";
 import { db, pool } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import { literally } from "#server/platform/search-text.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 /** An endpoint's secrets as they are kept. */
@@ -54,11 +55,31 @@ export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<Web
   return findWebhookEndpoint(actor, id);
 }
 
-export async function findWebhookEndpointPage(actor: Actor, page: Page): Promise<PageOf<WebhookEndpoint>> {
+export interface WebhookEndpointFilter {
+  status?: WebhookEndpointStatus | undefined;
+  /** A part of the address or of the description in any case, or the whole id. */
+  search?: string | undefined;
+}
+
+/** @param searchesChats whether chats are found by their addresses, which are secrets. */
+export async function findWebhookEndpointPage(
+  actor: Actor,
+  { status, search }: WebhookEndpointFilter,
+  page: Page,
+  { searchesChats }: { searchesChats: boolean },
+): Promise<PageOf<WebhookEndpoint>> {
+  const part = search === undefined ? undefined : ({ contains: literally(search), mode: "insensitive" } as const);
+  const where: Prisma.WebhookEndpointWhereInput = {
+    ...present(actor),
+    ...(status !== undefined && { status }),
+    ...(search !== undefined &&
+      part && {
+        OR: [{ id: search }, { description: part }, { url: part, ...(!searchesChats && { format: "event" }) }],
+      }),
+  };
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().webhookEndpoint.findFirst({ where: { ...present(actor), id } }),
-    rows: (query) =>
-      db().webhookEndpoint.findMany({ ...query, where: { ...present(actor), AND: query.where }, select: COLUMNS }),
+    rows: (query) => db().webhookEndpoint.findMany({ ...query, where: { AND: [where, query.where] }, select: COLUMNS }),
   });
   return { data: data.map(toWebhookEndpoint), hasMore };
 }

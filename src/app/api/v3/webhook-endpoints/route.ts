@@ -20,7 +20,7 @@ export const GET = endpoint({
   scope: "webhook_endpoints:read",
   query: listQuery(10),
   returns: listOf(WebhookEndpointV3),
-  run: ({ actor, query }) => listWebhookEndpoints(actor, pageOf(query)),
+  run: ({ actor, query }) => listWebhookEndpoints(actor, {}, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/webhook-endpoints", presentWebhookEndpoint),
 });
 
