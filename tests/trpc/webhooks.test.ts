@@ -123,7 +123,7 @@ describe("an endpoint", () => {
     expect(await idsOf({ q: "a_b" })).toEqual([orders]);
     expect(await idsOf({ q: "k_ample" })).toEqual([]);
     expect(await idsOf({ q: stock })).toEqual([stock]);
-    await mine.mutate("webhookEndpoint.switch", { id: orders, on: false });
+    await mine.mutate("webhookEndpoint.setActive", { id: orders, active: false });
     expect(await idsOf({ status: "disabled" })).toEqual([orders]);
     expect(await idsOf({ status: "enabled", q: "hook" })).toEqual([stock]);
     expect((await mine.query("webhookEndpoint.list", { filter: { status: "broken" } })).status).toBe(400);
