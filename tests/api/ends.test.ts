@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#domain/actor.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
-import { countConversion, countView } from "#server/services/payment-link/repository.ts";
+import { countConversion, countView } from "#server/services/payment-link/link-count-repository.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 import { newBrowser, newLink, newSession } from "./hosted-page.ts";

@@ -4,8 +4,8 @@ import { pageId } from "#server/checkout/answer-page.tsx";
 import { cookieOf, serializedCookie } from "#server/checkout/browser-cookie.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
+import { countView } from "#server/services/payment-link/link-count-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
-import { countView } from "#server/services/payment-link/repository.ts";
 
 /** A browser counts once in so many seconds. */
 const ONCE_IN = 86_400;

@@ -16,7 +16,7 @@ import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, type SettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { wasTriedByBrowser } from "#server/services/checkout-session/repository.ts";
+import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { findLastAttempt } from "#server/services/payment/repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 

@@ -1,6 +1,6 @@
 import { logger } from "#server/platform/logger.ts";
+import { findOwnersOfDueSessions } from "#server/services/checkout-session/due-session-repository.ts";
 import { expireDueSessions } from "#server/services/checkout-session/expire-due-sessions.ts";
-import { findOwnersOfDueSessions } from "#server/services/checkout-session/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { lockDueSessions, writeExpired } from "#server/services/checkout-session/repository.ts";
+import { lockDueSessions, writeExpired } from "#server/services/checkout-session/due-session-repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 
 /**

@@ -2,7 +2,10 @@ import type { Actor } from "#domain/actor.ts";
 import type { CheckoutSession } from "#domain/checkout-session.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { requireScope } from "#domain/scope.ts";
-import { type CheckoutSessionFilter, findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
+import {
+  type CheckoutSessionFilter,
+  findCheckoutSessionPage,
+} from "#server/services/checkout-session/session-list-repository.ts";
 
 /** Newest first, by the computed status. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function listCheckoutSessions(

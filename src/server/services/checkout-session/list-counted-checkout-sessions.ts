@@ -6,7 +6,7 @@ import {
   type CheckoutSessionFilter,
   countCheckoutSessions,
   findCheckoutSessionPage,
-} from "#server/services/checkout-session/repository.ts";
+} from "#server/services/checkout-session/session-list-repository.ts";
 
 /** Newest first, with the exact number of all that match. */
 export async function listCountedCheckoutSessions(

@@ -5,7 +5,7 @@ import { listCheckoutSessions } from "#server/services/checkout-session/list-che
 import {
   type CheckoutSessionFilter,
   findSessionsWithMoneyOnItsWay,
-} from "#server/services/checkout-session/repository.ts";
+} from "#server/services/checkout-session/session-list-repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { findIdsOfCode } from "#server/services/promotion-code/repository.ts";
 

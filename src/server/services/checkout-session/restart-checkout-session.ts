@@ -3,7 +3,8 @@ import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { DomainError, isDomainError, notFound } from "#domain/errors.ts";
 import { majorText } from "#domain/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
-import { findCheckoutSession, wasTriedByBrowser } from "#server/services/checkout-session/repository.ts";
+import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
+import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
 

@@ -9,7 +9,7 @@ import { listPage } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 import { literally } from "#server/platform/search-text.ts";
-import { sessionsOfCustomer } from "#server/services/checkout-session/repository.ts";
+import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
 
 export interface CustomerFilter {
   /** In any case. */

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { CountedPage } from "#domain/paging.ts";
 import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
-import { countPaymentLinks, findPaymentLinkPage } from "#server/services/payment-link/repository.ts";
+import { countPaymentLinks, findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 
 /** Newest first, drafts included, with the exact number of all that match. */
 export async function listCountedPaymentLinks(

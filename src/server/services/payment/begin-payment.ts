@@ -15,7 +15,8 @@ import { requireOpenSession } from "#server/services/checkout-session/require-op
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
 import { repriceSession } from "#server/services/payment/reprice-session.ts";
-import { findPaymentLink, lockAndCountPlaces } from "#server/services/payment-link/repository.ts";
+import { lockAndCountPlaces } from "#server/services/payment-link/link-count-repository.ts";
+import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /** How a payment began. */
 export type BegunPayment =

@@ -8,7 +8,7 @@ import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
-import { countConversion, countRevenue } from "#server/services/payment-link/repository.ts";
+import { countConversion, countRevenue } from "#server/services/payment-link/link-count-repository.ts";
 import { nameRedeemer } from "#server/services/promotion-code/repository.ts";
 
 /**

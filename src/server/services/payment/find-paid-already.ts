@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { type CheckoutSession, customerEmail } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
-import { findPaidAlike } from "#server/services/checkout-session/repository.ts";
+import { findPaidAlike } from "#server/services/checkout-session/paid-session-repository.ts";
 
 /** For so long a customer is told that he may have paid already. */
 const RECENT_SECONDS = 600;

@@ -11,7 +11,7 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { findPaymentAttempt, updatePaymentAttempt } from "#server/services/payment/repository.ts";
-import { countRevenue, countUnpaidConversion } from "#server/services/payment-link/repository.ts";
+import { countRevenue, countUnpaidConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { deleteRedemption } from "#server/services/promotion-code/repository.ts";
 
 interface SettledPayment {

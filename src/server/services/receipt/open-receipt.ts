@@ -1,7 +1,7 @@
 import { DomainError, notFound } from "#domain/errors.ts";
 import { hasReceipt, type Receipt } from "#domain/receipt.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { wasTriedByBrowser } from "#server/services/checkout-session/repository.ts";
+import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { isReceiptToken } from "#server/services/receipt/receipt-token.ts";
 

@@ -4,8 +4,8 @@ import { fieldError } from "#domain/errors.ts";
 import type { DomainEvent, EventType } from "#domain/event.ts";
 import type { PageOf } from "#domain/paging.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { findCheckoutSessionPage } from "#server/services/checkout-session/repository.ts";
-import { findPaymentLinkPage } from "#server/services/payment-link/repository.ts";
+import { findCheckoutSessionPage } from "#server/services/checkout-session/session-list-repository.ts";
+import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
 import { findProductPage } from "#server/services/product/repository.ts";
 

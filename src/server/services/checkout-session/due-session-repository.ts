@@ -1,0 +1,64 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import { db, pool } from "#server/platform/database.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+import {
+  SESSION_INCLUDE,
+  type StoredCheckoutSession,
+  toCheckoutSession,
+} from "#server/services/checkout-session/repository.ts";
+import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
+
+/** Of how many sessions that are over the sweep looks for the owners at once. */
+const MOST_DUE = 1_000;
+
+/** Over and not known to be: as `checkoutSessionStatus` computes it, of a session `s`. */
+const IS_DUE = "s.status = 'PENDING' AND s.payment_begun_at IS NULL";
+
+/** Whose sessions are over without being known to be, whoever they belong to: for the sweep alone. */
+export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
+  const { rows } = await pool().query<PageOwner>({
+    name: "owners-of-due-sessions",
+    text: `SELECT DISTINCT s.merchant_id AS "merchantId", s.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
+           FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
+           WHERE s.id IN (SELECT s.id FROM checkout_sessions s WHERE ${IS_DUE} AND s.expires_at <= now()
+                          ORDER BY s.expires_at LIMIT $1)
+           UNION
+           SELECT m.id, false, m.test_clock_offset_seconds FROM merchants m
+           WHERE m.test_clock_offset_seconds > 0 AND EXISTS (
+             SELECT FROM checkout_sessions s WHERE s.merchant_id = m.id AND NOT s.livemode AND ${IS_DUE}
+               AND s.expires_at <= now() + m.test_clock_offset_seconds * interval '1 second')`,
+    values: [MOST_DUE],
+  });
+  return rows;
+}
+
+/** Locks sessions that are over without being known to be, those that ended first, but for what others hold. */
+export async function lockDueSessions(actor: Actor, most: number): Promise<StoredCheckoutSession[]> {
+  const { merchantId, livemode } = scope(actor);
+  const at = now(actor);
+  const locked = await db().$queryRaw<{ id: string }[]>`
+    SELECT s.id FROM checkout_sessions s
+    WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode} AND ${Prisma.raw(IS_DUE)} AND s.expires_at <= ${at}
+    ORDER BY s.expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+  const rows = await db().checkoutSession.findMany({
+    where: { ...scope(actor), id: { in: locked.map(({ id }) => id) } },
+    include: SESSION_INCLUDE,
+    orderBy: { expiresAt: "asc" },
+  });
+  return rows.map((row) => toCheckoutSession(row, at));
+}
+
+/** Writes that locked sessions are over. @returns them as they are then. */
+export async function writeExpired(
+  actor: Actor,
+  sessions: readonly StoredCheckoutSession[],
+): Promise<StoredCheckoutSession[]> {
+  const change = { status: "EXPIRED", updatedAt: now(actor) } as const;
+  await db().checkoutSession.updateMany({
+    where: { ...scope(actor), id: { in: sessions.map(({ id }) => id) } },
+    data: change,
+  });
+  return sessions.map((session) => ({ ...session, ...change }));
+}

@@ -1,0 +1,48 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import { db } from "#server/platform/database.ts";
+import { scope } from "#server/platform/scope.ts";
+
+/** Whether the session was last paid, or tried to be, by this browser. */
+export async function wasTriedByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
+  return (await db().checkoutSession.count({ where: { ...scope(actor), id, browserHash } })) > 0;
+}
+
+/** By what a customer is recognised, as far as he said. */
+export interface CustomerTraits {
+  browserHash: string;
+  email: string | undefined;
+  externalCustomerId: string | null;
+  clientReferenceId: string | null;
+}
+
+/**
+ * The last session that the same customer paid since `since` for the same prices, quantities and total.
+ * @returns its id, and whether this very browser paid it; null when there is none.
+ */
+export async function findPaidAlike(
+  actor: Actor,
+  session: Pick<CheckoutSession, "id" | "currency" | "amountTotal">,
+  { browserHash, email, externalCustomerId, clientReferenceId }: CustomerTraits,
+  since: Date,
+): Promise<{ id: string; byBrowser: boolean } | null> {
+  const { merchantId, livemode } = scope(actor);
+  const rows = await db().$queryRaw<{ id: string; byBrowser: boolean }[]>`
+    SELECT s.id, s.browser_hash IS NOT DISTINCT FROM ${browserHash} AS "byBrowser"
+    FROM checkout_sessions s
+    WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode} AND s.status = 'COMPLETED' AND s.id <> ${session.id}
+      AND NOT (s.payment_status = 'unpaid' AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.merchant_id = s.merchant_id
+        AND a.livemode = s.livemode AND a.checkout_session_id = s.id AND a.status = 'processing'))
+      AND s.amount_total = ${session.amountTotal} AND s.currency = ${session.currency} AND s.completed_at >= ${since}
+      AND (s.browser_hash = ${browserHash}
+        OR lower(s.customer_details ->> 'email') = lower(${email ?? null})
+        OR s.external_customer_id = ${externalCustomerId} OR s.client_reference_id = ${clientReferenceId})
+      AND (SELECT coalesce(array_agg(l.price_id || ' ' || l.quantity || ' ' || l.unit_amount ORDER BY l.price_id), '{}')
+        FROM checkout_session_lines l
+        WHERE l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id)
+        = (SELECT coalesce(array_agg(l.price_id || ' ' || l.quantity || ' ' || l.unit_amount ORDER BY l.price_id), '{}')
+        FROM checkout_session_lines l
+        WHERE l.merchant_id = ${merchantId} AND l.livemode = ${livemode} AND l.checkout_session_id = ${session.id})
+    ORDER BY "byBrowser" DESC, s.completed_at DESC LIMIT 1`;
+  return rows[0] ?? null;
+}

@@ -1,0 +1,142 @@
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession, CheckoutSessionStatus, PaymentFilter, SessionOrigin } from "#domain/checkout-session.ts";
+import { now } from "#domain/clock.ts";
+import type { Currency } from "#domain/currency.ts";
+import type { Customer } from "#domain/customer.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import { db } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+import { SESSION_INCLUDE, toCheckoutSession } from "#server/services/checkout-session/repository.ts";
+
+export interface CheckoutSessionFilter {
+  status?: CheckoutSessionStatus | undefined;
+  externalCustomerId?: string | undefined;
+  paymentLinkId?: string | undefined;
+  /** Those that name the customer, or the merchant's own id of him. */
+  customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
+  ids?: readonly string[] | undefined;
+  customerId?: string | undefined;
+  /** That was sold in it. */
+  productId?: string | undefined;
+  /** That was used in it: one of these. */
+  promotionCodeIds?: readonly string[] | undefined;
+  currency?: Currency | undefined;
+  payment?: PaymentFilter | undefined;
+  origin?: SessionOrigin | undefined;
+  /** A whole id of it or of its payment, a whole reference, or the beginning of its customer's e-mail address. */
+  search?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+  /** Completed at this time or later. */
+  completedAfter?: Date | undefined;
+  /** Completed before this time. */
+  completedBefore?: Date | undefined;
+}
+
+export async function findCheckoutSessionPage(
+  actor: Actor,
+  filter: CheckoutSessionFilter,
+  page: Page,
+): Promise<PageOf<CheckoutSession>> {
+  const at = now(actor);
+  const { data, hasMore } = await listPage(page, {
+    cursor: (id) => db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+    rows: (query) =>
+      db().checkoutSession.findMany({
+        ...query,
+        where: { AND: [sessionsOf(actor, filter, at), query.where] },
+        include: SESSION_INCLUDE,
+      }),
+  });
+  return { data: data.map((row) => toCheckoutSession(row, at)), hasMore };
+}
+
+export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessionFilter): Promise<number> {
+  return db().checkoutSession.count({ where: sessionsOf(actor, filter, now(actor)) });
+}
+
+function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Prisma.CheckoutSessionWhereInput {
+  const { status, payment, origin, search, customer, ids, productId } = filter;
+  const { externalCustomerId, paymentLinkId, customerId, promotionCodeIds, currency } = filter;
+  const { createdAfter, createdBefore, completedAfter, completedBefore } = filter;
+  return {
+    ...scope(actor),
+    ...(externalCustomerId !== undefined && { externalCustomerId }),
+    ...(paymentLinkId !== undefined && { paymentLinkId }),
+    ...(customerId !== undefined && { customerId }),
+    ...(currency !== undefined && { currency }),
+    ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
+    ...(promotionCodeIds !== undefined && { redemption: { promotionCodeId: { in: [...promotionCodeIds] } } }),
+    ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+    ...((completedAfter || completedBefore) && {
+      completedAt: { ...(completedAfter && { gte: completedAfter }), ...(completedBefore && { lt: completedBefore }) },
+    }),
+    ...(ids !== undefined && { id: { in: [...ids] } }),
+    AND: [
+      ...(customer ? [sessionsOfCustomer(customer)] : []),
+      ...(status ? [hasStatus(status, at)] : []),
+      ...(payment ? [hasPayment(payment)] : []),
+      ...(search ? [{ OR: [...isNamed(search)] }] : []),
+    ],
+  };
+}
+
+/** As a condition: which sessions are a customer's. The same are erased with him. */
+export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "id" | "externalCustomerId">) {
+  return {
+    OR: [{ customerId: id }, ...(externalCustomerId === null ? [] : [{ externalCustomerId }])],
+  } satisfies Prisma.CheckoutSessionWhereInput;
+}
+
+/** By what a merchant looks for a session: each has an index. */
+function isNamed(search: string): Prisma.CheckoutSessionWhereInput[] {
+  return [
+    { id: search },
+    { paymentIntentId: search },
+    { externalCustomerId: search },
+    { clientReferenceId: search },
+    { emailLowerCase: { startsWith: search.toLowerCase().replace(/[\\%_]/g, "\\$&") } },
+  ];
+}
+
+/** A debit that failed later leaves its session completed and unpaid, and no attempt under way. */
+function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
+  const late = { status: "COMPLETED", paymentStatus: "unpaid" } as const;
+  switch (payment) {
+    case "on_its_way":
+      return { ...late, attempts: { some: { status: "processing" } } };
+    case "failed":
+      return { ...late, attempts: { none: { status: "processing" } } };
+    default:
+      return { paymentStatus: payment };
+  }
+}
+
+/** The status as `checkoutSessionStatus` computes it, as a condition. */
+function hasStatus(status: CheckoutSessionStatus, at: Date): Prisma.CheckoutSessionWhereInput {
+  switch (status) {
+    case "PENDING":
+      return { status, OR: [{ expiresAt: { gt: at } }, { paymentBegunAt: { not: null } }] };
+    case "EXPIRED":
+      return { OR: [{ status }, { status: "PENDING", expiresAt: { lte: at }, paymentBegunAt: null }] };
+    default:
+      return { status };
+  }
+}
+
+/** Which of these sessions have money on its way. */
+export async function findSessionsWithMoneyOnItsWay(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db().paymentAttempt.findMany({
+    where: { ...scope(actor), checkoutSessionId: { in: [...ids] }, status: "processing" },
+    select: { checkoutSessionId: true },
+  });
+  return new Set(rows.map(({ checkoutSessionId }) => checkoutSessionId));
+}

@@ -1,0 +1,77 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import type { MinorUnits } from "#domain/money.ts";
+import { db } from "#server/platform/database.ts";
+import { lockObject } from "#server/platform/object-lock.ts";
+import type { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+
+/** Counts one view, in all and in its quarter of an hour. */
+export async function countView(actor: Actor, paymentLinkId: string): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  const at = now(actor).toISOString();
+  await db().$executeRaw`
+    INSERT INTO payment_link_views AS viewed (payment_link_id, merchant_id, livemode, quarter_hour, views)
+    VALUES (${paymentLinkId}, ${merchantId}, ${livemode},
+            date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00Z'), 1)
+    ON CONFLICT (payment_link_id, quarter_hour) DO UPDATE SET views = viewed.views + 1`;
+  await addToCounts(actor, paymentLinkId, { views: { increment: 1 } });
+}
+
+/** Counts one completed session. */
+export async function countConversion(actor: Actor, paymentLinkId: string): Promise<void> {
+  await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 } });
+}
+
+/** Counts a completed session whose money did not come: its place is free again. */
+export async function countUnpaidConversion(actor: Actor, paymentLinkId: string): Promise<void> {
+  await db().paymentLinkCounts.updateMany({
+    where: { ...scope(actor), paymentLinkId },
+    data: { unpaidConversions: { increment: 1 } },
+  });
+}
+
+/** Counts what came in by a link whose conversion was counted. Minor units of the link's currency. */
+export async function countRevenue(actor: Actor, paymentLinkId: string, paid: MinorUnits): Promise<void> {
+  await db().paymentLinkCounts.updateMany({
+    where: { ...scope(actor), paymentLinkId },
+    data: { revenue: { increment: paid } },
+  });
+}
+
+/**
+ * Adds to a link's counts; the first one makes their row. Not by an upsert, which takes one unique index for that of
+ * its conflicts and fails when it meets the other one first.
+ */
+async function addToCounts(
+  actor: Actor,
+  paymentLinkId: string,
+  change: Prisma.PaymentLinkCountsUpdateManyMutationInput,
+): Promise<void> {
+  const row = { ...scope(actor), paymentLinkId };
+  const { count } = await db().paymentLinkCounts.updateMany({ where: row, data: change });
+  if (count > 0) return;
+  await db().paymentLinkCounts.createMany({ data: row, skipDuplicates: true });
+  await db().paymentLinkCounts.updateMany({ where: row, data: change });
+}
+
+/**
+ * Locks the link until the transaction ends and counts the payments that have or hold one of its places:
+ * completed sessions and attempts under way, the session's own left out.
+ */
+export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, sessionId: string): Promise<number> {
+  await lockObject(actor, paymentLinkId);
+  return db().checkoutSession.count({
+    where: {
+      ...scope(actor),
+      paymentLinkId,
+      id: { not: sessionId },
+      OR: [
+        { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
+        // Of those whose money takes days, the ones that may still get it.
+        { status: "COMPLETED", attempts: { some: { status: "processing" } } },
+        { status: "PENDING", paymentBegunAt: { not: null } },
+      ],
+    },
+  });
+}

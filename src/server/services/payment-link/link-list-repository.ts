@@ -1,0 +1,122 @@
+import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
+import type { PaymentLink, PaymentLinkFilter, PricingType } from "#domain/payment-link.ts";
+import { db } from "#server/platform/database.ts";
+import { listPage } from "#server/platform/paging.ts";
+import { Prisma } from "#server/platform/prisma/client.ts";
+import { scope } from "#server/platform/scope.ts";
+import { LINK_INCLUDE, toPaymentLink } from "#server/services/payment-link/repository.ts";
+
+/**
+ * Newest first. The page's ids are found by SQL, since Prisma can't compare the number of payments with the
+ * limit of them, which are columns of two tables.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
+export async function findPaymentLinkPage(
+  actor: Actor,
+  filter: PaymentLinkFilter,
+  page: Page,
+): Promise<PageOf<PaymentLink>> {
+  const at = now(actor);
+  let cursor: { id: string; createdAt: Date } | null = null;
+  const { data, hasMore } = await listPage(page, {
+    cursor: async (id) => {
+      const where = { merchantId_livemode_id: { ...scope(actor), id } };
+      cursor = await db().paymentLink.findUnique({ where, select: { id: true, createdAt: true } });
+      return cursor;
+    },
+    rows: async ({ orderBy, take, skip }) => {
+      const matches = Prisma.join([...conditions(actor, filter, at), beyond(orderBy[0].createdAt, cursor)], " AND ");
+      const order = Prisma.raw(orderBy[0].createdAt);
+      const ids = await db().$queryRaw<{ id: string }[]>`
+        SELECT link.id FROM ${LINKS} WHERE ${matches}
+        ORDER BY link.created_at ${order}, link.id ${order} LIMIT ${take} OFFSET ${skip}`;
+      const where = { ...scope(actor), id: { in: ids.map(({ id }) => id) } };
+      return db().paymentLink.findMany({ where, orderBy, include: LINK_INCLUDE });
+    },
+  });
+  return { data: data.map((row) => toPaymentLink(row, at)), hasMore };
+}
+
+export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter): Promise<number> {
+  const rows = await db().$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM ${LINKS} WHERE ${Prisma.join(conditions(actor, filter, now(actor)), " AND ")}`;
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** What lists and counts read, under the names that `conditions` uses. */
+const LINKS = Prisma.sql`payment_links link LEFT JOIN payment_link_counts counts ON counts.payment_link_id = link.id`;
+
+/** Tenant and filter as conditions of `link` and its `counts`; the status as `paymentLinkStatus` computes it. */
+function conditions(actor: Actor, filter: PaymentLinkFilter, at: Date): Prisma.Sql[] {
+  const { merchantId, livemode } = scope(actor);
+  const { status, pricingType, search, productId, createdAfter, createdBefore } = filter;
+  return [
+    Prisma.sql`link.merchant_id = ${merchantId} AND link.livemode = ${livemode}`,
+    ...(status ? [hasStatus(status, at)] : []),
+    ...(pricingType ? [hasPricingType(pricingType)] : []),
+    ...(search ? [isFoundBy(actor, search)] : []),
+    ...(productId ? [sells(actor, productId)] : []),
+    ...(createdAfter ? [Prisma.sql`link.created_at >= ${createdAfter.toISOString()}::timestamptz`] : []),
+    ...(createdBefore ? [Prisma.sql`link.created_at < ${createdBefore.toISOString()}::timestamptz`] : []),
+  ];
+}
+
+/** By label, product and ids: each half has an index of its own, which one condition over both tables could not use. */
+function isFoundBy(actor: Actor, search: string): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return Prisma.sql`link.id IN (
+    SELECT id FROM payment_links
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND (id = ${search} OR label ILIKE ${part})
+    UNION ALL
+    SELECT line.payment_link_id FROM products product JOIN payment_link_lines line
+      ON line.merchant_id = product.merchant_id AND line.livemode = product.livemode AND line.product_id = product.id
+    WHERE product.merchant_id = ${merchantId} AND product.livemode = ${livemode}
+      AND (product.id = ${search} OR product.name ILIKE ${part}))`;
+}
+
+function hasStatus(status: NonNullable<PaymentLinkFilter["status"]>, at: Date): Prisma.Sql {
+  if (status === "DRAFT") return Prisma.sql`link.draft`;
+  const active = Prisma.sql`link.enabled
+    AND ${hasLine(Prisma.sql`product.status = 'ACTIVE'
+      AND EXISTS (SELECT FROM prices price WHERE price.product_id = product.id AND price.active)`)}
+    AND (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
+    AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions - counts.unpaid_conversions, 0) < link.completed_sessions_limit)`;
+  return status === "ACTIVE"
+    ? Prisma.sql`NOT link.draft AND ${active}`
+    : Prisma.sql`NOT link.draft AND NOT (${active})`;
+}
+
+/** As `pricingType` says of each product. */
+function hasPricingType(type: PricingType): Prisma.Sql {
+  const recurs = hasLine(Prisma.sql`product.recurring_interval IS NOT NULL`);
+  if (type === "RECURRING") return recurs;
+  const costs = hasLine(Prisma.sql`product.amount_type <> 'FREE'`);
+  if (type === "ONE_TIME") return Prisma.sql`NOT ${recurs} AND ${costs}`;
+  return Prisma.sql`NOT ${recurs} AND NOT ${costs} AND ${hasLine(Prisma.sql`true`)}`;
+}
+
+function hasLine(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM payment_link_lines line JOIN products product ON product.id = line.product_id
+    WHERE line.merchant_id = link.merchant_id AND line.livemode = link.livemode AND line.payment_link_id = link.id
+    AND ${condition})`;
+}
+
+/** By the product's own index: a merchant may have very many links of which few sell it. */
+function sells(actor: Actor, productId: string): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  return Prisma.sql`link.id IN (
+    SELECT line.payment_link_id FROM payment_link_lines line
+    WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.product_id = ${productId})`;
+}
+
+/** What comes after the cursor in the order of the paging. */
+function beyond(order: "asc" | "desc", cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
+  if (!cursor) return Prisma.sql`true`;
+  const operator = Prisma.raw(order === "desc" ? "<" : ">");
+  const createdAt = cursor.createdAt.toISOString();
+  return Prisma.sql`(link.created_at, link.id) ${operator} (${createdAt}::timestamptz, ${cursor.id})`;
+}
