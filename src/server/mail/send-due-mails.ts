@@ -12,8 +12,8 @@ import { type LeasedMail, leaseDueMails, recordMailTry } from "#server/services/
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
+import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitation } from "#server/services/team/repository.ts";
-import { isUserOf } from "#server/services/user/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 const MOST_AT_ONCE = 5;

@@ -8,7 +8,7 @@ import { scopesOfRole } from "#domain/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { pageCsrfToken, pageUser, signInAddress } from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { findMerchantsOf } from "#server/services/user/repository.ts";
+import { findMerchantsOf } from "#server/services/team/membership-repository.ts";
 
 // The modes are all there is below this segment: Next answers 404 to anything else before rendering.
 export const dynamicParams = false;

@@ -1,7 +1,8 @@
 import type { Actor } from "#domain/actor.ts";
 import type { ActionNote } from "#domain/audit-log.ts";
 import { dashboardAction } from "#domain/dashboard-action.ts";
-import { findMerchantIdsOf, insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { findMerchantIdsOf } from "#server/services/team/membership-repository.ts";
 
 /**
  * Writes what a member did, in the transaction of the change; nothing for what the log has no words for. What he did

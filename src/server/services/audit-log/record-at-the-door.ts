@@ -1,5 +1,6 @@
 import { countUse } from "#server/platform/rate-limit.ts";
-import { countAuditLogs, findMerchantIdsOf, insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { countAuditLogs, insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { findMerchantIdsOf } from "#server/services/team/membership-repository.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 

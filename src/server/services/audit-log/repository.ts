@@ -43,12 +43,6 @@ export async function countAuditLogs(
     WHERE merchant_id = ANY(${merchantIds}) AND created_at >= ${since} AND action = ${action} AND object_id = ${objectId}`;
 }
 
-/** The merchants that a user belongs to. */
-export async function findMerchantIdsOf(userId: string): Promise<string[]> {
-  const rows = await db().membership.findMany({ where: { userId }, select: { merchantId: true } });
-  return rows.map(({ merchantId }) => merchantId);
-}
-
 export interface AuditLogFilter {
   /** Who did it. */
   userId?: string | undefined;

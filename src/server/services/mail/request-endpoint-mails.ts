@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { MailKind } from "#domain/mail.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
-import { findOwnerEmails } from "#server/services/user/repository.ts";
+import { findOwnerEmails } from "#server/services/team/membership-repository.ts";
 
 /** Asks for the merchant's owners to be told of a webhook endpoint, in the transaction of what happened to it. */
 export async function requestEndpointMails(

@@ -2,9 +2,10 @@ import type { OpenInvitation } from "#domain/invitation.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
 import { dropInvitationMails } from "#server/services/mail/repository.ts";
+import { insertMembership, isMemberOf, lockTeam } from "#server/services/team/membership-repository.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
-import { deleteInvitation, insertMembership, lockTeam } from "#server/services/team/repository.ts";
-import { findUserByEmail, insertAccount, isMemberOf, updateUser } from "#server/services/user/repository.ts";
+import { deleteInvitation } from "#server/services/team/repository.ts";
+import { findUserByEmail, insertAccount, updateUser } from "#server/services/user/repository.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /** Why an invitation was not taken up. */

@@ -3,7 +3,7 @@ import type { Role } from "#domain/merchant.ts";
 import { requireMayGive } from "#domain/role.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
-import { updateMemberRole } from "#server/services/team/repository.ts";
+import { updateMemberRole } from "#server/services/team/membership-repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
 
 /**

@@ -7,9 +7,9 @@ import { countUse } from "#server/platform/rate-limit.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
 import { invitationTokenHash, shownInvitationUrl } from "#server/services/team/invitation-token.ts";
+import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitations, insertInvitation } from "#server/services/team/repository.ts";
 import { lockTeamToGive } from "#server/services/team/require-team-rights.ts";
-import { isUserOf } from "#server/services/user/repository.ts";
 
 /** Nobody fills other people's mailboxes from here. */
 const MOST_AN_HOUR = 30;

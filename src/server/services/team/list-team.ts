@@ -2,7 +2,8 @@ import type { Actor } from "#domain/actor.ts";
 import type { Invitation, Member } from "#domain/invitation.ts";
 import { isOwnerOrAdmin, rolesGivenBy } from "#domain/role.ts";
 import { shownInvitationUrl } from "#server/services/team/invitation-token.ts";
-import { findInvitations, findMembers } from "#server/services/team/repository.ts";
+import { findMembers } from "#server/services/team/membership-repository.ts";
+import { findInvitations } from "#server/services/team/repository.ts";
 
 export interface Team {
   members: Member[];

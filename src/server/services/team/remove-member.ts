@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
-import { deleteMembership } from "#server/services/team/repository.ts";
+import { deleteMembership } from "#server/services/team/membership-repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
 
 /**

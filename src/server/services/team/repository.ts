@@ -1,4 +1,4 @@
-import type { Invitation, Member, OpenInvitation } from "#domain/invitation.ts";
+import type { Invitation, OpenInvitation } from "#domain/invitation.ts";
 import type { Role } from "#domain/merchant.ts";
 import { db } from "#server/platform/database.ts";
 
@@ -21,44 +21,6 @@ interface InvitationRow extends Omit<StoredInvitation, "invitedBy"> {
 
 function invitationOf<Row extends InvitationRow>({ invitedBy, ...row }: Row) {
   return { ...row, invitedBy: invitedBy.name ?? invitedBy.email };
-}
-
-/** Everybody of the merchant, in the order in which they joined. */
-export async function findMembers(merchantId: string): Promise<Member[]> {
-  const rows = await db().membership.findMany({
-    where: { merchantId },
-    select: {
-      role: true,
-      createdAt: true,
-      user: { select: { id: true, name: true, email: true, twoFactor: { select: { enabledAt: true } } } },
-    },
-    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
-  });
-  return rows.map(({ role, createdAt, user: { twoFactor, ...user } }) => ({
-    ...user,
-    role,
-    twoFactor: Boolean(twoFactor?.enabledAt),
-    joinedAt: createdAt,
-  }));
-}
-
-/** The roles of all members by their ids, once the team is locked until the transaction ends: its changes take turns. */
-export async function lockTeam(merchantId: string): Promise<Map<string, Role>> {
-  await db().$executeRaw`SELECT id FROM merchants WHERE id = ${merchantId} FOR NO KEY UPDATE`;
-  const rows = await db().membership.findMany({ where: { merchantId }, select: { userId: true, role: true } });
-  return new Map(rows.map(({ userId, role }) => [userId, role]));
-}
-
-export async function insertMembership(member: { merchantId: string; userId: string; role: Role }): Promise<void> {
-  await db().membership.create({ data: { ...member, createdAt: new Date() } });
-}
-
-export async function updateMemberRole(merchantId: string, userId: string, role: Role): Promise<void> {
-  await db().membership.update({ where: { merchantId_userId: { merchantId, userId } }, data: { role } });
-}
-
-export async function deleteMembership(merchantId: string, userId: string): Promise<void> {
-  await db().membership.delete({ where: { merchantId_userId: { merchantId, userId } } });
 }
 
 /** Everybody who was asked and did not join yet, newest first; those whose time is over too. */

@@ -2,7 +2,8 @@ import type { Actor } from "#domain/actor.ts";
 import { DomainError, notFound } from "#domain/errors.ts";
 import type { Role } from "#domain/merchant.ts";
 import { requireMayGive } from "#domain/role.ts";
-import { findInvitation, lockTeam, type StoredInvitation } from "#server/services/team/repository.ts";
+import { lockTeam } from "#server/services/team/membership-repository.ts";
+import { findInvitation, type StoredInvitation } from "#server/services/team/repository.ts";
 
 /*
  * The actor's own role was read when the call began, and may have been taken from him since: what he may do to the

@@ -73,24 +73,6 @@ export async function findAccount(id: string, sessionVersion: number): Promise<A
   return (await db().user.findFirst({ where: { id, sessionVersion }, select })) ?? undefined;
 }
 
-/** The merchants that a user belongs to, by name. */
-export async function findMerchantsOf(userId: string): Promise<Pick<Merchant, "id" | "companyName">[]> {
-  return db().merchant.findMany({
-    where: { memberships: { some: { userId } } },
-    select: { id: true, companyName: true },
-    orderBy: [{ companyName: "asc" }, { id: "asc" }],
-  });
-}
-
-export async function isMemberOf(merchantId: string, userId: string): Promise<boolean> {
-  return (await db().membership.count({ where: { merchantId, userId } })) > 0;
-}
-
-/** Whether somebody with this e-mail address belongs to the merchant. */
-export async function isUserOf(merchantId: string, email: string): Promise<boolean> {
-  return (await db().membership.count({ where: { merchantId, user: { email: email.toLowerCase() } } })) > 0;
-}
-
 /** Writes a user who belongs to one merchant. @param user with the e-mail in its normal form. */
 export async function insertUser(user: {
   id: string;
@@ -150,14 +132,4 @@ export async function raiseSessionVersion(id: string): Promise<number> {
 export async function incrementSessionVersion(id: string, from: number): Promise<boolean> {
   const where = { id, sessionVersion: from };
   return (await db().user.updateMany({ where, data: { sessionVersion: { increment: 1 } } })).count > 0;
-}
-
-/** Where the owners of a merchant are written to. */
-export async function findOwnerEmails(merchantId: string): Promise<string[]> {
-  const rows = await db().membership.findMany({
-    where: { merchantId, role: "OWNER" },
-    select: { user: { select: { email: true } } },
-    orderBy: { createdAt: "asc" },
-  });
-  return rows.map(({ user }) => user.email);
 }

@@ -1,5 +1,6 @@
 import { notFound } from "#domain/errors.ts";
-import { isMemberOf, updateUser } from "#server/services/user/repository.ts";
+import { isMemberOf } from "#server/services/team/membership-repository.ts";
+import { updateUser } from "#server/services/user/repository.ts";
 
 /**
  * Has the dashboard open with another merchant of the user from now on. It is only a wish: at each request he has to

@@ -1,0 +1,75 @@
+import type { Member } from "#domain/invitation.ts";
+import type { Merchant, Role } from "#domain/merchant.ts";
+import { db } from "#server/platform/database.ts";
+
+/** Everybody of the merchant, in the order in which they joined. */
+export async function findMembers(merchantId: string): Promise<Member[]> {
+  const rows = await db().membership.findMany({
+    where: { merchantId },
+    select: {
+      role: true,
+      createdAt: true,
+      user: { select: { id: true, name: true, email: true, twoFactor: { select: { enabledAt: true } } } },
+    },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+  });
+  return rows.map(({ role, createdAt, user: { twoFactor, ...user } }) => ({
+    ...user,
+    role,
+    twoFactor: Boolean(twoFactor?.enabledAt),
+    joinedAt: createdAt,
+  }));
+}
+
+/** Where the owners of a merchant are written to. */
+export async function findOwnerEmails(merchantId: string): Promise<string[]> {
+  const rows = await db().membership.findMany({
+    where: { merchantId, role: "OWNER" },
+    select: { user: { select: { email: true } } },
+    orderBy: { createdAt: "asc" },
+  });
+  return rows.map(({ user }) => user.email);
+}
+
+/** The merchants that a user belongs to. */
+export async function findMerchantIdsOf(userId: string): Promise<string[]> {
+  const rows = await db().membership.findMany({ where: { userId }, select: { merchantId: true } });
+  return rows.map(({ merchantId }) => merchantId);
+}
+
+/** The merchants that a user belongs to, by name. */
+export async function findMerchantsOf(userId: string): Promise<Pick<Merchant, "id" | "companyName">[]> {
+  return db().merchant.findMany({
+    where: { memberships: { some: { userId } } },
+    select: { id: true, companyName: true },
+    orderBy: [{ companyName: "asc" }, { id: "asc" }],
+  });
+}
+
+export async function isMemberOf(merchantId: string, userId: string): Promise<boolean> {
+  return (await db().membership.count({ where: { merchantId, userId } })) > 0;
+}
+
+/** Whether somebody with this e-mail address belongs to the merchant. */
+export async function isUserOf(merchantId: string, email: string): Promise<boolean> {
+  return (await db().membership.count({ where: { merchantId, user: { email: email.toLowerCase() } } })) > 0;
+}
+
+/** The roles of all members by their ids, once the team is locked until the transaction ends: its changes take turns. */
+export async function lockTeam(merchantId: string): Promise<Map<string, Role>> {
+  await db().$executeRaw`SELECT id FROM merchants WHERE id = ${merchantId} FOR NO KEY UPDATE`;
+  const rows = await db().membership.findMany({ where: { merchantId }, select: { userId: true, role: true } });
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
+export async function insertMembership(member: { merchantId: string; userId: string; role: Role }): Promise<void> {
+  await db().membership.create({ data: { ...member, createdAt: new Date() } });
+}
+
+export async function updateMemberRole(merchantId: string, userId: string, role: Role): Promise<void> {
+  await db().membership.update({ where: { merchantId_userId: { merchantId, userId } }, data: { role } });
+}
+
+export async function deleteMembership(merchantId: string, userId: string): Promise<void> {
+  await db().membership.delete({ where: { merchantId_userId: { merchantId, userId } } });
+}
