@@ -6,26 +6,26 @@ import { toast } from "sonner";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
-import { MessagingView } from "#components/settings/messaging-view.tsx";
+import { LanguageAndReceiptsView } from "#components/settings/language-and-receipts-view.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
+import { LanguageForm } from "#domain/language-and-receipts-form.ts";
 import { PAGE_LANGUAGES } from "#domain/merchant.ts";
-import { LanguageForm } from "#domain/messaging-form.ts";
 
 const NAMES = new Intl.DisplayNames(LOCALE, { type: "language" });
 
 /** Which language a customer reads who names none that the pages speak. */
 export function LanguageSettings() {
   return (
-    <MessagingView>
-      {({ messaging, mayChange }) => (
-        <LanguagePanel defaultLocale={messaging.defaultLocale ?? ""} mayChange={mayChange} />
+    <LanguageAndReceiptsView>
+      {({ settings, mayChange }) => (
+        <LanguagePanel defaultLocale={settings.defaultLocale ?? ""} mayChange={mayChange} />
       )}
-    </MessagingView>
+    </LanguageAndReceiptsView>
   );
 }
 

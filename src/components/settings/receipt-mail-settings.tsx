@@ -10,32 +10,32 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
-import { MessagingView } from "#components/settings/messaging-view.tsx";
+import { LanguageAndReceiptsView } from "#components/settings/language-and-receipts-view.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
-import { type Messaging, ReceiptMailForm } from "#domain/messaging-form.ts";
+import { type LanguageAndReceipts, ReceiptMailForm } from "#domain/language-and-receipts-form.ts";
 
 /** What customers get by mail when they have paid: the form left, the mail itself right. */
 export function ReceiptMailSettings() {
-  return <MessagingView>{(known) => <ReceiptMail {...known} />}</MessagingView>;
+  return <LanguageAndReceiptsView>{(known) => <ReceiptMail {...known} />}</LanguageAndReceiptsView>;
 }
 
 interface ReceiptMailProps {
-  messaging: Messaging;
+  settings: LanguageAndReceipts;
   mayChange: boolean;
   sendsMail: boolean;
 }
 
-function ReceiptMail({ messaging, mayChange, sendsMail }: ReceiptMailProps) {
+function ReceiptMail({ settings, mayChange, sendsMail }: ReceiptMailProps) {
   const cache = trpc.useUtils();
-  const [shownNote, setShownNote] = useState(messaging.receiptNote ?? "");
+  const [shownNote, setShownNote] = useState(settings.receiptNote ?? "");
   const form = useForm<ReceiptMailForm>({
     resolver: zodResolver(ReceiptMailForm),
-    values: { receiptMails: messaging.receiptMails, receiptNote: messaging.receiptNote ?? "" },
+    values: { receiptMails: settings.receiptMails, receiptNote: settings.receiptNote ?? "" },
     resetOptions: { keepDirtyValues: true },
   });
   const update = trpc.merchant.updateReceiptMail.useMutation({

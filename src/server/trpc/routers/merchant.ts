@@ -1,12 +1,12 @@
 import { BrandingUpdate } from "#domain/branding.ts";
-import { LanguageForm, ReceiptMailForm } from "#domain/messaging-form.ts";
+import { LanguageForm, ReceiptMailForm } from "#domain/language-and-receipts-form.ts";
 import { isOwnerOrAdmin } from "#domain/role.ts";
 import { env } from "#env.ts";
 import { requestSampleReceipt } from "#server/services/mail/request-sample-receipt.ts";
 import { getBranding } from "#server/services/merchant/get-branding.ts";
-import { getMessaging } from "#server/services/merchant/get-messaging.ts";
+import { getLanguageAndReceipts } from "#server/services/merchant/get-language-and-receipts.ts";
 import { updateBranding } from "#server/services/merchant/update-branding.ts";
-import { updateMessaging } from "#server/services/merchant/update-messaging.ts";
+import { updateLanguageAndReceipts } from "#server/services/merchant/update-language-and-receipts.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 
 export const merchantRouter = router({
@@ -15,21 +15,22 @@ export const merchantRouter = router({
     mayChange: isOwnerOrAdmin(ctx.actor),
   })),
 
-  getMessaging: procedure.query(async ({ ctx }) => ({
-    messaging: await getMessaging(ctx.actor),
+  getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
+    settings: await getLanguageAndReceipts(ctx.actor),
     mayChange: isOwnerOrAdmin(ctx.actor),
     sendsMail: env().SMTP_URL !== undefined,
   })),
 
   updateLanguage: procedure
     .input(LanguageForm)
-    .mutation(({ ctx, input }) => updateMessaging(ctx.actor, { defaultLocale: input.defaultLocale || null })),
+    .mutation(({ ctx, input }) => updateLanguageAndReceipts(ctx.actor, { defaultLocale: input.defaultLocale || null })),
 
-  updateReceiptMail: procedure
-    .input(ReceiptMailForm)
-    .mutation(({ ctx, input }) =>
-      updateMessaging(ctx.actor, { receiptMails: input.receiptMails, receiptNote: input.receiptNote || null }),
-    ),
+  updateReceiptMail: procedure.input(ReceiptMailForm).mutation(({ ctx, input }) =>
+    updateLanguageAndReceipts(ctx.actor, {
+      receiptMails: input.receiptMails,
+      receiptNote: input.receiptNote || null,
+    }),
+  ),
 
   /** To the user's own address. */
   sendSampleReceipt: procedure.mutation(({ ctx }) => requestSampleReceipt(ctx.actor, ctx.user.email)),

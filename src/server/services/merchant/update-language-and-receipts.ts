@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import type { Messaging } from "#domain/messaging-form.ts";
+import type { LanguageAndReceipts } from "#domain/language-and-receipts-form.ts";
 import { requireOwnerOrAdmin } from "#domain/role.ts";
 import { updateMerchant } from "#server/services/merchant/repository.ts";
 
@@ -8,7 +8,10 @@ import { updateMerchant } from "#server/services/merchant/repository.ts";
  * stays.
  * @throws DomainError `insufficient_scope` for whoever is neither owner nor admin.
  */
-export async function updateMessaging(actor: Actor, change: Partial<Messaging>): Promise<Messaging> {
+export async function updateLanguageAndReceipts(
+  actor: Actor,
+  change: Partial<LanguageAndReceipts>,
+): Promise<LanguageAndReceipts> {
   requireOwnerOrAdmin(actor);
   const { defaultLocale, receiptMails, receiptNote } = await updateMerchant(actor.merchantId, change);
   return { defaultLocale, receiptMails, receiptNote };

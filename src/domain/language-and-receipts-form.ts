@@ -3,7 +3,7 @@ import { formText } from "#domain/form-text.ts";
 import { LONGEST_RECEIPT_NOTE, type Merchant, PAGE_LANGUAGES } from "#domain/merchant.ts";
 
 /** In which language, and by which mail, a merchant speaks to customers. */
-export type Messaging = Pick<Merchant, "defaultLocale" | "receiptMails" | "receiptNote">;
+export type LanguageAndReceipts = Pick<Merchant, "defaultLocale" | "receiptMails" | "receiptNote">;
 
 /** The language of customers who name none that the pages speak; empty is English. */
 export const LanguageForm = z.object({

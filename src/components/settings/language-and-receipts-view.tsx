@@ -5,15 +5,15 @@ import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import type { Messaging } from "#domain/messaging-form.ts";
+import type { LanguageAndReceipts } from "#domain/language-and-receipts-form.ts";
 
-interface MessagingViewProps {
-  children: (known: { messaging: Messaging; mayChange: boolean; sendsMail: boolean }) => ReactNode;
+interface LanguageAndReceiptsViewProps {
+  children: (known: { settings: LanguageAndReceipts; mayChange: boolean; sendsMail: boolean }) => ReactNode;
 }
 
 /** A form of how the merchant speaks to customers, once it is known what is set. */
-export function MessagingView({ children }: MessagingViewProps) {
-  const { data, error, refetch } = trpc.merchant.getMessaging.useQuery();
+export function LanguageAndReceiptsView({ children }: LanguageAndReceiptsViewProps) {
+  const { data, error, refetch } = trpc.merchant.getLanguageAndReceipts.useQuery();
   if (error && !data) {
     return (
       <FailureNotice title="The settings could not be loaded" failure={failureOf(error)}>
