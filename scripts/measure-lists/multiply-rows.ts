@@ -7,10 +7,7 @@ interface Counts {
   "checkout-sessions": number;
 }
 
-/**
- * Copies a merchant's first product, link, customer and session with what belongs to them, each a second older than the
- * last. The first is the one of the least key, which is the first column of each table.
- */
+/** Copies a merchant's first product, link, customer and session with what belongs to them, each a second older than the last. */
 export async function multiplyRows(database: pg.Client, merchantId: string, counts: Counts): Promise<void> {
   const { products, customers } = counts;
   const [links, sessions] = [counts["payment-links"], counts["checkout-sessions"]];
@@ -22,7 +19,6 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
   await copy("customers", customers, { email, email_lower_case: email, name: "r.name || ' ' || n" });
   await copy("checkout_sessions", sessions, { customer_email: "replace(r.customer_email, '@', n || '@')" });
   await copy("checkout_session_lines", sessions, { checkout_session_id: "r.checkout_session_id || n" });
-  await copy("promotion_code_redemptions", sessions, { checkout_session_id: "r.checkout_session_id || n" });
   await copy("events", sessions, { sequence: "r.sequence + 10 * n", object_id: "r.object_id || n" });
   const delivered = { status: "'delivered'::webhook_delivery_status", next_attempt_at: "NULL" };
   await copy("webhook_deliveries", sessions, { event_id: "r.event_id || n", ...delivered });
@@ -43,7 +39,7 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
     const columns = names.map((name) => all[name] ?? `r.${name}`);
     await database.query(
       `INSERT INTO ${table} (${names.join(", ")}) SELECT ${columns.join(", ")}
-       FROM (SELECT * FROM ${table} WHERE merchant_id = $1 ORDER BY 1 LIMIT 1) r, generate_series(1, $2::int - 1) n`,
+       FROM (SELECT * FROM ${table} WHERE merchant_id = $1 ORDER BY id LIMIT 1) r, generate_series(1, $2::int - 1) n`,
       [merchantId, count],
     );
   }

@@ -36,7 +36,7 @@ export function PromotionCodeView({ id }: { id: string }) {
               empty="None yet. A session counts from the moment when its customer starts to pay."
               sessions={sessions}
               hasMore={hasMoreSessions}
-              listFilter={`promotionCode=${id}`}
+              listFilter={`promotionCode=${id}&status=COMPLETED`}
             />
             <div className="min-w-0 space-y-5">
               <PromotionCodeFacts code={code} />

@@ -33,7 +33,7 @@ type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof SESSION_INCLUDE }>
 export type StoredCheckoutSession = CheckoutSession & { paymentBegunAt: Date | null };
 
 export function toCheckoutSession(
-  { merchantId: _, browserHash: __, emailLowerCase: ___, ...row }: Row,
+  { merchantId: _, browserHash: __, emailLowerCase: ___, promotionCodeId: ____, ...row }: Row,
   at: Date,
 ): StoredCheckoutSession {
   return {

@@ -20,7 +20,7 @@ export interface CheckoutSessionFilter {
   customerId?: string | undefined;
   /** That was sold in it. */
   productId?: string | undefined;
-  /** That was used in it: one of these. */
+  /** That is taken off in it: one of these. */
   promotionCodeIds?: readonly string[] | undefined;
   currency?: Currency | undefined;
   payment?: PaymentFilter | undefined;
@@ -70,7 +70,7 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
     ...(customerId !== undefined && { customerId }),
     ...(currency !== undefined && { currency }),
     ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
-    ...(promotionCodeIds !== undefined && { redemption: { promotionCodeId: { in: [...promotionCodeIds] } } }),
+    ...(promotionCodeIds !== undefined && { promotionCodeId: { in: [...promotionCodeIds] } }),
     ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
