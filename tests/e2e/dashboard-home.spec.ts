@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { scriptBytes, signIn } from "./dashboard-pages.ts";
@@ -190,6 +191,44 @@ test("the palette goes to places, creates, and opens whatever id is pasted, of t
   await expect(page.getByText(/Nothing of yours has this id/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(input).toHaveCount(0);
+});
+
+test("the palette finds products, links and customers by what they are called, by keyboard alone", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  const link = await newLink(api, { label: "Market stall" }, { name: "Harvest tea" });
+  const customer = await api("POST", "/api/v3/customers", {
+    body: { name: "Ada Lovelace", email: "ada@shop.example" },
+  });
+  const stranger = apiClient(
+    process.env.TEST_BASE_URL ?? "",
+    (await newMerchant(process.env.TEST_DATABASE_URL ?? "")).key,
+  );
+  await newLink(stranger, { label: "Market stall of another" });
+  await signIn(page, await merchant.newUser());
+  const input = page.getByPlaceholder(/paste any id/);
+  const options = page.getByRole("option");
+  await page.keyboard.press("Control+k");
+  await input.fill("ARVEST");
+  await expect(page.getByRole("group", { name: "Products" }).getByRole("option")).toHaveText("Harvest tea");
+  await expect(page.getByRole("group", { name: "Payment links" }).getByRole("option")).toHaveText(
+    "Market stallHarvest tea",
+  );
+  await input.fill("market st");
+  await expect(options).toHaveText(["Market stallHarvest tea"]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/test/payment-links/${link.id}$`));
+
+  await page.keyboard.press("Control+k");
+  await input.fill("ada@sh");
+  await expect(options).toHaveText(["Ada Lovelaceada@shop.example"]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/test/customers/${customer.body.id}$`));
+  await page.keyboard.press("Control+k");
+  await input.fill("no such thing");
+  await expect(page.getByText("Nothing is called like that.")).toBeVisible();
 });
 
 test("single keys lead around, not while somebody types, and can be switched off", async ({ page, merchant }) => {

@@ -7,17 +7,21 @@ import {
   CornerDownLeft,
   Hash,
   Keyboard,
+  Link2,
   type LucideIcon,
   Moon,
+  Package,
   Plus,
   Settings,
   Sun,
+  Users,
 } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { useEffect, useRef, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { useSettled } from "#client/use-settled.ts";
 import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
 import { settingsPagesOf } from "#components/settings/settings-navigation.tsx";
 import { placeInMode } from "#components/shell/mode-switch.tsx";
@@ -25,6 +29,7 @@ import { placeGroupsOf } from "#components/shell/places.ts";
 import type { Mode } from "#domain/mode.ts";
 import { objectPrefix } from "#domain/object-place.ts";
 import type { Scope } from "#domain/scope.ts";
+import type { NamedObject } from "#server/services/find/find-named.ts";
 
 interface Creation {
   title: string;
@@ -42,12 +47,19 @@ const CREATIONS: readonly Creation[] = [
   { title: "Add a webhook endpoint", path: "webhook-endpoints/new", scope: "webhook_endpoints:write" },
 ];
 
+/** What is found by its name, in this order. */
+const KINDS: readonly { kind: NamedObject["kind"]; heading: string; icon: LucideIcon }[] = [
+  { kind: "product", heading: "Products", icon: Package },
+  { kind: "paymentLink", heading: "Payment links", icon: Link2 },
+  { kind: "customer", heading: "Customers", icon: Users },
+];
+
 interface CommandPaletteProps {
   mode: Mode;
   onClose: () => void;
 }
 
-/** Finds places, actions and products by typing; an id that is pasted leads to its page, in whichever mode it is. */
+/** Finds places, actions, products, links and customers by typing; an id that is pasted leads to its page, in whichever mode it is. */
 export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const { scopes, role } = useDashboard();
   const here = usePathname();
@@ -63,7 +75,13 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const wanted = typed.trim();
   const isId = /^\w{1,100}$/.test(wanted) && objectPrefix(wanted) !== undefined;
   const object = trpc.find.object.useQuery({ id: wanted }, { enabled: isId });
-  const products = trpc.product.list.useQuery({ filter: { q: wanted } }, { enabled: wanted.length > 1 && !isId });
+  const sought = useSettled(wanted);
+  const named = trpc.find.named.useQuery(
+    { text: sought },
+    // What was found stays while the next letter is looked up: the list does not jump.
+    { enabled: sought.length > 1 && !isId, placeholderData: (shown) => shown },
+  );
+  const isLooking = object.isLoading || named.isFetching || sought !== wanted;
   const other = mode === "test" ? "live" : "test";
 
   const run = (action: () => void) => {
@@ -86,12 +104,12 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder="Go somewhere, create something, paste any id…"
+          placeholder="Find by name, go somewhere, create, paste any id…"
           className="w-full border-b bg-surface px-5 py-4 text-base outline-none placeholder:text-muted"
         />
         <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted">
           <Command.Empty className="px-3 py-6 text-center text-sm text-muted">
-            {emptyWords(isId, object.isLoading || products.isLoading)}
+            {emptyWords(isId, isLooking)}
           </Command.Empty>
           {isId && object.data && (
             <Item
@@ -102,19 +120,28 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
               onSelect={go(`/${object.data.mode}/${object.data.path}`)}
             />
           )}
-          {!isId && (products.data?.data.length ?? 0) > 0 && (
-            <Command.Group heading="Products">
-              {products.data?.data.slice(0, 5).map(({ id, name }) => (
-                <Item
-                  key={id}
-                  value={`${name} ${id} ${wanted}`}
-                  icon={Hash}
-                  title={name}
-                  onSelect={go(`/${mode}/products/${id}`)}
-                />
-              ))}
-            </Command.Group>
-          )}
+          {!isId &&
+            wanted.length > 1 &&
+            KINDS.map(({ kind, heading, icon }) => {
+              const found = named.data?.filter((one) => one.kind === kind) ?? [];
+              return (
+                found.length > 0 && (
+                  <Command.Group key={kind} heading={heading}>
+                    {found.map(({ id, path, title, note }) => (
+                      <Item
+                        key={id}
+                        value={`${title} ${note ?? ""} ${id}`}
+                        keywords={[sought]}
+                        icon={icon}
+                        title={title}
+                        note={note ?? undefined}
+                        onSelect={go(`/${mode}/${path}`)}
+                      />
+                    ))}
+                  </Command.Group>
+                )
+              );
+            })}
           <Command.Group heading="Create">
             {CREATIONS.filter(({ scope }) => scopes.includes(scope)).map(({ title, path }) => (
               <Item key={path} value={title} icon={Plus} title={title} onSelect={go(`/${mode}/${path}`)} />
@@ -176,19 +203,22 @@ interface ItemProps {
   icon: LucideIcon;
   title: string;
   note?: string | undefined;
+  /** What else it is found by. */
+  keywords?: string[];
   onSelect: () => void;
 }
 
-function Item({ value, icon: Icon, title, note, onSelect }: ItemProps) {
+function Item({ value, icon: Icon, title, note, keywords, onSelect }: ItemProps) {
   return (
     <Command.Item
       value={value}
+      {...(keywords && { keywords })}
       onSelect={onSelect}
       className="group flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent sm:min-h-9"
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.8} />
       <span className="min-w-0 truncate">{title}</span>
-      {note && <span className="shrink-0 text-xs text-muted">{note}</span>}
+      {note && <span className="min-w-0 shrink-2 truncate text-xs text-muted">{note}</span>}
       <CornerDownLeft
         aria-hidden="true"
         className="ml-auto hidden size-3.5 shrink-0 group-data-[selected=true]:block"

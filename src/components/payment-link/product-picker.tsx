@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
+import { useSettled } from "#client/use-settled.ts";
 import { ProductChoice } from "#components/payment-link/product-choice.tsx";
 import { productConflict } from "#components/payment-link/product-conflict.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -127,18 +128,6 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
 
 /** Products that are looked over at a glance. */
 const FEW = 8;
-
-const PAUSE_MS = 250;
-
-/** What was typed, once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 function PickerSkeleton() {
   return (

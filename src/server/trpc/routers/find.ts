@@ -1,8 +1,16 @@
+import { z } from "zod";
+import { searchText } from "#domain/list-filter.ts";
+import { findNamed } from "#server/services/find/find-named.ts";
 import { findObject } from "#server/services/find/find-object.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
 export const findRouter = router({
+  /** What is called like a text, of this mode. */
+  named: procedure
+    .input(z.object({ text: searchText() }))
+    .query(({ ctx, input: { text } }) => (text === undefined ? [] : findNamed(ctx.actor, text))),
+
   /** Null for an id that names nothing of the merchant's. */
   object: procedure.input(Reference).query(({ ctx, input }) => findObject(ctx.actor, input.id)),
 });
