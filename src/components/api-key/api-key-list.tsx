@@ -11,11 +11,38 @@ import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { API_KEY_STATUSES, type ApiKey, mayManageApiKeys } from "#domain/api-key.ts";
-import type { Mode } from "#domain/mode.ts";
+
+const COLUMNS: readonly Column<ApiKey>[] = [
+  { title: "Name", cell: (key) => <NameCell apiKey={key} />, placeholder: "w-36 max-w-full" },
+  {
+    title: "Permissions",
+    from: "md",
+    cell: ({ scopes }) => accessWords(scopes),
+    placeholder: "w-24",
+  },
+  {
+    title: "Last used",
+    from: "sm",
+    cell: ({ lastUsedAt }) => (
+      <span className="text-muted">{lastUsedAt ? <RelativeTime date={lastUsedAt} /> : "Never"}</span>
+    ),
+    placeholder: "w-20",
+  },
+  {
+    title: "Expires",
+    from: "lg",
+    cell: ({ expiresAt }) => (
+      <span className="text-muted">{expiresAt ? <RelativeTime date={expiresAt} /> : "Never"}</span>
+    ),
+    placeholder: "w-16",
+  },
+  { title: "Status", cell: (key) => <ApiKeyStatusBadge apiKey={key} />, placeholder: "w-14" },
+];
 
 /** The merchant's API keys of this mode, newest first. */
 export function ApiKeyList() {
@@ -29,7 +56,7 @@ export function ApiKeyList() {
       <ListView
         noun="API keys"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<KeyRound aria-hidden="true" className="size-5" />}
@@ -47,44 +74,10 @@ export function ApiKeyList() {
   );
 }
 
-function columns(mode: Mode): Column<ApiKey>[] {
-  return [
-    { title: "Name", cell: (key) => <NameCell apiKey={key} mode={mode} />, placeholder: "w-36 max-w-full" },
-    {
-      title: "Permissions",
-      from: "md",
-      cell: ({ scopes }) => accessWords(scopes),
-      placeholder: "w-24",
-    },
-    {
-      title: "Last used",
-      from: "sm",
-      cell: ({ lastUsedAt }) => (
-        <span className="text-muted">{lastUsedAt ? <RelativeTime date={lastUsedAt} /> : "Never"}</span>
-      ),
-      placeholder: "w-20",
-    },
-    {
-      title: "Expires",
-      from: "lg",
-      cell: ({ expiresAt }) => (
-        <span className="text-muted">{expiresAt ? <RelativeTime date={expiresAt} /> : "Never"}</span>
-      ),
-      placeholder: "w-16",
-    },
-    { title: "Status", cell: (key) => <ApiKeyStatusBadge apiKey={key} />, placeholder: "w-14" },
-  ];
-}
-
-function NameCell({ apiKey: { id, name, prefix, lastFour }, mode }: { apiKey: ApiKey; mode: Mode }) {
+function NameCell({ apiKey: { id, name, prefix, lastFour } }: { apiKey: ApiKey }) {
   return (
     <div className="min-w-0">
-      <Link
-        href={`/${mode}/api-keys/${id}`}
-        className="line-clamp-2 font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
-      >
-        {name}
-      </Link>
+      <RowLink id={id}>{name}</RowLink>
       <code className="font-mono text-xs break-all text-muted">
         {prefix}…{lastFour}
       </code>

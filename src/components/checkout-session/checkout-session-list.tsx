@@ -15,6 +15,7 @@ import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Money } from "#components/ui/money.tsx";
@@ -23,7 +24,6 @@ import {
   type CheckoutSession,
   type ListedCheckoutSession,
 } from "#domain/checkout-session.ts";
-import type { Mode } from "#domain/mode.ts";
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -56,6 +56,28 @@ const FIELDS: readonly FilterField[] = [
   { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },
 ];
 
+const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
+  {
+    title: "Amount",
+    align: "right",
+    cell: ({ amountTotal, currency }) => <Money amount={amountTotal} currency={currency} />,
+    placeholder: "w-16",
+  },
+  { title: "Status", cell: (session) => <CheckoutSessionStatusBadge session={session} />, placeholder: "w-18" },
+  {
+    title: "Customer",
+    from: "sm",
+    cell: (session) => <span className="wrap-anywhere">{emailOf(session) ?? <NoEmail />}</span>,
+    placeholder: "w-36",
+  },
+  {
+    title: "Product",
+    cell: ({ id, productName }) => <RowLink id={id}>{productName}</RowLink>,
+    placeholder: "w-28",
+  },
+  createdColumn({ from: "sm" }),
+];
+
 /** The merchant's checkout sessions of this mode, newest first. */
 export function CheckoutSessionList() {
   const { mode } = useDashboard();
@@ -70,7 +92,7 @@ export function CheckoutSessionList() {
       <ListView
         noun="checkout sessions"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<ShoppingCart aria-hidden="true" className="size-5" />}
@@ -84,37 +106,6 @@ export function CheckoutSessionList() {
       />
     </>
   );
-}
-
-function columns(mode: Mode): Column<ListedCheckoutSession>[] {
-  return [
-    {
-      title: "Amount",
-      align: "right",
-      cell: ({ amountTotal, currency }) => <Money amount={amountTotal} currency={currency} />,
-      placeholder: "w-16",
-    },
-    { title: "Status", cell: (session) => <CheckoutSessionStatusBadge session={session} />, placeholder: "w-18" },
-    {
-      title: "Customer",
-      from: "sm",
-      cell: (session) => <span className="wrap-anywhere">{emailOf(session) ?? <NoEmail />}</span>,
-      placeholder: "w-36",
-    },
-    {
-      title: "Product",
-      cell: ({ id, productName }) => (
-        <Link
-          href={`/${mode}/checkout-sessions/${id}`}
-          className="line-clamp-2 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
-        >
-          {productName}
-        </Link>
-      ),
-      placeholder: "w-28",
-    },
-    createdColumn({ from: "sm" }),
-  ];
 }
 
 function emailOf(session: CheckoutSession): string | null {

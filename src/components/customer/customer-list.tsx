@@ -11,9 +11,29 @@ import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import type { Customer } from "#domain/customer.ts";
-import type { Mode } from "#domain/mode.ts";
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    title: "Customer",
+    cell: ({ id, name, email }) => (
+      <div className="min-w-0">
+        <RowLink id={id}>{name ?? email ?? "No name"}</RowLink>
+        {name && <p className="line-clamp-1 text-muted wrap-anywhere">{email}</p>}
+      </div>
+    ),
+    placeholder: "w-36 max-w-full",
+  },
+  {
+    title: "Your id",
+    from: "sm",
+    cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
+    placeholder: "w-20",
+  },
+  createdColumn({ align: "right" }),
+];
 
 /** The merchant's customers of this mode, newest first. */
 export function CustomerList() {
@@ -26,7 +46,7 @@ export function CustomerList() {
       <ListView
         noun="customers"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<Users aria-hidden="true" className="size-5" />}
@@ -43,31 +63,4 @@ export function CustomerList() {
       />
     </>
   );
-}
-
-function columns(mode: Mode): Column<Customer>[] {
-  return [
-    {
-      title: "Customer",
-      cell: ({ id, name, email }) => (
-        <div className="min-w-0">
-          <Link
-            href={`/${mode}/customers/${id}`}
-            className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
-          >
-            {name ?? email ?? "No name"}
-          </Link>
-          {name && <p className="line-clamp-1 text-muted wrap-anywhere">{email}</p>}
-        </div>
-      ),
-      placeholder: "w-36 max-w-full",
-    },
-    {
-      title: "Your id",
-      from: "sm",
-      cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
-      placeholder: "w-20",
-    },
-    createdColumn({ align: "right" }),
-  ];
 }

@@ -12,15 +12,45 @@ import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import type { EventSummary } from "#domain/event.ts";
-import type { Mode } from "#domain/mode.ts";
 
 const FIELDS: readonly FilterField[] = [
   { kind: "choice", name: "type", title: "Type", options: EVENT_TYPE_OPTIONS },
   { kind: "text", name: "object", title: "Object’s id", placeholder: "prod_…, cs_test_…" },
   { kind: "days" },
+];
+
+const COLUMNS: readonly Column<EventSummary>[] = [
+  {
+    title: "Type",
+    cell: ({ id, type, objectId }) => (
+      <div className="min-w-0">
+        <RowLink id={id} code>
+          {type}
+        </RowLink>
+        <p className="line-clamp-1 font-mono text-xs break-all text-muted">{objectId}</p>
+      </div>
+    ),
+    placeholder: "w-44 max-w-full",
+  },
+  {
+    title: "Deliveries",
+    cell: ({ deliveries }) => <EventDeliveries deliveries={deliveries} />,
+    placeholder: "w-20",
+  },
+  {
+    title: "Happened",
+    from: "sm",
+    cell: ({ createdAt }) => (
+      <span className="text-muted">
+        <MerchantTime date={createdAt} />
+      </span>
+    ),
+    placeholder: "w-20",
+  },
 ];
 
 /** What happened in the last 30 days, newest first. */
@@ -34,7 +64,7 @@ export function EventList() {
       <ListView
         noun="events"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<Zap aria-hidden="true" className="size-5" />}
@@ -48,39 +78,4 @@ export function EventList() {
       />
     </>
   );
-}
-
-function columns(mode: Mode): Column<EventSummary>[] {
-  return [
-    {
-      title: "Type",
-      cell: ({ id, type, objectId }) => (
-        <div className="min-w-0">
-          <Link
-            href={`/${mode}/events/${id}`}
-            className="font-mono text-xs font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
-            {type}
-          </Link>
-          <p className="line-clamp-1 font-mono text-xs break-all text-muted">{objectId}</p>
-        </div>
-      ),
-      placeholder: "w-44 max-w-full",
-    },
-    {
-      title: "Deliveries",
-      cell: ({ deliveries }) => <EventDeliveries deliveries={deliveries} />,
-      placeholder: "w-20",
-    },
-    {
-      title: "Happened",
-      from: "sm",
-      cell: ({ createdAt }) => (
-        <span className="text-muted">
-          <MerchantTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
-  ];
 }

@@ -11,6 +11,7 @@ import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import { rateText } from "#components/payment-link/rate-text.ts";
@@ -19,7 +20,6 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { cartName } from "#domain/cart.ts";
-import type { Mode } from "#domain/mode.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 
 const STATUSES = [
@@ -43,6 +43,45 @@ const FIELDS: readonly FilterField[] = [
   { kind: "days" },
 ];
 
+const COLUMNS: readonly Column<PaymentLink>[] = [
+  { title: "Link", cell: (link) => <NameCell link={link} />, placeholder: "w-36 max-w-full" },
+  { title: "Status", from: "sm", cell: (link) => <PaymentLinkStatusBadge link={link} />, placeholder: "w-14" },
+  {
+    title: "Views",
+    from: "lg",
+    align: "right",
+    cell: ({ views }) => <span className="tabular-nums">{views.toLocaleString(LOCALE)}</span>,
+    placeholder: "w-8",
+  },
+  {
+    title: "Conversions",
+    from: "md",
+    align: "right",
+    cell: (link) => <ConversionsCell link={link} />,
+    placeholder: "w-16",
+  },
+  {
+    title: "Revenue",
+    align: "right",
+    cell: ({ revenue, currency }) =>
+      currency ? <Money amount={revenue} currency={currency} /> : <span className="text-muted">None</span>,
+    placeholder: "w-16",
+  },
+  createdColumn({ from: "lg" }),
+  {
+    title: "Address",
+    from: "sm",
+    align: "right",
+    cell: (link) =>
+      !link.draft && (
+        <span className="relative">
+          <CopyButton text={link.url} what={`the address of ${link.label}`} />
+        </span>
+      ),
+    placeholder: "w-16",
+  },
+];
+
 /** The merchant's payment links of this mode, newest first. */
 export function PaymentLinkList() {
   const { mode, scopes } = useDashboard();
@@ -55,7 +94,7 @@ export function PaymentLinkList() {
       <ListView
         noun="payment links"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<Link2 aria-hidden="true" className="size-5" />}
@@ -73,57 +112,11 @@ export function PaymentLinkList() {
   );
 }
 
-function columns(mode: Mode): Column<PaymentLink>[] {
-  return [
-    { title: "Link", cell: (link) => <NameCell link={link} mode={mode} />, placeholder: "w-36 max-w-full" },
-    { title: "Status", from: "sm", cell: (link) => <PaymentLinkStatusBadge link={link} />, placeholder: "w-14" },
-    {
-      title: "Views",
-      from: "lg",
-      align: "right",
-      cell: ({ views }) => <span className="tabular-nums">{views.toLocaleString(LOCALE)}</span>,
-      placeholder: "w-8",
-    },
-    {
-      title: "Conversions",
-      from: "md",
-      align: "right",
-      cell: (link) => <ConversionsCell link={link} />,
-      placeholder: "w-16",
-    },
-    {
-      title: "Revenue",
-      align: "right",
-      cell: ({ revenue, currency }) =>
-        currency ? <Money amount={revenue} currency={currency} /> : <span className="text-muted">None</span>,
-      placeholder: "w-16",
-    },
-    createdColumn({ from: "lg" }),
-    {
-      title: "Address",
-      from: "sm",
-      align: "right",
-      cell: (link) =>
-        !link.draft && (
-          <span className="relative">
-            <CopyButton text={link.url} what={`the address of ${link.label}`} />
-          </span>
-        ),
-      placeholder: "w-16",
-    },
-  ];
-}
-
-function NameCell({ link, mode }: { link: PaymentLink; mode: Mode }) {
+function NameCell({ link }: { link: PaymentLink }) {
   const products = cartName(link.lines.map((line) => line.product.name)) ?? "No products yet";
   return (
     <div className="min-w-0">
-      <Link
-        href={`/${mode}/payment-links/${link.id}`}
-        className="line-clamp-2 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
-      >
-        {link.label}
-      </Link>
+      <RowLink id={link.id}>{link.label}</RowLink>
       {products !== link.label && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{products}</p>}
       <span className="mt-1 inline-block sm:hidden">
         <PaymentLinkStatusBadge link={link} />

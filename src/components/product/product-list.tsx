@@ -12,6 +12,7 @@ import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
@@ -52,7 +53,7 @@ export function ProductList() {
   const { page, filter } = useListPage();
   const query = trpc.product.list.useQuery({ ...page, filter });
   const columns: Column<Product>[] = [
-    { title: "Name", cell: (product) => <NameCell mode={mode} product={product} />, placeholder: "w-36 max-w-full" },
+    { title: "Name", cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
     { title: "Price", align: "right", cell: (product) => <PriceText product={product} />, placeholder: "w-16" },
     {
       title: "Status",
@@ -95,7 +96,7 @@ export function ProductList() {
   );
 }
 
-function NameCell({ mode, product }: { mode: Mode; product: Product }) {
+function NameCell({ product }: { product: Product }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       {product.thumbnailUrl ? (
@@ -106,12 +107,7 @@ function NameCell({ mode, product }: { mode: Mode; product: Product }) {
         </span>
       )}
       <div className="min-w-0">
-        <Link
-          href={`/${mode}/products/${product.id}`}
-          className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
-        >
-          {product.name}
-        </Link>
+        <RowLink id={product.id}>{product.name}</RowLink>
         {product.description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{product.description}</p>}
         {product.status !== "ACTIVE" && (
           <span className="mt-1 inline-block sm:hidden">

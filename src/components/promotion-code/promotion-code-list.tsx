@@ -10,6 +10,7 @@ import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { DiscountText } from "#components/promotion-code/discount-text.tsx";
 import {
@@ -19,8 +20,43 @@ import {
 import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
-import type { Mode } from "#domain/mode.ts";
 import { PROMOTION_CODE_STATUSES, type PromotionCode } from "#domain/promotion-code.ts";
+
+const COLUMNS: readonly Column<PromotionCode>[] = [
+  {
+    title: "Code",
+    cell: (code) => (
+      <div className="min-w-0">
+        <RowLink id={code.id} code>
+          {code.code}
+        </RowLink>
+        <span className="mt-1 block sm:hidden">
+          <PromotionCodeStatusBadge code={code} />
+        </span>
+      </div>
+    ),
+    placeholder: "w-24",
+  },
+  { title: "Takes off", align: "right", cell: (code) => <DiscountText terms={code} />, placeholder: "w-16" },
+  { title: "Status", from: "sm", cell: (code) => <PromotionCodeStatusBadge code={code} />, placeholder: "w-18" },
+  {
+    title: "Redeemed",
+    from: "sm",
+    align: "right",
+    cell: (code) => <RedemptionsText code={code} />,
+    placeholder: "w-10",
+  },
+  {
+    title: "Ends",
+    from: "md",
+    cell: ({ expiresAt }) => (
+      <span className="relative text-muted">
+        {expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+];
 
 /** The merchant's promotion codes of this mode, newest first. */
 export function PromotionCodeList() {
@@ -36,7 +72,7 @@ export function PromotionCodeList() {
       <ListView
         noun="promotion codes"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<TicketPercent aria-hidden="true" className="size-5" />}
@@ -53,45 +89,4 @@ export function PromotionCodeList() {
       />
     </>
   );
-}
-
-function columns(mode: Mode): Column<PromotionCode>[] {
-  return [
-    {
-      title: "Code",
-      cell: (code) => (
-        <div className="min-w-0">
-          <Link
-            href={`/${mode}/promotion-codes/${code.id}`}
-            className="font-mono font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
-          >
-            {code.code}
-          </Link>
-          <span className="mt-1 block sm:hidden">
-            <PromotionCodeStatusBadge code={code} />
-          </span>
-        </div>
-      ),
-      placeholder: "w-24",
-    },
-    { title: "Takes off", align: "right", cell: (code) => <DiscountText terms={code} />, placeholder: "w-16" },
-    { title: "Status", from: "sm", cell: (code) => <PromotionCodeStatusBadge code={code} />, placeholder: "w-18" },
-    {
-      title: "Redeemed",
-      from: "sm",
-      align: "right",
-      cell: (code) => <RedemptionsText code={code} />,
-      placeholder: "w-10",
-    },
-    {
-      title: "Ends",
-      from: "md",
-      cell: ({ expiresAt }) => (
-        <span className="relative text-muted">
-          {expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}
-        </span>
-      ),
-      placeholder: "w-20",
-    },
-  ];
 }

@@ -10,12 +10,12 @@ import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { ERROR_CODES } from "#domain/errors.ts";
-import type { Mode } from "#domain/mode.ts";
 import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#domain/request-log.ts";
 
 const STATUS_TITLES: { status: StatusClass; title: string }[] = [
@@ -25,6 +25,39 @@ const STATUS_TITLES: { status: StatusClass; title: string }[] = [
 ];
 
 const same = (value: string) => ({ value, title: value });
+
+const COLUMNS: readonly Column<RequestSummary>[] = [
+  {
+    title: "Request",
+    cell: ({ id, method, path, errorCode }) => (
+      <div className="min-w-0">
+        <RowLink id={id} code>
+          <span className="font-semibold">{method}</span> {path}
+        </RowLink>
+        {errorCode && <p className="font-mono text-xs break-all text-muted">{errorCode}</p>}
+      </div>
+    ),
+    placeholder: "w-56 max-w-full",
+  },
+  {
+    title: "Took",
+    from: "md",
+    align: "right",
+    cell: ({ durationMs }) => <span className="text-muted tabular-nums">{durationMs} ms</span>,
+    placeholder: "w-10",
+  },
+  {
+    title: "Came in",
+    from: "sm",
+    cell: ({ createdAt }) => (
+      <span className="text-muted">
+        <RelativeTime date={createdAt} />
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+  { title: "Status", cell: ({ status }) => <RequestStatus status={status} />, placeholder: "w-10" },
+];
 
 /** Calls of the API in the last 30 days, newest first. */
 export function RequestList() {
@@ -53,7 +86,7 @@ export function RequestList() {
       <ListView
         noun="requests"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<ScrollText aria-hidden="true" className="size-5" />}
@@ -67,42 +100,4 @@ export function RequestList() {
       />
     </>
   );
-}
-
-function columns(mode: Mode): Column<RequestSummary>[] {
-  return [
-    {
-      title: "Request",
-      cell: ({ id, method, path, errorCode }) => (
-        <div className="min-w-0">
-          <Link
-            href={`/${mode}/request-log/${id}`}
-            className="line-clamp-2 font-mono text-xs break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
-            <span className="font-semibold">{method}</span> {path}
-          </Link>
-          {errorCode && <p className="font-mono text-xs break-all text-muted">{errorCode}</p>}
-        </div>
-      ),
-      placeholder: "w-56 max-w-full",
-    },
-    {
-      title: "Took",
-      from: "md",
-      align: "right",
-      cell: ({ durationMs }) => <span className="text-muted tabular-nums">{durationMs} ms</span>,
-      placeholder: "w-10",
-    },
-    {
-      title: "Came in",
-      from: "sm",
-      cell: ({ createdAt }) => (
-        <span className="text-muted">
-          <RelativeTime date={createdAt} />
-        </span>
-      ),
-      placeholder: "w-20",
-    },
-    { title: "Status", cell: ({ status }) => <RequestStatus status={status} />, placeholder: "w-10" },
-  ];
 }

@@ -13,13 +13,13 @@ import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { COUNTRIES } from "#domain/country.ts";
-import type { Mode } from "#domain/mode.ts";
 import { percentNumber } from "#domain/percentage.ts";
 import type { TaxRate } from "#domain/tax-rate.ts";
 
@@ -41,6 +41,33 @@ function countryField(): FilterField {
   };
 }
 
+const COLUMNS: readonly Column<TaxRate>[] = [
+  {
+    title: "Country",
+    cell: ({ id, country, displayName }) => (
+      <div className="min-w-0">
+        <RowLink id={id}>{countryName(country)}</RowLink>
+        <p className="text-muted wrap-anywhere">{displayName}</p>
+      </div>
+    ),
+    placeholder: "w-28",
+  },
+  {
+    title: "Rate",
+    align: "right",
+    cell: ({ percentage }) => <span className="whitespace-nowrap tabular-nums">{percentNumber(percentage)} %</span>,
+    placeholder: "w-10",
+  },
+  {
+    title: "In prices",
+    from: "sm",
+    cell: ({ inclusive }) => (inclusive ? "Contained" : "Added"),
+    placeholder: "w-16",
+  },
+  { title: "Status", cell: ({ active }) => <TaxRateStatusBadge active={active} />, placeholder: "w-14" },
+  createdColumn({ from: "md" }),
+];
+
 /** The merchant's tax rates of this mode, newest first. */
 export function TaxRateList() {
   const { mode, scopes } = useDashboard();
@@ -55,7 +82,7 @@ export function TaxRateList() {
       <ListView
         noun="tax rates"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<Landmark aria-hidden="true" className="size-5" />}
@@ -75,38 +102,4 @@ export function TaxRateList() {
       />
     </>
   );
-}
-
-function columns(mode: Mode): Column<TaxRate>[] {
-  return [
-    {
-      title: "Country",
-      cell: ({ id, country, displayName }) => (
-        <div className="min-w-0">
-          <Link
-            href={`/${mode}/tax-rates/${id}`}
-            className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-4"
-          >
-            {countryName(country)}
-          </Link>
-          <p className="text-muted wrap-anywhere">{displayName}</p>
-        </div>
-      ),
-      placeholder: "w-28",
-    },
-    {
-      title: "Rate",
-      align: "right",
-      cell: ({ percentage }) => <span className="whitespace-nowrap tabular-nums">{percentNumber(percentage)} %</span>,
-      placeholder: "w-10",
-    },
-    {
-      title: "In prices",
-      from: "sm",
-      cell: ({ inclusive }) => (inclusive ? "Contained" : "Added"),
-      placeholder: "w-16",
-    },
-    { title: "Status", cell: ({ active }) => <TaxRateStatusBadge active={active} />, placeholder: "w-14" },
-    createdColumn({ from: "md" }),
-  ];
 }

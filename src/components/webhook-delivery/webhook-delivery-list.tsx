@@ -12,12 +12,12 @@ import type { FilterField } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
 import { DELIVERY_STATUS_TITLES, DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
-import type { Mode } from "#domain/mode.ts";
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#domain/webhook-delivery.ts";
 
 /** The merchant's deliveries of this mode, newest first. */
@@ -43,7 +43,7 @@ export function WebhookDeliveryList() {
       <ListView
         noun="deliveries"
         query={query}
-        columns={columns(mode, urlOf)}
+        columns={columns(urlOf)}
         empty={
           <EmptyState
             icon={<Send aria-hidden="true" className="size-5" />}
@@ -59,18 +59,15 @@ export function WebhookDeliveryList() {
   );
 }
 
-function columns(mode: Mode, urlOf: (id: string) => string): Column<WebhookDelivery>[] {
+function columns(urlOf: (id: string) => string): Column<WebhookDelivery>[] {
   return [
     {
       title: "Event",
       cell: ({ id, eventType, webhookEndpointId }) => (
         <div className="min-w-0">
-          <Link
-            href={`/${mode}/webhook-deliveries/${id}`}
-            className="font-mono text-xs font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
+          <RowLink id={id} code>
             {eventType}
-          </Link>
+          </RowLink>
           <p className="line-clamp-1 max-w-xs text-xs break-all text-muted lg:max-w-md">{urlOf(webhookEndpointId)}</p>
         </div>
       ),

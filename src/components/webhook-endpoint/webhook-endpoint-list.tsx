@@ -10,12 +10,24 @@ import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
+import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
-import type { Mode } from "#domain/mode.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+
+const COLUMNS: readonly Column<WebhookEndpoint>[] = [
+  {
+    title: "Address",
+    cell: (endpoint) => <AddressCell endpoint={endpoint} />,
+    placeholder: "w-48 max-w-full",
+  },
+  { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsWords(enabledEvents), placeholder: "w-16" },
+  { title: "Gets", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
+  createdColumn({ from: "md" }),
+  { title: "Status", cell: ({ status }) => <WebhookEndpointStatusBadge status={status} />, placeholder: "w-16" },
+];
 
 /** The merchant's webhook endpoints of this mode, newest first. */
 export function WebhookEndpointList() {
@@ -34,7 +46,7 @@ export function WebhookEndpointList() {
       <ListView
         noun="webhook endpoints"
         query={query}
-        columns={columns(mode)}
+        columns={COLUMNS}
         empty={
           <EmptyState
             icon={<Webhook aria-hidden="true" className="size-5" />}
@@ -55,29 +67,10 @@ export function WebhookEndpointList() {
   );
 }
 
-function columns(mode: Mode): Column<WebhookEndpoint>[] {
-  return [
-    {
-      title: "Address",
-      cell: (endpoint) => <AddressCell endpoint={endpoint} mode={mode} />,
-      placeholder: "w-48 max-w-full",
-    },
-    { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsWords(enabledEvents), placeholder: "w-16" },
-    { title: "Gets", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
-    createdColumn({ from: "md" }),
-    { title: "Status", cell: ({ status }) => <WebhookEndpointStatusBadge status={status} />, placeholder: "w-16" },
-  ];
-}
-
-function AddressCell({ endpoint: { id, url, description }, mode }: { endpoint: WebhookEndpoint; mode: Mode }) {
+function AddressCell({ endpoint: { id, url, description } }: { endpoint: WebhookEndpoint }) {
   return (
     <div className="min-w-0">
-      <Link
-        href={`/${mode}/webhook-endpoints/${id}`}
-        className="line-clamp-2 font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
-      >
-        {url}
-      </Link>
+      <RowLink id={id}>{url}</RowLink>
       {description && <p className="line-clamp-1 max-w-md text-muted wrap-anywhere">{description}</p>}
     </div>
   );

@@ -1,0 +1,31 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { objectPath } from "#domain/object-place.ts";
+
+interface RowLinkProps {
+  /** The row's object. */
+  id: string;
+  /** What is no prose: a path, a type, a code. */
+  code?: boolean;
+  children: ReactNode;
+}
+
+/** What a row is called: a link to its object's page, which the whole row is. */
+export function RowLink({ id, code = false, children }: RowLinkProps) {
+  const { mode } = useDashboard();
+  return (
+    <Link
+      href={`/${mode}/${objectPath(id) ?? ""}`}
+      className={classes(
+        "line-clamp-2 font-medium underline-offset-4 after:absolute after:inset-0 hover:underline",
+        code ? "font-mono text-xs break-all" : "wrap-anywhere",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
