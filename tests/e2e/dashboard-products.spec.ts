@@ -52,10 +52,13 @@ test("what an empty list offers by the API runs as it was copied", async ({ page
     ["customers", "customers"],
     ["promotion-codes", "promotion_codes"],
     ["tax-rates", "tax_rates"],
+    ["payment-links", "payment_links"],
+    ["checkout-sessions", "checkout_sessions"],
+    ["webhook-endpoints", "webhook_endpoints"],
   ] as const) {
     await page.goto(`/test/${list}`);
     await page.getByText("The same by the API").click();
-    await page.getByRole("button", { name: "Copy the command" }).click();
+    await page.getByRole("group").getByRole("button", { name: "Copy the command" }).click();
     await expect(page.getByText("Copied to the clipboard").first()).toBeVisible();
     expect(await pageFlaws(page)).toEqual([]);
     const command = await page.evaluate(() => navigator.clipboard.readText());
@@ -220,6 +223,21 @@ test("a product that was sold says why it stays, and is archived instead; anothe
   await expect(page.getByText("Never sold is deleted")).toBeVisible();
   expect((await api("GET", `/api/v3/products/${free.id}`)).status).toBe(404);
   expect((await api("GET", `/api/v3/products/${sold.id}`)).body.status).toBe("INACTIVE");
+});
+
+test("prices of long ago are shown when they are asked for", async ({ page, api, merchant }) => {
+  const { body: made } = await api("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 1 } });
+  for (let amount = 2; amount <= 52; amount++) {
+    await api("POST", `/api/v3/products/${made.id}`, { body: { priceAmount: amount } });
+  }
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/products/${made.id}`);
+  const prices = page.getByRole("region", { name: "Prices" });
+  await expect(prices.getByRole("listitem")).toHaveCount(50);
+  await prices.getByRole("button", { name: "Show older prices" }).click();
+  await expect(prices.getByRole("listitem")).toHaveCount(52);
+  await expect(prices.getByText("$1.00", { exact: true })).toBeVisible();
+  await expect(prices.getByRole("button", { name: "Show older prices" })).toHaveCount(0);
 });
 
 test("a copy starts with all that the first one has", async ({ page, api, merchant }) => {

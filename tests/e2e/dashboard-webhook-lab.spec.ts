@@ -45,7 +45,10 @@ test("a developer is told of each mistake in words, one after the other, until t
   ]);
   await expect(result(page)).toBeFocused();
   await expect(result(page)).toContainText("https://hooks.invalid/orders");
-  await expect(result(page)).toContainText(endpoint.id);
+  await expect(result(page).getByRole("link", { name: endpoint.id })).toHaveAttribute(
+    "href",
+    `/test/webhook-endpoints/${endpoint.id}`,
+  );
   await expect(result(page)).toContainText("first difference is at character 2:");
   await expect(result(page).getByRole("definition").first()).toContainText('"id":"evt_');
   await expect(result(page).getByRole("definition").last()).toContainText('⏎␣␣"id":␣"evt_');

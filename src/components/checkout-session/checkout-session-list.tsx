@@ -17,6 +17,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { SellByApi } from "#components/product/sell-by-api.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Money } from "#components/ui/money.tsx";
 import {
@@ -101,6 +102,7 @@ export function CheckoutSessionList() {
             <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
               Go to payment links
             </Link>
+            <SellByApi path="/api/v3/checkout/sessions" body={(productId) => ({ productId })} />
           </EmptyState>
         }
       />

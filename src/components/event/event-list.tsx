@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<EventSummary>[] = [
 
 /** What happened in the last 30 days, newest first. */
 export function EventList() {
-  const { mode } = useDashboard();
+  const { mode, scopes } = useDashboard();
   const { page, filter } = useListPage();
   const query = trpc.event.list.useQuery({ ...page, filter });
   return (
@@ -70,9 +70,11 @@ export function EventList() {
             icon={<Zap aria-hidden="true" className="size-5" />}
             text="Whatever happens to your products, links and checkout sessions appears here, for 30 days."
           >
-            <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
-              Create a product
-            </Link>
+            {scopes.includes("products:write") && (
+              <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
+                Create a product
+              </Link>
+            )}
           </EmptyState>
         }
       />

@@ -15,6 +15,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import { rateText } from "#components/payment-link/rate-text.ts";
+import { SellByApi } from "#components/product/sell-by-api.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
@@ -105,6 +106,7 @@ export function PaymentLinkList() {
                 Create your first payment link
               </Link>
             )}
+            <SellByApi path="/api/v3/payment-links" body={(productId) => ({ productIds: [productId] })} />
           </EmptyState>
         }
       />

@@ -1,36 +1,69 @@
+"use client";
+
+import { failureOf } from "#client/failure.ts";
+import { trpc } from "#client/trpc.ts";
 import { TermsText } from "#components/product/terms-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import type { Price } from "#domain/price.ts";
 import type { ProductDetail } from "#domain/product-detail.ts";
 
-/** What it costs now, and what it did cost. */
-export function ProductPrices({ detail: { prices, hasMorePrices } }: { detail: ProductDetail }) {
+/** What it costs now, and what it did cost; the oldest ones are asked for when they are wanted. */
+export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { detail: ProductDetail }) {
+  const last = prices.at(-1);
+  const older = trpc.product.olderPrices.useInfiniteQuery(
+    { id: product.id },
+    {
+      enabled: false,
+      initialCursor: last?.id ?? product.id,
+      getNextPageParam: ({ data, hasMore }) => (hasMore ? data.at(-1)?.id : undefined),
+    },
+  );
+  const shown = [...prices, ...(older.data?.pages.flatMap(({ data }) => data) ?? [])];
+  const hasOlder = hasMorePrices && (older.data === undefined || older.hasNextPage);
   return (
     <Panel title="Prices">
-      {prices.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="text-sm text-muted">None yet.</p>
       ) : (
         <ul className="divide-y text-sm">
-          {prices.map((price) => (
-            <li key={price.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-              <span className="font-medium">
-                <TermsText terms={price} />
-              </span>
-              <Badge tone={price.active ? "positive" : "neutral"}>{price.active ? "Current" : "Archived"}</Badge>
-              <span className="text-muted sm:ml-auto">
-                <MerchantTime date={price.createdAt} />
-              </span>
-              <span className="flex min-w-0 basis-full items-center justify-between gap-2">
-                <code className="min-w-0 font-mono text-xs wrap-anywhere text-muted">{price.id}</code>
-                <CopyButton text={price.id} what={`the price id ${price.id}`} />
-              </span>
-            </li>
+          {shown.map((price) => (
+            <PriceRow key={price.id} price={price} />
           ))}
         </ul>
       )}
-      {hasMorePrices && <p className="mt-3 text-sm text-muted">Older ones are in the API’s list of prices.</p>}
+      {older.error && (
+        <div className="mt-3">
+          <FailureNotice title="The older prices could not be loaded" failure={failureOf(older.error)} />
+        </div>
+      )}
+      {hasOlder && (
+        <Button className="mt-3" disabled={older.isFetching} onClick={() => older.fetchNextPage()}>
+          {older.isFetching ? "Loading…" : "Show older prices"}
+        </Button>
+      )}
     </Panel>
+  );
+}
+
+function PriceRow({ price }: { price: Price }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+      <span className="font-medium">
+        <TermsText terms={price} />
+      </span>
+      <Badge tone={price.active ? "positive" : "neutral"}>{price.active ? "Current" : "Archived"}</Badge>
+      <span className="text-muted sm:ml-auto">
+        <MerchantTime date={price.createdAt} />
+      </span>
+      <span className="flex min-w-0 basis-full items-center justify-between gap-2">
+        <code className="min-w-0 font-mono text-xs wrap-anywhere text-muted">{price.id}</code>
+        <CopyButton text={price.id} what={`the price id ${price.id}`} />
+      </span>
+    </li>
   );
 }

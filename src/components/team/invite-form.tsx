@@ -69,20 +69,29 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
           {invite.isPending ? "Inviting…" : "Invite"}
         </Button>
       </div>
-      <div role="status">{invite.data && <InvitationLink email={invite.variables.email} url={invite.data.url} />}</div>
+      <div role="status">{invite.data && <InvitationLink invited={invite.variables} url={invite.data.url} />}</div>
     </Form>
   );
 }
 
-function InvitationLink({ email, url }: { email: string; url: string | null }) {
+function InvitationLink({ invited: { email, role }, url }: { invited: InvitationForm; url: string | null }) {
   return (
     <div className="mt-4 rounded-lg bg-accent-soft p-4 text-sm">
       <p className="font-medium wrap-anywhere">{email} is invited, for seven days.</p>
-      <p className="mt-1 text-pretty">
-        {url === null
-          ? "The invitation goes there by mail, which alone has the link."
-          : "There is no mail server (SMTP_URL), so hand on this link yourself, and to nobody else: it lets in whoever has it."}
-      </p>
+      {url === null ? (
+        <p className="mt-1 text-pretty">The invitation goes there by mail, which alone has the link.</p>
+      ) : (
+        <>
+          <p className="mt-1 text-pretty">
+            Nothing was sent: no mail server is set up here (<code className="font-mono text-xs">SMTP_URL</code>). Hand
+            this link to them yourself, in a way that nobody else reads.
+          </p>
+          <p className="mt-1 text-pretty">
+            Whoever opens it first chooses the password and is {ROLE_TITLES[role].toLowerCase()} of this team, whoever
+            that is. Take the invitation back if it went astray. With a mail server the link goes to the address alone.
+          </p>
+        </>
+      )}
       {url !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <code className="min-w-0 flex-1 basis-60 rounded-md bg-surface px-2.5 py-1.5 font-mono text-xs break-all">

@@ -4,6 +4,7 @@ import { Webhook } from "lucide-react";
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
+import { ApiExample } from "#components/list/api-example.tsx";
 import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
@@ -57,9 +58,7 @@ export function WebhookEndpointList() {
                 Add your first endpoint
               </Link>
             )}
-            <p className="text-xs text-muted">
-              By the API: <code className="font-mono">POST /api/v3/webhook-endpoints</code>
-            </p>
+            <ApiExample path="/api/v3/webhook-endpoints" body={{ url: "https://example.com/webhooks" }} />
           </EmptyState>
         }
       />

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from "lucide-react";
+import Link from "next/link";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { BodyDifference } from "#components/webhook-lab/body-difference.tsx";
@@ -43,7 +44,12 @@ function Endpoint({ endpoint: { id, url, livemode } }: { endpoint: NonNullable<W
         <span className="font-medium wrap-anywhere">{url}</span>
         <Badge tone={livemode ? "positive" : "warning"}>{livemode ? "Live" : "Test"}</Badge>
       </p>
-      <p className="mt-1 font-mono text-xs break-all text-muted">{id}</p>
+      <Link
+        href={`/${livemode ? "live" : "test"}/webhook-endpoints/${id}`}
+        className="mt-1 inline-flex min-h-11 items-center font-mono text-xs break-all underline underline-offset-4 sm:min-h-6"
+      >
+        {id}
+      </Link>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ObjectId } from "#domain/fields.ts";
 import { ProductFields, ProductForm, productOf, productUpdateOf } from "#domain/product-form.ts";
 import { productList } from "#server/lists/products.ts";
+import { listPrices } from "#server/services/price/list-prices.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import { deleteProduct } from "#server/services/product/delete-product.ts";
 import { getProductDetail } from "#server/services/product/get-product-detail.ts";
@@ -12,6 +14,8 @@ import { Reference } from "#server/trpc/reference.ts";
 import { presentProduct as presentV2 } from "#wire/v2/product.ts";
 import { presentProduct as presentV3 } from "#wire/v3/product.ts";
 
+const MOST_PRICES = 50;
+
 export const productRouter = router({
   list: listProcedure(productList),
 
@@ -20,6 +24,13 @@ export const productRouter = router({
     const detail = await getProductDetail(ctx.actor, input.id);
     return { ...detail, json: objectJson({ v3: presentV3(detail.product), v2: presentV2(detail.product) }) };
   }),
+
+  /** The prices that a product had before one of its own. */
+  olderPrices: procedure
+    .input(Reference.extend({ cursor: ObjectId }))
+    .query(({ ctx, input: { id, cursor } }) =>
+      listPrices(ctx.actor, { productId: id }, { limit: MOST_PRICES, startingAfter: cursor }),
+    ),
 
   create: procedure.input(ProductForm).mutation(({ ctx, input }) => createProduct(ctx.actor, productOf(input))),
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NewProduct } from "#components/product/new-product.tsx";
+import { NeedsScope } from "#components/shell/needs-scope.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "New product" };
@@ -7,10 +8,13 @@ export const metadata: Metadata = { title: "New product" };
 /** GET /{mode}/products/new: `?from=` the product that it is made after. */
 export default async function NewProductPage({ params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
+  const back = { href: `/${mode}/products`, title: "Products" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New product" back={{ href: `/${mode}/products`, title: "Products" }} />
-      <NewProduct />
+      <PageHeader title="New product" back={back} />
+      <NeedsScope scope="products:write" to="create products" back={back}>
+        <NewProduct />
+      </NeedsScope>
     </div>
   );
 }

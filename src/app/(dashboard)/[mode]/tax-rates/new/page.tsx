@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NeedsScope } from "#components/shell/needs-scope.tsx";
 import { NewTaxRate } from "#components/tax-rate/new-tax-rate.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
@@ -7,10 +8,13 @@ export const metadata: Metadata = { title: "New tax rate" };
 /** GET /{mode}/tax-rates/new */
 export default async function NewTaxRatePage({ params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
+  const back = { href: `/${mode}/tax-rates`, title: "Tax rates" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="New tax rate" back={{ href: `/${mode}/tax-rates`, title: "Tax rates" }} />
-      <NewTaxRate />
+      <PageHeader title="New tax rate" back={back} />
+      <NeedsScope scope="tax_rates:write" to="create tax rates" back={back}>
+        <NewTaxRate />
+      </NeedsScope>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NeedsScope } from "#components/shell/needs-scope.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 import { NewWebhookEndpoint } from "#components/webhook-endpoint/new-webhook-endpoint.tsx";
 
@@ -7,13 +8,13 @@ export const metadata: Metadata = { title: "New webhook endpoint" };
 /** GET /{mode}/webhook-endpoints/new */
 export default async function NewWebhookEndpointPage({ params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
+  const back = { href: `/${mode}/webhook-endpoints`, title: "Webhook endpoints" };
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader
-        title="New webhook endpoint"
-        back={{ href: `/${mode}/webhook-endpoints`, title: "Webhook endpoints" }}
-      />
-      <NewWebhookEndpoint />
+      <PageHeader title="New webhook endpoint" back={back} />
+      <NeedsScope scope="webhook_endpoints:write" to="add webhook endpoints" back={back}>
+        <NewWebhookEndpoint />
+      </NeedsScope>
     </div>
   );
 }

@@ -1,0 +1,27 @@
+"use client";
+
+import { trpc } from "#client/trpc.ts";
+import { ApiExample } from "#components/list/api-example.tsx";
+import { isSellable } from "#domain/product.ts";
+
+interface SellByApiProps {
+  /** Such as `/api/v3/payment-links`. */
+  path: string;
+  /** What is posted there to sell a product. */
+  body: (productId: string) => object;
+}
+
+/** What an empty list offers to do, by the API, with a product that there is; without any, how to make that first. */
+export function SellByApi({ path, body }: SellByApiProps) {
+  const { data } = trpc.product.list.useQuery({ filter: { status: "ACTIVE" } });
+  if (!data) return null;
+  const product = data.data.find(isSellable);
+  if (product) return <ApiExample path={path} body={body(product.id)} />;
+  return (
+    <ApiExample
+      title="By the API: a product comes first"
+      path="/api/v3/products"
+      body={{ name: "Roastery tour", priceAmount: 49 }}
+    />
+  );
+}

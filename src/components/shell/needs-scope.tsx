@@ -1,0 +1,40 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { EmptyState } from "#components/list/empty-state.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
+import { ROLE_TITLES } from "#domain/role.ts";
+import type { Scope } from "#domain/scope.ts";
+
+interface NeedsScopeProps {
+  scope: Scope;
+  /** What the page is for, after "Your role can’t": "create products". */
+  to: string;
+  /** Where somebody goes who may not. */
+  back: { href: string; title: string };
+  children: ReactNode;
+}
+
+/** A page's form for those who may save it; for others, that they may not and who can help. */
+export function NeedsScope({ scope, to, back, children }: NeedsScopeProps) {
+  const { scopes, role } = useDashboard();
+  if (scopes.includes(scope)) return children;
+  return (
+    <EmptyState
+      icon={<Lock aria-hidden="true" className="size-5" />}
+      text={`Your role can’t ${to}. ${article(ROLE_TITLES[role])} reads everything and changes nothing: ask an owner or an admin for another role.`}
+    >
+      <Link href={back.href} className={buttonClasses("primary")}>
+        {back.title}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** "Analyst" → "An analyst". */
+function article(title: string): string {
+  return `${/^[AEIOU]/.test(title) ? "An" : "A"} ${title.toLowerCase()}`;
+}
