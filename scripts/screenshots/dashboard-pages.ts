@@ -29,6 +29,8 @@ const PLACES = [
   "webhook-deliveries",
   "events",
   "request-log",
+  "test-clock",
+  "webhook-lab",
   "settings",
   "settings/languages",
   "settings/receipt-mail",
@@ -47,6 +49,7 @@ const OBJECTS = [
   { list: "events", api: "events", edits: false },
   { list: "webhook-endpoints", api: "webhook-endpoints", edits: true },
   { list: "webhook-deliveries", api: "webhook-deliveries", edits: false },
+  { list: "checkout-sessions", api: "checkout/sessions", edits: false },
 ];
 
 /** Every page of the dashboard with something on it, and what opens above it. */
@@ -68,6 +71,24 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
     await page.goto(`/test/${list}/${newest.id}/edit`);
     await keep(`${list}-edit`);
   }
+  await page.goto("/live/payment-links");
+  await page.getByRole("link", { name: "Create your first payment link" }).waitFor();
+  await keep("payment-links-nothing-yet");
+  await page.goto("/live");
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  await keep("home-live");
+  for (const list of ["api-keys", "mails"]) {
+    await page.goto(`/test/${list}`);
+    await page.getByRole("row").nth(1).getByRole("link").first().click();
+    await page.waitForURL(new RegExp(`${list}/\\w+_`));
+    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await keep(`${list}-one`);
+  }
+  await page.goto("/test/payment-links/new");
+  await page.getByLabel("Label", { exact: false }).first().fill("Autumn fair");
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await page.getByRole("link", { name: "Continue the draft" }).waitFor();
+  await keep("payment-links-draft");
   await page.goto("/test/request-log");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await page.waitForURL(/request-log\/req_/);

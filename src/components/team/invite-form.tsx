@@ -83,8 +83,8 @@ function InvitationLink({ invited: { email, role }, url }: { invited: Invitation
       ) : (
         <>
           <p className="mt-1 text-pretty">
-            Nothing was sent: no mail server is set up here (<code className="font-mono text-xs">SMTP_URL</code>). Hand
-            this link to them yourself, in a way that nobody else reads.
+            Nothing was sent: no mail server is set up here (SMTP_URL). Hand this link to them yourself, in a way that
+            nobody else reads.
           </p>
           <p className="mt-1 text-pretty">
             Whoever opens it first chooses the password and is {ROLE_TITLES[role].toLowerCase()} of this team, whoever
