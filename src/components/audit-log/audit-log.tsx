@@ -11,6 +11,7 @@ import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { RoleNotice } from "#components/ui/role-notice.tsx";
 import type { AuditLogEntry } from "#domain/audit-log.ts";
 import { actionWords } from "#domain/audit-words.ts";
 import { ACTION_AREAS } from "#domain/dashboard-action.ts";
@@ -21,11 +22,7 @@ import { isOwnerOrAdmin } from "#domain/role.ts";
 export function AuditLog() {
   const { role } = useDashboard();
   if (!isOwnerOrAdmin({ role })) {
-    return (
-      <p className="rounded-xl border bg-raised/60 p-4 text-sm">
-        Only an owner or an admin reads this: ask one of them.
-      </p>
-    );
+    return <RoleNotice>Only an owner or an admin reads this: ask one of them.</RoleNotice>;
   }
   return <AuditLogList />;
 }

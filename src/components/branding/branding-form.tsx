@@ -5,16 +5,14 @@ import { useRouter } from "next/navigation";
 import { Fragment, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { BrandingPreview } from "#components/branding/branding-preview.tsx";
 import { ColorField } from "#components/branding/color-field.tsx";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { parseBrandColor } from "#domain/brand-color.ts";
 import type { Branding } from "#domain/branding.ts";
 import { BrandingForm as BrandingFormSchema, brandingFormOf, brandingOf } from "#domain/branding-form.ts";
@@ -78,60 +76,49 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
     supportEmail: written.supportEmail?.trim() || null,
   };
   return (
-    <Form onSubmit={form.handleSubmit((values) => update.mutate(changesOf(values, dirtyFields)))}>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-        <div className="space-y-6">
-          {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
-          {!mayChange && (
-            <p className="rounded-xl border bg-raised/60 p-4 text-sm">
-              Only an owner or an admin can change this: ask one of them.
-            </p>
-          )}
-          <fieldset disabled={!mayChange} className="min-w-0">
-            <legend className="sr-only">Company and branding</legend>
-            <section aria-labelledby="branding" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-              <h2 id="branding" className="text-base font-semibold">
-                Company and branding
-              </h2>
-              {FIELDS.map(({ name, label, hint, ...input }) => (
-                <Fragment key={name}>
-                  <Field label={label} optional={name !== "companyName"} hint={hint} error={errors[name]?.message}>
-                    {(control) => (
-                      <input
-                        {...control}
-                        {...form.register(name, {
-                          onBlur: () =>
-                            name === "logoUrl" && setLogo(parseWebAddress(form.getValues(name).trim()) ?? null),
-                        })}
-                        {...input}
-                        autoComplete="off"
-                        className={CONTROL_CLASSES}
-                      />
-                    )}
-                  </Field>
-                  {name === "logoUrl" && <ColorField form={form} />}
-                </Fragment>
-              ))}
-              <Field
-                label="Default currency"
-                hint="Of new products, and of what has no price of its own."
-                error={errors.defaultCurrency?.message}
-              >
-                {(control) => <CurrencySelect {...control} {...form.register("defaultCurrency")} />}
-              </Field>
-            </section>
-          </fieldset>
-          {mayChange && (
-            <div className="flex justify-end">
-              <Button type="submit" look="primary" disabled={update.isPending}>
-                {update.isPending ? "Saving…" : "Save"}
-              </Button>
-            </div>
-          )}
-        </div>
-        <BrandingPreview branding={preview} />
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
+      <div className="space-y-6">
+        {!mayChange && <RoleNotice>Only an owner or an admin can change this: ask one of them.</RoleNotice>}
+        <SettingsForm
+          onSubmit={form.handleSubmit((values) => update.mutate(changesOf(values, dirtyFields)))}
+          saving={update}
+          mayChange={mayChange}
+        >
+          <section aria-labelledby="branding" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+            <h2 id="branding" className="text-base font-semibold">
+              Company and branding
+            </h2>
+            {FIELDS.map(({ name, label, hint, ...input }) => (
+              <Fragment key={name}>
+                <Field label={label} optional={name !== "companyName"} hint={hint} error={errors[name]?.message}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      {...form.register(name, {
+                        onBlur: () =>
+                          name === "logoUrl" && setLogo(parseWebAddress(form.getValues(name).trim()) ?? null),
+                      })}
+                      {...input}
+                      autoComplete="off"
+                      className={CONTROL_CLASSES}
+                    />
+                  )}
+                </Field>
+                {name === "logoUrl" && <ColorField form={form} />}
+              </Fragment>
+            ))}
+            <Field
+              label="Default currency"
+              hint="Of new products, and of what has no price of its own."
+              error={errors.defaultCurrency?.message}
+            >
+              {(control) => <CurrencySelect {...control} {...form.register("defaultCurrency")} />}
+            </Field>
+          </section>
+        </SettingsForm>
       </div>
-    </Form>
+      <BrandingPreview branding={preview} />
+    </div>
   );
 }
 

@@ -5,13 +5,10 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
-import { Button } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { ProfileForm } from "#domain/profile-form.ts";
 
@@ -42,41 +39,33 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   const { errors } = form.formState;
   return (
     <Panel title="You">
-      <Form onSubmit={form.handleSubmit((values) => update.mutate(values))}>
-        <div className="space-y-5">
-          {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
-          <Field label="Name" optional hint="As your colleagues see it." error={errors.name?.message}>
-            {(control) => (
-              <input {...control} {...form.register("name")} autoComplete="name" className={CONTROL_CLASSES} />
-            )}
-          </Field>
-          <Field label="E-mail" hint="You sign in with it.">
-            {(control) => (
-              <input {...control} value={profile.email} readOnly className={`${CONTROL_CLASSES} bg-raised`} />
-            )}
-          </Field>
-          <Field
-            label="Time zone"
-            hint="Your days begin here: in figures, and where you filter by dates."
-            error={errors.timeZone?.message}
-          >
-            {(control) => (
-              <select {...control} {...form.register("timeZone")} className={CONTROL_CLASSES}>
-                {zonesWith(profile.timeZone ?? timeZone).map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone.replaceAll("_", " ")}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <div className="flex justify-end">
-            <Button type="submit" look="primary" disabled={update.isPending}>
-              {update.isPending ? "Saving…" : "Save"}
-            </Button>
-          </div>
-        </div>
-      </Form>
+      <SettingsForm onSubmit={form.handleSubmit((values) => update.mutate(values))} saving={update}>
+        <Field label="Name" optional hint="As your colleagues see it." error={errors.name?.message}>
+          {(control) => (
+            <input {...control} {...form.register("name")} autoComplete="name" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field label="E-mail" hint="You sign in with it.">
+          {(control) => (
+            <input {...control} value={profile.email} readOnly className={`${CONTROL_CLASSES} bg-raised`} />
+          )}
+        </Field>
+        <Field
+          label="Time zone"
+          hint="Your days begin here: in figures, and where you filter by dates."
+          error={errors.timeZone?.message}
+        >
+          {(control) => (
+            <select {...control} {...form.register("timeZone")} className={CONTROL_CLASSES}>
+              {zonesWith(profile.timeZone ?? timeZone).map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll("_", " ")}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </SettingsForm>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { RoleNotice } from "#components/ui/role-notice.tsx";
 import type { LanguageAndReceipts } from "#domain/language-and-receipts-form.ts";
 
 interface LanguageAndReceiptsViewProps {
@@ -30,11 +31,7 @@ export function LanguageAndReceiptsView({ children }: LanguageAndReceiptsViewPro
   }
   return (
     <div className="space-y-6">
-      {!data.mayChange && (
-        <p className="rounded-xl border bg-raised/60 p-4 text-sm">
-          Only an owner or an admin can change this: ask one of them.
-        </p>
-      )}
+      {!data.mayChange && <RoleNotice>Only an owner or an admin can change this: ask one of them.</RoleNotice>}
       {children(data)}
     </div>
   );

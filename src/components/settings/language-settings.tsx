@@ -3,14 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { LanguageAndReceiptsView } from "#components/settings/language-and-receipts-view.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { LanguageForm } from "#domain/language-and-receipts-form.ts";
@@ -44,41 +41,35 @@ function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; ma
   });
   return (
     <Panel title="Languages of customer pages and mails">
-      <Form onSubmit={form.handleSubmit((values) => update.mutate(values))}>
-        <div className="max-w-prose space-y-5">
-          {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
+      <div className="max-w-prose">
+        <SettingsForm
+          onSubmit={form.handleSubmit((values) => update.mutate(values))}
+          saving={update}
+          mayChange={mayChange}
+        >
           <p className="text-sm text-pretty text-muted">
             Pages, errors and receipts are there in {listOf(PAGE_LANGUAGES.map((one) => NAMES.of(one) ?? one))}. A
             customer reads the language that the page’s address names (?locale=de), else that of the session, else their
             browser’s.
           </p>
-          <fieldset disabled={!mayChange}>
-            <Field
-              label="When none of these is spoken here"
-              hint="For a browser that asks for Dutch alone, say, and for receipts of sessions without a language."
-              error={form.formState.errors.defaultLocale?.message}
-            >
-              {(control) => (
-                <select {...control} {...form.register("defaultLocale")} className={CONTROL_CLASSES}>
-                  <option value="">English (not chosen)</option>
-                  {PAGE_LANGUAGES.map((language) => (
-                    <option key={language} value={language}>
-                      {NAMES.of(language)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </fieldset>
-          {mayChange && (
-            <div className="flex justify-end">
-              <Button type="submit" look="primary" disabled={update.isPending}>
-                {update.isPending ? "Saving…" : "Save"}
-              </Button>
-            </div>
-          )}
-        </div>
-      </Form>
+          <Field
+            label="When none of these is spoken here"
+            hint="For a browser that asks for Dutch alone, say, and for receipts of sessions without a language."
+            error={form.formState.errors.defaultLocale?.message}
+          >
+            {(control) => (
+              <select {...control} {...form.register("defaultLocale")} className={CONTROL_CLASSES}>
+                <option value="">English (not chosen)</option>
+                {PAGE_LANGUAGES.map((language) => (
+                  <option key={language} value={language}>
+                    {NAMES.of(language)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </SettingsForm>
+      </div>
     </Panel>
   );
 }

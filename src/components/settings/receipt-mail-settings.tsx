@@ -7,14 +7,12 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { LanguageAndReceiptsView } from "#components/settings/language-and-receipts-view.tsx";
+import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import { type LanguageAndReceipts, ReceiptMailForm } from "#domain/language-and-receipts-form.ts";
@@ -52,38 +50,31 @@ function ReceiptMail({ settings, mayChange, sendsMail }: ReceiptMailProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
         <Panel title="Receipt mail">
-          <Form onSubmit={form.handleSubmit((values) => update.mutate(values))}>
-            <fieldset disabled={!mayChange} className="space-y-5">
-              <legend className="sr-only">Receipt mail</legend>
-              {update.error && <FailureNotice title="Nothing was saved" failure={failureOf(update.error)} />}
-              <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
-                <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
-                Mail customers a receipt when they have paid
-              </label>
-              <Field
-                label="A sentence of your own"
-                optional
-                hint="Stands below the thanks, as you write it, in every language."
-                error={errors.receiptNote?.message}
-              >
-                {(control) => (
-                  <textarea
-                    {...control}
-                    {...form.register("receiptNote", { onBlur: (event) => setShownNote(event.target.value) })}
-                    rows={3}
-                    className={CONTROL_CLASSES}
-                  />
-                )}
-              </Field>
-              {mayChange && (
-                <div className="flex justify-end">
-                  <Button type="submit" look="primary" disabled={update.isPending}>
-                    {update.isPending ? "Saving…" : "Save"}
-                  </Button>
-                </div>
+          <SettingsForm
+            onSubmit={form.handleSubmit((values) => update.mutate(values))}
+            saving={update}
+            mayChange={mayChange}
+          >
+            <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
+              <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
+              Mail customers a receipt when they have paid
+            </label>
+            <Field
+              label="A sentence of your own"
+              optional
+              hint="Stands below the thanks, as you write it, in every language."
+              error={errors.receiptNote?.message}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...form.register("receiptNote", { onBlur: (event) => setShownNote(event.target.value) })}
+                  rows={3}
+                  className={CONTROL_CLASSES}
+                />
               )}
-            </fieldset>
-          </Form>
+            </Field>
+          </SettingsForm>
         </Panel>
         {mayChange && <SampleReceipt sendsMail={sendsMail} />}
       </div>

@@ -8,6 +8,7 @@ import { MemberList } from "#components/team/member-list.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { ROLE_MEANINGS, ROLE_TITLES, ROLES } from "#domain/role.ts";
 
 /** Members and invitations; who may not change them reads. */
@@ -25,9 +26,7 @@ export function TeamSettings() {
   return (
     <div className="space-y-6">
       {givenRoles.length === 0 && (
-        <p className="rounded-xl border bg-raised/60 p-4 text-sm">
-          Only an owner or an admin can change the team: ask one of them.
-        </p>
+        <RoleNotice>Only an owner or an admin can change the team: ask one of them.</RoleNotice>
       )}
       {givenRoles.length > 0 && (
         <Panel title="Invite somebody">

@@ -10,6 +10,7 @@ import { ClockFacts } from "#components/test-clock/clock-facts.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
 
 /** The time of test mode, and what moves it. */
@@ -47,9 +48,7 @@ export function TestClockControl() {
             />
           </Panel>
         ) : (
-          <p className="rounded-xl border bg-raised/60 p-4 text-sm">
-            Your role reads only: ask an owner, an admin or a developer to move it.
-          </p>
+          <RoleNotice>Your role reads only: ask an owner, an admin or a developer to move it.</RoleNotice>
         )}
         {advance.error && <FailureNotice title="The clock was not moved" failure={failureOf(advance.error)} />}
         <div role="status">

@@ -14,6 +14,7 @@ import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
+import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { Diagnosis } from "#components/webhook-lab/diagnosis.tsx";
 import { WebhookLabForm } from "#domain/webhook-lab-form.ts";
 
@@ -46,9 +47,9 @@ export function WebhookLab() {
   const { scopes } = useDashboard();
   if (scopes.includes("webhook_endpoints:write")) return <Lab />;
   return (
-    <p className="rounded-xl border bg-raised/60 p-4 text-sm">
+    <RoleNotice>
       The lab tries the secrets of your endpoints, which your role may not use: ask an owner, an admin or a developer.
-    </p>
+    </RoleNotice>
   );
 }
 
