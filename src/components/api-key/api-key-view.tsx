@@ -15,6 +15,7 @@ import { ObjectId } from "#components/object/object-id.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
+import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
@@ -65,7 +66,10 @@ export function ApiKeyView({ id }: { id: string }) {
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
               <Fact label="Last used">{key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}</Fact>
-              <Fact label="Requests a minute">{key.rateLimitPerMinute ?? `${defaultRateLimit}, the usual limit`}</Fact>
+              <Fact label="Requests a minute">
+                {key.rateLimitPerMinute?.toLocaleString(LOCALE) ??
+                  `${defaultRateLimit.toLocaleString(LOCALE)}, the usual limit`}
+              </Fact>
               <Fact label="Created">
                 <RelativeTime date={key.createdAt} />
               </Fact>

@@ -17,8 +17,10 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { TimeBelow } from "#components/list/time-below.tsx";
 import { SellByApi } from "#components/product/sell-by-api.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import {
   CHECKOUT_SESSION_STATUSES,
@@ -73,7 +75,14 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
   },
   {
     title: "Product",
-    cell: ({ id, productName }) => <RowLink id={id}>{productName}</RowLink>,
+    cell: ({ id, productName, createdAt }) => (
+      <>
+        <RowLink id={id}>{productName}</RowLink>
+        <TimeBelow>
+          <MerchantTime date={createdAt} />
+        </TimeBelow>
+      </>
+    ),
     placeholder: "w-28",
   },
   createdColumn({ from: "sm" }),

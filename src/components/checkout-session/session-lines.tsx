@@ -7,7 +7,8 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
 import { percentNumber } from "#domain/percentage.ts";
 
-const NUMBER = "py-3 pl-4 text-right align-top whitespace-nowrap";
+/** On the line of the name, whose link is higher on phones. */
+const NUMBER = "py-3 pl-4 text-right align-top leading-11 whitespace-nowrap sm:leading-6";
 
 /** What is sold, line by line, and what it comes to. */
 export function SessionLines({ session }: { session: CheckoutSession }) {

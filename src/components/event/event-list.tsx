@@ -13,6 +13,7 @@ import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
+import { TimeBelow } from "#components/list/time-below.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import type { EventSummary } from "#domain/event.ts";
@@ -26,12 +27,15 @@ const FIELDS: readonly FilterField[] = [
 const COLUMNS: readonly Column<EventSummary>[] = [
   {
     title: "Type",
-    cell: ({ id, type, objectId }) => (
+    cell: ({ id, type, objectId, createdAt }) => (
       <div className="min-w-0">
         <RowLink id={id} code>
           {type}
         </RowLink>
         <p className="line-clamp-1 font-mono text-xs break-all text-muted">{objectId}</p>
+        <TimeBelow>
+          <MerchantTime date={createdAt} />
+        </TimeBelow>
       </div>
     ),
     placeholder: "w-44 max-w-full",

@@ -30,7 +30,7 @@ export function EventView({ id }: { id: string }) {
             <div className="flex flex-wrap items-start justify-between gap-4">
               <div className="min-w-0">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h2 id="event-type" className="font-mono text-lg font-semibold break-all">
+                  <h2 id="event-type" className="font-mono text-lg font-semibold wrap-anywhere">
                     {event.type}
                   </h2>
                   {isSample && <Badge tone="neutral">Sample</Badge>}

@@ -168,15 +168,15 @@ function count(value: number): string {
   return value.toLocaleString(LOCALE);
 }
 
-/** "+12 % on the 30 days before". */
+/** "+12% on the 30 days before". */
 function change({ total, previous }: Pick<Series<number>, "total" | "previous">, words: string): string {
   if (previous === 0) return `none in the ${words} before`;
   const percent = Math.round(((total - previous) / previous) * 100);
-  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${count(Math.abs(percent))} % on the ${words} before`;
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${count(Math.abs(percent))}% on the ${words} before`;
 }
 
 function rate(conversions: number, views: number): string {
   return views === 0
     ? "no views"
-    : `${((conversions / views) * 100).toLocaleString(LOCALE, { maximumFractionDigits: 1 })} % of views`;
+    : `${((conversions / views) * 100).toLocaleString(LOCALE, { maximumFractionDigits: 1 })}% of views`;
 }

@@ -134,7 +134,7 @@ function Step({ title, text, done, action }: StepProps) {
         <p className="text-sm font-medium">{title}</p>
         <p className="text-sm text-pretty text-muted">{text}</p>
       </div>
-      {action}
+      <div className="max-sm:basis-full max-sm:pl-10">{action}</div>
     </li>
   );
 }
@@ -149,7 +149,7 @@ function NextLink({ href, quiet = false, children }: { href: string; quiet?: boo
 
 function MoreLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} className={buttonClasses("quiet")}>
+    <Link href={href} className={buttonClasses("quiet", "max-sm:-ml-4 max-sm:underline max-sm:underline-offset-4")}>
       {children}
     </Link>
   );

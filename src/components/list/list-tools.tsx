@@ -147,7 +147,8 @@ function FilterButton({ fields, count }: { fields: readonly FilterField[]; count
         {/* Made anew for each address, so that its fields say what is shown. */}
         <form key={JSON.stringify(filter)} onSubmit={apply} className="space-y-4 p-2">
           <FilterFields fields={fields} filter={filter} />
-          <div className="flex justify-end">
+          {/* Always in sight, however many filters there are above it. */}
+          <div className="sticky -bottom-2 -mx-4 -mb-4 flex justify-end border-t bg-surface px-4 py-2">
             <Button type="submit" look="primary">
               Apply
             </Button>

@@ -22,7 +22,8 @@ export function RowLink({ id, code = false, children }: RowLinkProps) {
       href={`/${mode}/${objectPath(id) ?? ""}`}
       className={classes(
         "line-clamp-2 font-medium underline-offset-4 after:absolute after:inset-0 hover:underline",
-        code ? "font-mono text-xs break-all" : "wrap-anywhere",
+        "wrap-anywhere",
+        code && "font-mono text-xs",
       )}
     >
       {children}

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { scrollIntoView } from "#client/scroll-into-view.ts";
 import { useListPage } from "#components/list/list-page.ts";
 import { classes } from "#components/ui/classes.ts";
 
@@ -17,6 +18,7 @@ export function StatusFilter({ options }: StatusFilterProps) {
         <Link
           key={title}
           href={filteredBy({ status })}
+          ref={filter.status === status ? scrollIntoView : null}
           aria-current={filter.status === status ? "true" : undefined}
           className={classes(
             "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full px-3.5 text-sm sm:min-h-8",

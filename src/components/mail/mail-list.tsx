@@ -43,10 +43,18 @@ function columns(mode: Mode): Column<Mail>[] {
   return [
     {
       title: "Subject",
-      cell: ({ id, kind, subject }) => (
-        <Link href={`/${mode}/mails/${id}`} className="font-medium wrap-anywhere underline underline-offset-4">
-          {subject ?? MAIL_KIND_TITLES[kind]}
-        </Link>
+      cell: ({ id, kind, subject, recipient, createdAt }) => (
+        <>
+          <Link
+            href={`/${mode}/mails/${id}`}
+            className="font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {subject ?? MAIL_KIND_TITLES[kind]}
+          </Link>
+          <p className="text-xs wrap-anywhere text-muted sm:hidden">
+            {recipient}, <RelativeTime date={createdAt} />
+          </p>
+        </>
       ),
       placeholder: "w-40",
     },

@@ -37,7 +37,7 @@ export function ObjectForm({ onSubmit, saving, words, cancelPath, other, childre
       <div className="space-y-6">
         {saving.error !== null && <FailureNotice title={words.failed} failure={failureOf(saving.error)} />}
         {children}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
           <Link href={`/${mode}/${cancelPath}`} className={buttonClasses("quiet")}>
             Cancel
           </Link>

@@ -2,14 +2,14 @@ import { Money } from "#components/ui/money.tsx";
 import { percentNumber } from "#domain/percentage.ts";
 import type { DiscountTerms } from "#domain/promotion-code.ts";
 
-/** What a code takes off: "12.5 % off", "$10.00 off". */
+/** What a code takes off: "12.5% off", "$10.00 off". */
 export function DiscountText({ terms }: { terms: DiscountTerms }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
       {terms.percentOff === null ? (
         <Money amount={terms.amountOff} currency={terms.currency} />
       ) : (
-        `${percentNumber(terms.percentOff)} %`
+        `${percentNumber(terms.percentOff)}%`
       )}{" "}
       off
     </span>

@@ -12,6 +12,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { TimeBelow } from "#components/list/time-below.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
@@ -29,12 +30,15 @@ const same = (value: string) => ({ value, title: value });
 const COLUMNS: readonly Column<RequestSummary>[] = [
   {
     title: "Request",
-    cell: ({ id, method, path, errorCode }) => (
+    cell: ({ id, method, path, errorCode, createdAt }) => (
       <div className="min-w-0">
         <RowLink id={id} code>
           <span className="font-semibold">{method}</span> {path}
         </RowLink>
         {errorCode && <p className="font-mono text-xs break-all text-muted">{errorCode}</p>}
+        <TimeBelow>
+          <RelativeTime date={createdAt} />
+        </TimeBelow>
       </div>
     ),
     placeholder: "w-56 max-w-full",

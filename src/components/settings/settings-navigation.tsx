@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { scrollIntoView } from "#client/scroll-into-view.ts";
 import { classes } from "#components/ui/classes.ts";
 import type { Role } from "#domain/merchant.ts";
 import { isOwnerOrAdmin } from "#domain/role.ts";
@@ -37,6 +38,7 @@ export function SettingsNavigation() {
             <li key={href}>
               <Link
                 href={href}
+                ref={current ? scrollIntoView : null}
                 aria-current={current ? "page" : undefined}
                 className={classes(
                   "-mb-px flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap sm:min-h-10",

@@ -35,7 +35,7 @@ export function AppShell({ mode, companyName, email, merchants, csrfToken, child
       </a>
       <header>
         <ModeBar mode={mode} {...bar} />
-        <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 md:px-5">
+        <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 md:px-5">
           <PhoneNavigation mode={mode} />
           <Link
             href={`/${mode}`}

@@ -35,7 +35,9 @@ export function DeveloperLinks() {
           <div className="mt-2 flex flex-wrap items-center gap-x-3 border-t pt-3">
             <p className="text-sm text-muted">Test events on your own machine, without an address on the internet:</p>
             <code className="min-w-0 font-mono text-xs break-all">{LISTEN}</code>
-            <CopyButton text={LISTEN} what="the command" />
+            <span className="max-sm:-ml-4">
+              <CopyButton text={LISTEN} what="the command" />
+            </span>
           </div>
         )}
       </Panel>

@@ -68,7 +68,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
           </>
         ) : (
           <p className="text-sm text-muted">
-            {initial.percentage} % in {countryName(initial.country)}: what is charged where never changes, so that what
+            {initial.percentage}% in {countryName(initial.country)}: what is charged where never changes, so that what
             customers paid stays known. Deactivate this rate and make another one for that.
           </p>
         )}

@@ -17,7 +17,7 @@ interface TaxWordsProps {
 
 /** How a rate is applied, in words and by an example. */
 export function TaxWords({ country, displayName, percentage, inclusive }: TaxWordsProps) {
-  const rate = `${percentNumber(percentage)} % ${displayName}`;
+  const rate = `${percentNumber(percentage)}% ${displayName}`;
   const { defaultCurrency: currency } = useDashboard();
   const example = EXAMPLE * 10n ** BigInt(exponentOf(currency));
   const tax = inclusive ? percentWithin(example, percentage) : percentOf(example, percentage);

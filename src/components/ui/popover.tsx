@@ -3,7 +3,7 @@ import { classes } from "#components/ui/classes.ts";
 
 const PLACES = {
   /** Below the button that opens it. */
-  below: "below-trigger max-h-[min(24rem,calc(100dvh-12rem))] w-64 rounded-xl border shadow-lg",
+  below: "below-trigger max-h-[min(24rem,calc(100dvh-12rem))] scroll-pb-16 w-64 rounded-xl border shadow-lg",
   /** Up from the lower edge, within reach of a thumb. */
   sheet:
     "inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl border-t pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-2xl backdrop:bg-black/45",

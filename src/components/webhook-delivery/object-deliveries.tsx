@@ -77,7 +77,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       <div className="min-w-0 flex-1 basis-56">
         <Link
           href={`/${mode}/webhook-deliveries/${id}`}
-          className="font-mono text-xs font-medium break-all underline-offset-4 after:absolute after:inset-0 hover:underline"
+          className="font-mono text-xs font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {eventType}
         </Link>

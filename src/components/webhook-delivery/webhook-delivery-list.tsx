@@ -14,6 +14,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
+import { TimeBelow } from "#components/list/time-below.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
@@ -63,12 +64,15 @@ function columns(urlOf: (id: string) => string): Column<WebhookDelivery>[] {
   return [
     {
       title: "Event",
-      cell: ({ id, eventType, webhookEndpointId }) => (
+      cell: ({ id, eventType, webhookEndpointId, createdAt }) => (
         <div className="min-w-0">
           <RowLink id={id} code>
             {eventType}
           </RowLink>
           <p className="line-clamp-1 max-w-xs text-xs break-all text-muted lg:max-w-md">{urlOf(webhookEndpointId)}</p>
+          <TimeBelow>
+            <MerchantTime date={createdAt} />
+          </TimeBelow>
         </div>
       ),
       placeholder: "w-40 max-w-full",

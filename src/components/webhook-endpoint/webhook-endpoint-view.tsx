@@ -69,7 +69,7 @@ function Header({ endpoint, onRolled }: { endpoint: WebhookEndpoint; onRolled: (
   return (
     <section aria-labelledby="endpoint-url" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="endpoint-url" className="min-w-0 text-lg font-semibold break-all">
+        <h2 id="endpoint-url" className="min-w-0 text-lg font-semibold wrap-anywhere">
           {url}
         </h2>
         <WebhookEndpointStatusBadge status={status} />
