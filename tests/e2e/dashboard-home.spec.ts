@@ -227,6 +227,10 @@ test("the palette finds products, links and customers by what they are called, b
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`/test/customers/${customer.body.id}$`));
   await page.keyboard.press("Control+k");
+  await input.fill("tea");
+  // The settings of the team are there at once, the tea a moment later: it comes first all the same.
+  await expect(page.getByRole("option", { name: "Settings: Team" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Harvest tea", exact: true })).toHaveAttribute("aria-selected", "true");
   await input.fill("no such thing");
   await expect(page.getByText("Nothing is called like that.")).toBeVisible();
 });

@@ -81,6 +81,13 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
     // What was found stays while the next letter is looked up: the list does not jump.
     { enabled: sought.length > 1 && !isId, placeholderData: (shown) => shown },
   );
+  const [selected, setSelected] = useState("");
+  // What was found comes on top of what was there before, so that Enter opens it.
+  const first = KINDS.flatMap(({ kind }) => named.data?.filter((one) => one.kind === kind) ?? [])[0];
+  const firstValue = first && textOf(first);
+  useEffect(() => {
+    if (firstValue !== undefined) setSelected(firstValue);
+  }, [firstValue]);
   const isLooking = object.isLoading || named.isFetching || sought !== wanted;
   const other = mode === "test" ? "live" : "test";
 
@@ -98,7 +105,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-xl border bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/45"
     >
-      <Command label="Find anything" loop>
+      <Command label="Find anything" loop value={selected} onValueChange={setSelected}>
         <Command.Input
           ref={input}
           value={typed}
@@ -127,15 +134,15 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
               return (
                 found.length > 0 && (
                   <Command.Group key={kind} heading={heading}>
-                    {found.map(({ id, path, title, note }) => (
+                    {found.map((one) => (
                       <Item
-                        key={id}
-                        value={`${title} ${note ?? ""} ${id}`}
+                        key={one.id}
+                        value={textOf(one)}
                         keywords={[sought]}
                         icon={icon}
-                        title={title}
-                        note={note ?? undefined}
-                        onSelect={go(`/${mode}/${path}`)}
+                        title={one.title}
+                        note={one.note ?? undefined}
+                        onSelect={go(`/${mode}/${one.path}`)}
                       />
                     ))}
                   </Command.Group>
@@ -195,6 +202,10 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
       </Command>
     </dialog>
   );
+}
+
+function textOf({ title, note, id }: NamedObject): string {
+  return [title, note, id].filter(Boolean).join(" ");
 }
 
 interface ItemProps {
