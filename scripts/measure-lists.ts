@@ -10,8 +10,20 @@ import { multiplyRows } from "./measure-lists/multiply-rows.ts";
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 const ROUNDS = 41;
-const LITTLE = { products: 1_000, "payment-links": 1_000, customers: 1_000, "checkout-sessions": 1_000 };
-const MUCH = { products: 10_000, "payment-links": 10_000, customers: 100_000, "checkout-sessions": 100_000 };
+const LITTLE = {
+  products: 1_000,
+  "payment-links": 1_000,
+  customers: 1_000,
+  "checkout-sessions": 1_000,
+  requests: 1_000,
+};
+const MUCH = {
+  products: 10_000,
+  "payment-links": 10_000,
+  customers: 100_000,
+  "checkout-sessions": 100_000,
+  requests: 100_000,
+};
 
 const LISTS: { procedure: string; search?: string }[] = [
   { procedure: "product.list", search: "blend 77" },

@@ -5,6 +5,8 @@ interface Counts {
   "payment-links": number;
   customers: number;
   "checkout-sessions": number;
+  /** Calls in the request log. */
+  requests: number;
 }
 
 /** Copies a merchant's first product, link, customer and session with what belongs to them, each a second older than the last. */
@@ -20,9 +22,11 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
   await copy("checkout_sessions", sessions, { customer_email: "replace(r.customer_email, '@', n || '@')" });
   await copy("checkout_session_lines", sessions, { checkout_session_id: "r.checkout_session_id || n" });
   await copy("events", sessions, { sequence: "r.sequence + 10 * n", object_id: "r.object_id || n" });
+  const last = "SELECT max(sequence) FROM events e WHERE (e.merchant_id, e.livemode) = (s.merchant_id, s.livemode)";
+  await database.query(`UPDATE event_sequences s SET last = (${last}) WHERE merchant_id = $1`, [merchantId]);
   const delivered = { status: "'delivered'::webhook_delivery_status", next_attempt_at: "NULL" };
   await copy("webhook_deliveries", sessions, { event_id: "r.event_id || n", ...delivered });
-  await copy("request_logs", sessions, {});
+  await copy("request_logs", counts.requests, {});
 
   /** @param changes SQL by column, of the row `r` and the copy's number `n`. */
   async function copy(table: string, count: number, changes: Record<string, string>): Promise<void> {

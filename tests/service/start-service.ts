@@ -9,6 +9,7 @@ import { startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 export interface Service {
   baseUrl: string;
   databaseUrl: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -60,7 +61,7 @@ export async function startServiceOn(
     await end(server);
     throw new Error(`The service did not start.\n${output.join("")}`, { cause: error });
   }
-  return { baseUrl, databaseUrl, stop: () => end(server) };
+  return { baseUrl, databaseUrl, pid: Number(server.pid), stop: () => end(server) };
 }
 
 /** What tests that call use cases themselves need in their own process. */

@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { startService } from "../tests/service/start-service.ts";
+import { compare, type Result } from "./bench/compare.ts";
+import { MEASURES } from "./bench/measures.ts";
+import { memoryOf } from "./bench/processor-time.ts";
+import { startFloor, startFrame } from "./bench/servers.ts";
+import { openShop } from "./bench/shop.ts";
+
+// `npm run bench`: what a request costs, in CPU time of the server process, beside the least that a server written by hand
+// spends on the same (the floor) and what Next spends on nothing (the frame). All are loaded in turn in one run, so that
+// their ratios hold on a busy machine. Needs a build, and Linux, whose /proc tells the time.
+const { values } = parseArgs({
+  options: {
+    /** Of a round, for each kind of answer (pages get fewer). */
+    requests: { type: "string", default: "4000" },
+    rounds: { type: "string", default: "5" },
+    /** Of each noun: more than 1,000 are measured beside 1,000. */
+    rows: { type: "string", default: "1000" },
+    /** Only what has this in its name. */
+    only: { type: "string", default: "" },
+    /** The file that the figures go to. */
+    json: { type: "string" },
+    /** The folder that a profile of the service goes to (`node --cpu-prof`). */
+    profile: { type: "string" },
+  },
+});
+const [requests = 0, rounds = 0, rows = 0] = [values.requests, values.rounds, values.rows].map(Number);
+const LITTLE = 1_000;
+/** After the start, until memory is read: what was only needed for it is given back by then. */
+const REST_MS = 10_000;
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+const service = await startService("production", {
+  LOG_LEVEL: "info",
+  ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
+});
+const database = new pg.Client({ connectionString: service.databaseUrl });
+const started: { stop(): Promise<void> }[] = [service, { stop: () => database.end() }];
+try {
+  await database.connect();
+  await wait(REST_MS);
+  const memory = { atRest: memoryOf(service.pid), afterLoad: 0 };
+  const [floor, frame] = [await startFloor(service.databaseUrl), await startFrame()];
+  started.push(floor, frame);
+  const servers = { floor, frame, service: { pid: service.pid, port: Number(new URL(service.baseUrl).port) } };
+  const shops = {
+    shop: await openShop(service, database, Math.min(rows, LITTLE)),
+    largeShop: rows > LITTLE ? await openShop(service, database, rows) : undefined,
+  };
+  await database.query("VACUUM ANALYZE");
+  const postmaster = await postmasterOf(database);
+  const results: Result[] = [];
+  for (const measure of MEASURES.filter(({ name }) => name.includes(values.only))) {
+    const result = await compare(measure, servers, shops, postmaster, { rounds, requests });
+    results.push(result);
+    print(result);
+  }
+  memory.afterLoad = memoryOf(service.pid);
+  console.log(`Memory of the service: ${memory.atRest} MB at rest, ${memory.afterLoad} MB after the load.`);
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"]).toString().trim();
+  const machine = `${cpus().length} × ${cpus()[0]?.model}`;
+  const facts = { at: new Date().toISOString(), commit, machine, node: process.version, rows, rounds, requests };
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ ...facts, memory, results }, null, 2)}\n`);
+} finally {
+  for (const { stop } of started.reverse()) await stop();
+}
+process.exit(0);
+
+function print({ name, service, serviceWithManyRows, comparisons }: Result): void {
+  console.log(name.padEnd(22), `${micros(service.inServer)}, and ${micros(service.inDatabase)} in PostgreSQL`);
+  for (const { server, path, ratio, bar, held, ...cost } of comparisons) {
+    const title = server === "floor" ? "floor" : `Next's empty ${path === "/" ? "page" : "route"}`;
+    console.log(
+      `  ${title.padEnd(20)} ${micros(cost.inServer)}: × ${ratio.toFixed(2)}, at most ${bar}: ${held ? "held" : "NOT held"}`,
+    );
+  }
+  if (!serviceWithManyRows) return;
+  const { inServer, inDatabase } = serviceWithManyRows;
+  const ratio = (inServer + inDatabase) / (service.inServer + service.inDatabase);
+  console.log(`  with ${rows} rows      ${micros(inServer)}, and ${micros(inDatabase)}: × ${ratio.toFixed(2)} in all`);
+}
+
+function micros(time: number): string {
+  return `${Math.round(time)} µs`.padStart(8);
+}
+
+/** The parent of whatever answers a connection. */
+async function postmasterOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, "utf8");
+  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+}

@@ -1,0 +1,98 @@
+import { load, type Shot } from "./load.ts";
+import type { Comparison, Measure } from "./measures.ts";
+import { processorTimeOf } from "./processor-time.ts";
+import type { Shop } from "./shop.ts";
+
+interface Server {
+  port: number;
+  pid: number;
+}
+
+export interface Servers {
+  service: Server;
+  floor: Server;
+  frame: Server;
+}
+
+export interface Size {
+  rounds: number;
+  /** Of one kind in a round. */
+  requests: number;
+}
+
+/** What a request costs, in microseconds: the median of all rounds. */
+interface Cost {
+  /** User and system time of the server process. */
+  inServer: number;
+  /** The same of PostgreSQL, with all its processes. */
+  inDatabase: number;
+}
+
+export interface Result {
+  name: string;
+  service: Cost;
+  /** For the merchant with many rows. */
+  serviceWithManyRows?: Cost;
+  comparisons: (Comparison & Cost & { ratio: number; held: boolean })[];
+}
+
+/** One server that is asked one thing. */
+interface Side {
+  server: Server;
+  shot: Shot;
+}
+
+/** Before the first round, so that all code is compiled: so many times the requests of a round. */
+const WARM_UP = 1;
+
+/** Loads all sides of a measure in turn, round by round. @param postmaster the process that started all of PostgreSQL. */
+export async function compare(
+  measure: Measure,
+  servers: Servers,
+  { shop, largeShop }: { shop: Shop; largeShop: Shop | undefined },
+  postmaster: number,
+  { rounds, requests }: Size,
+): Promise<Result> {
+  const shot = measure.shot(shop);
+  const service: Side = { server: servers.service, shot };
+  const large: Side | undefined = largeShop && { server: servers.service, shot: measure.shot(largeShop) };
+  const others: Side[] = measure.against.map(({ server, path }) => ({
+    server: servers[server],
+    shot: path === undefined ? shot : { method: "GET", path },
+  }));
+  const sides = [service, ...(large ? [large] : []), ...others];
+  const count = Math.ceil(requests * measure.share);
+  for (const { server, shot } of sides) await load(server.port, shot, count * WARM_UP);
+  const costs = new Map<Side, Cost[]>(sides.map((side) => [side, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const side of sides) costs.get(side)?.push(await costOf(side, postmaster, count));
+  }
+  const median = (side: Side) => medianOf(costs.get(side) ?? []);
+  return {
+    name: measure.name,
+    service: median(service),
+    ...(large && { serviceWithManyRows: median(large) }),
+    comparisons: measure.against.map((comparison, index) => {
+      const cost = median(others[index] as Side);
+      const ratio = median(service).inServer / cost.inServer;
+      return { ...comparison, ...cost, ratio, held: ratio <= comparison.bar };
+    }),
+  };
+}
+
+async function costOf({ server, shot }: Side, postmaster: number, count: number): Promise<Cost> {
+  const before = { inServer: processorTimeOf([server.pid]), inDatabase: processorTimeOf([postmaster]) };
+  await load(server.port, shot, count);
+  return {
+    inServer: (processorTimeOf([server.pid]) - before.inServer) / count,
+    inDatabase: (processorTimeOf([postmaster]) - before.inDatabase) / count,
+  };
+}
+
+function medianOf(costs: readonly Cost[]): Cost {
+  const middle = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  return {
+    inServer: middle(costs.map(({ inServer }) => inServer)),
+    inDatabase: middle(costs.map(({ inDatabase }) => inDatabase)),
+  };
+}

@@ -1,0 +1,54 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+
+/** A request that is sent again and again. */
+export interface Shot {
+  method: "GET" | "POST";
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Sent anew with each request, as `Idempotency-Key`. */
+  freshKey?: boolean;
+}
+
+const CONNECTIONS = 8;
+
+/** Sends `count` requests over 8 connections that are kept alive, each as soon as one was answered. @throws Error for an answer that is not 200. */
+export async function load(port: number, shot: Shot, count: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let sent = 0;
+  const client = async () => {
+    while (sent < count) {
+      sent++;
+      await send(agent, port, shot);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function send(agent: Agent, port: number, { method, path, headers, body, freshKey }: Shot): Promise<void> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request({ agent, host: "127.0.0.1", port, method, path }, resolve);
+    outgoing.on("error", reject);
+    for (const [name, value] of Object.entries(headers ?? {})) outgoing.setHeader(name, value);
+    if (freshKey) outgoing.setHeader("Idempotency-Key", crypto.randomUUID());
+    if (body !== undefined) {
+      outgoing.setHeader("Content-Type", "application/json");
+      outgoing.setHeader("Content-Length", Buffer.byteLength(body));
+    }
+    outgoing.end(body);
+  });
+  if (answer.statusCode === 200) return void (await drained(answer));
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  throw new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 500)}`);
+}
+
+function drained(answer: IncomingMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    answer.on("end", resolve).on("error", reject).resume();
+  });
+}

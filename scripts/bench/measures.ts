@@ -1,0 +1,84 @@
+import type { Shot } from "./load.ts";
+import type { Shop } from "./shop.ts";
+
+/** What is measured, and beside what. */
+export interface Measure {
+  name: string;
+  shot(shop: Shop): Shot;
+  against: readonly Comparison[];
+  /** Of the requests of a round, how many are sent of this: pages cost more. */
+  share: number;
+}
+
+export interface Comparison {
+  /** The floor is asked the same; of the frame, `/api` is an empty route handler and `/` an empty page. */
+  server: "floor" | "frame";
+  path?: string;
+  /** How many times its cost the service may take. */
+  bar: number;
+}
+
+const FLOOR = { server: "floor" } as const;
+const FRAME_HANDLER = { server: "frame", path: "/api", bar: 1 } as const;
+const FRAME_PAGE = { server: "frame", path: "/" } as const;
+/** As browsers send it. */
+const BROWSER = {
+  "Accept-Encoding": "gzip, deflate, br, zstd",
+  "Accept-Language": "en-US,en;q=0.9",
+  Accept: "text/html",
+};
+
+export const MEASURES: readonly Measure[] = [
+  {
+    name: "v3 get product",
+    shot: ({ authorization, productId }) => read(`/api/v3/products/${productId}`, { authorization }),
+    against: [{ ...FLOOR, bar: 3 }, FRAME_HANDLER],
+    share: 1,
+  },
+  {
+    name: "v3 get session",
+    shot: ({ authorization, sessionId }) => read(`/api/v3/checkout/sessions/${sessionId}`, { authorization }),
+    against: [{ ...FLOOR, bar: 3 }, FRAME_HANDLER],
+    share: 1,
+  },
+  {
+    name: "v3 list 50 products",
+    shot: ({ authorization }) => read("/api/v3/products?limit=50", { authorization }),
+    against: [{ ...FLOOR, bar: 2 }],
+    share: 0.25,
+  },
+  {
+    name: "v3 create product",
+    shot: ({ authorization }) => ({
+      method: "POST",
+      path: "/api/v3/products",
+      headers: { authorization },
+      body: JSON.stringify({ name: "Roastery tour", priceAmount: 49 }),
+      freshKey: true,
+    }),
+    against: [{ ...FLOOR, bar: 3 }],
+    share: 0.25,
+  },
+  {
+    name: "page of a link",
+    shot: ({ linkId }) => read(`/pay/${linkId}`, BROWSER),
+    against: [{ ...FRAME_PAGE, bar: 0.25 }],
+    share: 0.25,
+  },
+  {
+    name: "page of a session",
+    shot: ({ sessionId }) => read(`/checkout/${sessionId}`, BROWSER),
+    against: [{ ...FRAME_PAGE, bar: 0.25 }],
+    share: 0.25,
+  },
+  {
+    name: "dashboard, products",
+    shot: ({ cookie }) => read("/test/products", { ...BROWSER, cookie }),
+    against: [{ ...FRAME_PAGE, bar: 2 }],
+    share: 0.1,
+  },
+];
+
+function read(path: string, headers: Record<string, string>): Shot {
+  return { method: "GET", path, headers };
+}

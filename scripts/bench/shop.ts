@@ -1,0 +1,46 @@
+import type pg from "pg";
+import { apiClient } from "../../tests/factories/api-client.ts";
+import { signInOverHttp } from "../../tests/factories/dashboard-client.ts";
+import { newMerchant } from "../../tests/factories/merchant.ts";
+import type { Service } from "../../tests/service/start-service.ts";
+import { multiplyRows } from "../measure-lists/multiply-rows.ts";
+
+/** A merchant whose objects are asked for. */
+export interface Shop {
+  /** A header with a key that no limit stops. */
+  authorization: string;
+  /** A header with the session of a user of the dashboard. */
+  cookie: string;
+  productId: string;
+  linkId: string;
+  sessionId: string;
+}
+
+/** As large as the column takes: each request still counts. */
+const NO_LIMIT = 2_147_483_647;
+
+/** Opens a shop with so many products, links, sessions and events. */
+export async function openShop(service: Service, database: pg.Client, rows: number): Promise<Shop> {
+  const { baseUrl, databaseUrl } = service;
+  const merchant = await newMerchant(databaseUrl);
+  const key = await merchant.newKey({ rateLimitPerMinute: NO_LIMIT });
+  const api = apiClient(baseUrl, key);
+  const product = await api("POST", "/api/v3/products", {
+    body: { name: "Roastery tour", priceAmount: 49, images: ["https://example.com/tour.jpg"] },
+  });
+  const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.body.id] } });
+  const session = await api("POST", "/api/v3/checkout/sessions", {
+    body: { productId: product.body.id, customer_email: "buyer@shopper.example", metadata: { order: "6735" } },
+  });
+  const counts = { products: rows, "payment-links": rows, "checkout-sessions": rows, customers: 1, requests: 1 };
+  await multiplyRows(database, merchant.id, counts);
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
+  if (!dashboard) throw new Error("Not signed in.");
+  return {
+    authorization: `Bearer ${key}`,
+    cookie: dashboard.cookie,
+    productId: product.body.id,
+    linkId: link.body.id,
+    sessionId: session.body.id,
+  };
+}
