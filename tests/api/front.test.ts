@@ -6,7 +6,7 @@ import { createFrontServer, type FrontServer } from "#server/front/http-server.t
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { beginCall } from "#server/rest/call.ts";
-import { errorResponse } from "#server/rest/error-response.ts";
+import { errorAnswer } from "#server/rest/error-answer.ts";
 import { v3 } from "#server/rest/v3.ts";
 import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
@@ -171,7 +171,7 @@ describe("what can't be done now", () => {
   ])("a fault of %s says what to do", async (method, message) => {
     const call = beginCall(v3, { requestId: "req_1", method, url: PRODUCTS, idempotencyKey: null });
     for (const fault of [new Error("unexpected"), new Error("Connection terminated")]) {
-      const { error } = await errorResponse(v3, fault, call, new Headers()).json();
+      const { error } = JSON.parse(errorAnswer(v3, fault, call, {}).body);
       expect(error.message).toMatch(message);
     }
   });

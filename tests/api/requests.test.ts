@@ -53,13 +53,43 @@ describe("keys", () => {
     expect([answer.status, answer.body.error.code]).toEqual([401, "api_key_expired"]);
   });
 
-  test("a revoked key is refused from the next request on", async () => {
-    const key = await merchant.newKey();
+  test("a revoked key is refused from the next request on, whatever is asked with it", async () => {
+    const { id } = await newProduct(api);
+    for (const [method, path] of [
+      ["GET", PRODUCTS],
+      ["GET", `${PRODUCTS}/${id}`],
+      ["GET", `${PRODUCTS}/prod_unknown`],
+      ["POST", PRODUCTS],
+      ["DELETE", `${PRODUCTS}/${id}`],
+      ["GET", "/api/v3/unknown"],
+    ] as const) {
+      const key = await merchant.newKey();
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await anonymous("GET", PRODUCTS, { headers })).status).toBe(200);
+      await merchant.revokeKey(key);
+      const body = method === "POST" ? { body: { name: "Never made", priceAmount: 1 } } : {};
+      const answer = await anonymous(method, path, { headers, from, ...body });
+      if (path === "/api/v3/unknown") expect(answer.body.error.code).toBe("unknown_endpoint");
+      else
+        expect([method, path, answer.status, answer.body.error.code]).toEqual([method, path, 401, "api_key_invalid"]);
+      expect(answer.headers).not.toHaveProperty("x-ratelimit-limit");
+    }
+    expect(await merchant.count("products", "name = 'Never made'")).toBe(0);
+    expect((await api("GET", `${PRODUCTS}/${id}`)).status).toBe(200);
+  });
+
+  test("what changes of a key holds from the next request on", async () => {
+    const key = await merchant.newKey({ rateLimitPerMinute: 500 });
     const send = () => anonymous("GET", PRODUCTS, { headers: { authorization: `Bearer ${key}` }, from });
-    expect((await send()).status).toBe(200);
-    await pool().query("UPDATE api_keys SET revoked_at = now() WHERE hash = $1", [hashSecretKey(key)]);
-    const answer = await send();
-    expect([answer.status, answer.body.error.code]).toEqual([401, "api_key_invalid"]);
+    expect((await send()).headers["x-ratelimit-limit"]).toBe("500");
+    const change = (columns: string) =>
+      pool().query(`UPDATE api_keys SET ${columns} WHERE hash = $1`, [hashSecretKey(key)]);
+    await change("rate_limit_per_minute = 400");
+    expect((await send()).headers["x-ratelimit-limit"]).toBe("400");
+    await change("scopes = '{prices:read}'");
+    expect((await send()).body.error.code).toBe("insufficient_scope");
+    await change("expires_at = now()");
+    expect((await send()).body.error.code).toBe("api_key_expired");
   });
 
   test("a missing scope is named", async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { DomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { checkHead } from "#server/front/guard.ts";
@@ -11,6 +12,7 @@ import { refusalResponse, refuse, refuseUnreadable } from "#server/front/refuse.
 import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
 import { logger } from "#server/platform/logger.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
+import type { HttpAnswer } from "#server/rest/http-answer.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -137,11 +139,21 @@ async function dispatch(
   handler: Handler,
   { params }: Match,
 ): Promise<void> {
-  const listener = getRequestListener((fetched) => handler(fetched, { params: Promise.resolve(params) }), {
+  const answerTo = async (fetched: Request) => {
+    const context = { params: Promise.resolve(params) };
+    if (!handler.answer) return handler(fetched, context);
+    write(response, await handler.answer(fetched, context));
+    return RESPONSE_ALREADY_SENT;
+  };
+  const listener = getRequestListener(answerTo, {
     overrideGlobalObjects: false,
     errorHandler: (error) => refusalResponse(request, error),
   });
   await listener(request, response);
+}
+
+function write(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
 /** Answers OPTIONS, without any CORS header, and refuses other methods. @throws DomainError `method_not_allowed`. */

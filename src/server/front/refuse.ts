@@ -9,6 +9,7 @@ import { newId } from "#server/platform/ids.ts";
 import { loggedPath, logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
+import { toResponse } from "#server/rest/http-answer.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
 const MOST_THROWN_AWAY = 16 * 1_048_576;
@@ -30,7 +31,7 @@ export async function refusalResponse(request: IncomingMessage, thrown: unknown)
   const authorization = request.headers.authorization ?? null;
   const idempotencyKey = headerOf(request, "idempotency-key");
   const head = { ...facts, method, url: request.url ?? "", authorization, idempotencyKey };
-  const response = dialect ? await refuseRequest(dialect, head, error) : plainText(error, facts.requestId);
+  const response = dialect ? toResponse(await refuseRequest(dialect, head, error)) : plainText(error, facts.requestId);
   logger().info({ requestId: facts.requestId, method, path: loggedPath(path), status: response.status }, "request");
   return response;
 }

@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import { listRouteFiles } from "#server/front/route-files.ts";
+import type { HttpAnswer } from "#server/rest/http-answer.ts";
 
-export type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Answering<Answer> = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Answer>;
+
+/** A route's handler; that of an endpoint of the API also gives its answer as it is written. */
+export type Handler = Answering<Response> & { answer?: Answering<HttpAnswer> };
 
 /** The route's own handler, or Next, which calls and reloads it in development. */
 type Answerer = Handler | "next";
 
 interface Route {
-  segments: string[];
+  /** Each a literal text, or a parameter's name. */
+  segments: { text?: string; parameter?: string }[];
+  /** Whether whatever may follow the segments. */
+  takesRest: boolean;
   /** By method. */
   handlers: ReadonlyMap<string, Answerer>;
 }
@@ -28,7 +35,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 export async function bundledRoutes(): Promise<RouteTable> {
   const { routes } = await import("virtual:direct-routes");
   const table = routes.map(({ pattern, handlers }) => ({
-    segments: pattern.split("/"),
+    ...partsOf(pattern),
     handlers: new Map(
       METHODS.filter((method) => method in handlers).map((method) => [method, handlers[method] as Handler]),
     ),
@@ -42,7 +49,7 @@ export function sourceRoutes(appDir: string): RouteTable {
     match: (path) =>
       matchIn(
         listRouteFiles(appDir).map(({ file, pattern }) => ({
-          segments: pattern.split("/"),
+          ...partsOf(pattern),
           handlers: new Map(exportedMethods(readFileSync(file, "utf8")).map((method) => [method, "next"])),
         })),
         path,
@@ -54,30 +61,38 @@ function exportedMethods(source: string): string[] {
   return METHODS.filter((method) => new RegExp(`export (const|(async )?function) ${method}\\b`).test(source));
 }
 
+/** A pattern's parts, looked at once. `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the address itself. */
+function partsOf(pattern: string): Pick<Route, "segments" | "takesRest"> {
+  const parts = pattern.split("/");
+  const takesRest = parts.at(-1)?.startsWith("[[...") ?? false;
+  const segments = (takesRest ? parts.slice(0, -1) : parts).map((text) => {
+    const parameter = /^\[([^[].*)\]$/.exec(text)?.[1];
+    return parameter === undefined ? { text } : { parameter };
+  });
+  return { segments, takesRest };
+}
+
 function matchIn(table: readonly Route[], path: string): Match | undefined {
   const parts = path.split("/");
-  const candidates = table.filter(({ segments }) => fits(segments, parts));
   // A literal segment goes before a parameter.
-  const [best] = candidates.sort((a, b) => parameterCount(a) - parameterCount(b));
+  const [best] = table
+    .filter((route) => fits(route, parts))
+    .sort((one, other) => parameterCount(one) - parameterCount(other));
   if (!best) return undefined;
   const params: Record<string, string> = {};
-  best.segments.forEach((segment, index) => {
-    if (isParameter(segment)) params[segment.slice(1, -1)] = decodeURIComponent(parts[index] ?? "");
+  best.segments.forEach(({ parameter }, index) => {
+    if (parameter !== undefined) params[parameter] = decodeURIComponent(parts[index] ?? "");
   });
   return { handlers: best.handlers, params };
 }
 
-/** `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the address itself. */
-function fits(segments: readonly string[], parts: readonly string[]): boolean {
-  const fixed = segments.at(-1)?.startsWith("[[...") ? segments.slice(0, -1) : segments;
-  if (fixed === segments ? parts.length !== fixed.length : parts.length < fixed.length) return false;
-  return fixed.every((segment, index) => segment === parts[index] || (isParameter(segment) && parts[index] !== ""));
+function fits({ segments, takesRest }: Route, parts: readonly string[]): boolean {
+  if (takesRest ? parts.length < segments.length : parts.length !== segments.length) return false;
+  return segments.every(({ text, parameter }, index) =>
+    parameter === undefined ? text === parts[index] : parts[index] !== "",
+  );
 }
 
 function parameterCount({ segments }: Route): number {
-  return segments.filter(isParameter).length;
-}
-
-function isParameter(segment: string): boolean {
-  return /^\[[^[]/.test(segment);
+  return segments.filter(({ parameter }) => parameter !== undefined).length;
 }

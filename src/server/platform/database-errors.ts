@@ -22,7 +22,7 @@ export function isUnavailable(error: unknown): boolean {
     codesOf(error).some((code) => unreachable.test(code)) ||
     causesOf(error).some(
       (cause) =>
-        /timeout exceeded when trying to connect|Query read timeout|Connection terminated|database is not connected|Unable to start a transaction/i.test(
+        /timeout exceeded when trying to connect|timeout expired|not queryable|Query read timeout|Connection terminated|database is not connected|Unable to start a transaction/i.test(
           cause.message,
         ) ||
         ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kindOf(cause)),

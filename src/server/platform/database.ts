@@ -8,11 +8,14 @@ import type { DomainEvent } from "#domain/event.ts";
 import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
 import { once } from "#server/platform/once.ts";
 import { type Prisma, PrismaClient } from "#server/platform/prisma/client.ts";
+import { asLists, SharedConnection, type Statement } from "#server/platform/shared-connection.ts";
 
 export type DatabaseClient = Prisma.TransactionClient;
 
 interface Transaction {
   client: DatabaseClient;
+  /** What Prisma's transaction runs on, for statements that are prepared once. */
+  connection: pg.PoolClient;
   /** What happened in it so far; written just before it commits. */
   events: RecordedEvent[];
   /** What the audit log is to say of it. */
@@ -29,6 +32,8 @@ export interface RecordedEvent {
 interface Connection {
   pool: pg.Pool;
   prisma: PrismaClient;
+  /** For short reads. */
+  shared: SharedConnection;
 }
 
 const CONNECTIONS = 20;
@@ -43,25 +48,50 @@ const TRANSACTION_TIMEOUT_MS = 10_000;
 
 const connection = once<{ current?: Connection }>("database", () => ({}));
 const transactions = once("transactions", () => new AsyncLocalStorage<Transaction>());
+/** Where Prisma's next transaction says what it runs on. */
+const beginning = once("beginning-transactions", () => new AsyncLocalStorage<{ connection?: pg.PoolClient }>());
+
+/** Tells the transaction that begins which of its connections it got. */
+class TransactionPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect(callback);
+      return undefined;
+    }
+    const begun = beginning.getStore();
+    return super.connect().then((connection) => {
+      if (begun) begun.connection ??= connection;
+      return connection;
+    });
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool["connect"]>[0];
 
 /** Opens the pool that this process shares. Nothing is sent to the database yet. */
 export function connectDatabase(url: string): void {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
-  });
+  };
+  const pool = new TransactionPool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 30_000 });
   // A connection that breaks while idle (database restarted) is replaced at the next query.
   pool.on("error", () => undefined);
-  connection.current = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  connection.current = {
+    pool,
+    prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),
+    shared: new SharedConnection(config),
+  };
 }
 
 export async function disconnectDatabase(): Promise<void> {
   const open = connection.current;
   delete connection.current;
+  await open?.shared.end().catch(() => undefined);
   await open?.prisma.$disconnect();
   await open?.pool.end().catch(() => undefined);
 }
@@ -69,6 +99,16 @@ export async function disconnectDatabase(): Promise<void> {
 /** Plain `pg`, for the few hot reads that are prepared statements of their own. */
 export function pool(): pg.Pool {
   return opened().pool;
+}
+
+/**
+ * The rows of a short prepared statement as lists of values (`Columns` makes objects of them), in the transaction under way or else by a connection that many share: for
+ * reads by an index that are asked for all the time. What takes long would keep the others waiting.
+ */
+export async function read(statement: Statement): Promise<unknown[][]> {
+  const transaction = transactions.getStore();
+  if (transaction) return (await transaction.connection.query(asLists(statement))).rows;
+  return opened().shared.query(asLists(statement));
 }
 
 /** The transaction under way, else the plain client. */
@@ -93,10 +133,14 @@ export function isInTransaction(): boolean {
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transactions.getStore()) throw new Error("Already in a transaction.");
-  return opened().prisma.$transaction((client) => transactions.run({ client, events: [], note: {} }, work), {
-    timeout: TRANSACTION_TIMEOUT_MS,
-    maxWait: CONNECTION_TIMEOUT_MS,
-  });
+  const { prisma } = opened();
+  const begun: { connection?: pg.PoolClient } = {};
+  const run = (client: DatabaseClient) => {
+    if (!begun.connection) throw new Error("The transaction did not say what it runs on.");
+    return transactions.run({ client, connection: begun.connection, events: [], note: {} }, work);
+  };
+  const options = { timeout: TRANSACTION_TIMEOUT_MS, maxWait: CONNECTION_TIMEOUT_MS };
+  return beginning.run(begun, () => prisma.$transaction(run, options));
 }
 
 /** Runs `work` by the plain client, for what has to stay when the transaction under way is rolled back. */

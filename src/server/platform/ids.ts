@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import { once } from "#server/platform/once.ts";
 
 const PREFIXES = {
@@ -43,8 +43,21 @@ export function newId(kind: keyof typeof PREFIXES): string {
     clock.count = 0;
   }
   const time = (BigInt(clock.milliseconds) << 17n) | BigInt(clock.count);
-  const random = BigInt(`0x${randomBytes(15).toString("hex")}`);
+  const random = BigInt(`0x${nextRandomBytes().toString("hex")}`);
   return `${PREFIXES[kind]}_${((time << 120n) | random).toString(32).padStart(37, "0")}`;
+}
+
+const RANDOM_BYTES = 15;
+
+/** Taken from a supply, each byte once: to ask for a few costs as much as to ask for many. */
+function nextRandomBytes(): Buffer {
+  const supply = once("id-randomness", () => ({ bytes: Buffer.alloc(256 * RANDOM_BYTES), used: 256 * RANDOM_BYTES }));
+  if (supply.used === supply.bytes.length) {
+    randomFillSync(supply.bytes);
+    supply.used = 0;
+  }
+  supply.used += RANDOM_BYTES;
+  return supply.bytes.subarray(supply.used - RANDOM_BYTES, supply.used);
 }
 
 /** Sorts before every id of a kind that was made at or after `time` of the wall clock, and after those before it. */

@@ -1,13 +1,35 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
 
 /** Structured lines on standard error; keys, cookies and bodies never go in. */
 export function logger(): Logger {
   return once("logger", () =>
-    pino({ level: env().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2)),
+    pino({ level: env().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardError()),
   );
 }
+
+/** What is written within one turn of the event loop goes out together: a write of its own costs more than a line. */
+function standardError(): DestinationStream {
+  const file = pino.destination({ fd: 2, sync: true, minLength: LARGEST_WRITE });
+  let isWaiting = false;
+  const flush = () => {
+    isWaiting = false;
+    file.flushSync();
+  };
+  process.on("exit", flush);
+  return {
+    write(line) {
+      file.write(line);
+      if (isWaiting) return;
+      isWaiting = true;
+      setImmediate(flush);
+    },
+  };
+}
+
+/** In bytes: more is not held back. */
+const LARGEST_WRITE = 16_383;
 
 /**
  * A path as it may stand in the log: a session's id is the secret by which it is paid, an invitation's token lets into

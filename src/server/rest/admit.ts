@@ -2,6 +2,7 @@ import { DomainError, isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
 import type { Call } from "#server/rest/call.ts";
+import type { HttpAnswer } from "#server/rest/http-answer.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
 
 /** Who sent a request: the key says so, the address is what is left without one. */
@@ -12,12 +13,13 @@ export interface Sender {
 
 /**
  * Whose key it is, counted against the key's limit, which goes into `headers`, and who it is into
- * `call`, also where the limit is reached. A request without a valid key counts for its address.
+ * `call`, also where the limit is reached. A request without a valid key counts for its address. Before anything is
+ * answered or changed the key has to be confirmed: see `isConfirmed`.
  * @throws DomainError of the key; `rate_limited`.
  */
 export async function admit(
   { authorization, address }: Sender,
-  headers: Headers,
+  headers: HttpAnswer["headers"],
   call: Call,
 ): Promise<AuthenticatedKey> {
   const key = await authenticateApiKey(authorization).catch(async (error: unknown) => {
@@ -28,20 +30,28 @@ export async function admit(
   call.actor = key.actor;
   const use = await countUse(`key:${key.actor.id}`, key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
   setRateHeaders(use, headers);
+  if (!use.allowed && !(await isConfirmed(key, call))) return admit({ authorization, address }, headers, call);
   requireAllowed(use, headers);
   return key;
 }
 
-function setRateHeaders(use: RateLimit, headers: Headers): void {
-  headers.set("X-RateLimit-Limit", String(use.limit));
-  headers.set("X-RateLimit-Remaining", String(use.remaining));
-  headers.set("X-RateLimit-Reset", String(use.resetsAt));
+/** Whether what is known of the key holds. If not, it is not known any more, and the sender has to be admitted anew. */
+export async function isConfirmed({ confirmed }: AuthenticatedKey, call: Call): Promise<boolean> {
+  const holds = await confirmed;
+  if (!holds) delete call.actor;
+  return holds;
 }
 
-function requireAllowed(use: RateLimit, headers: Headers): void {
+function setRateHeaders(use: RateLimit, headers: HttpAnswer["headers"]): void {
+  headers["X-RateLimit-Limit"] = String(use.limit);
+  headers["X-RateLimit-Remaining"] = String(use.remaining);
+  headers["X-RateLimit-Reset"] = String(use.resetsAt);
+}
+
+function requireAllowed(use: RateLimit, headers: HttpAnswer["headers"]): void {
   if (use.allowed) return;
   setRateHeaders(use, headers);
-  headers.set("Retry-After", String(use.retryAfter));
+  headers["Retry-After"] = String(use.retryAfter);
   throw new DomainError(
     "rate_limited",
     `More than ${use.limit} requests this minute. Try again in ${use.retryAfter} s.`,

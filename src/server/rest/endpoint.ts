@@ -6,14 +6,16 @@ import { requireScope, type Scope } from "#domain/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { loggedPath, logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
-import { admit } from "#server/rest/admit.ts";
+import { admit, isConfirmed } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall } from "#server/rest/call.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
-import { errorResponse } from "#server/rest/error-response.ts";
+import { errorAnswer } from "#server/rest/error-answer.ts";
+import { type HttpAnswer, toResponse } from "#server/rest/http-answer.ts";
 import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/rest/idempotency.ts";
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
+import type { AuthenticatedKey } from "#server/services/api-key/authenticate-api-key.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** What a use case is run with. */
@@ -77,9 +79,10 @@ export function endpointOf(dialect: Dialect) {
   >(
     declaration: Declaration<Path, Query, Body, Returns, Result>,
   ) => {
-    const handle = (request: Request, context: RouteContext) =>
+    const answer = (request: Request, context: RouteContext) =>
       answerRequest(dialect, declaration as unknown as Declaration, request, context);
-    return Object.assign(handle, { declaration, dialect });
+    const handle = async (request: Request, context: RouteContext) => toResponse(await answer(request, context));
+    return Object.assign(handle, { declaration, dialect, answer });
   };
 }
 
@@ -88,16 +91,21 @@ async function answerRequest(
   declaration: Declaration,
   request: Request,
   context: RouteContext,
-): Promise<Response> {
+): Promise<HttpAnswer> {
   const requestId = requestIdOf(request);
-  const { pathname, search } = new URL(request.url);
+  const url = new URL(request.url);
   const idempotencyKey = request.headers.get("idempotency-key");
-  const call = beginCall(dialect, { requestId, method: request.method, url: pathname + search, idempotencyKey });
-  const response = await respond(dialect, declaration, request, context, call);
-  const durationMs = endCall(call, response.status);
-  const path = loggedPath(pathname);
-  logger().info({ requestId, method: request.method, path, status: response.status, durationMs }, "request");
-  return response;
+  const call = beginCall(dialect, {
+    requestId,
+    method: request.method,
+    url: url.pathname + url.search,
+    idempotencyKey,
+  });
+  const answer = await respond(dialect, declaration, request, url, context, call);
+  const durationMs = endCall(call, answer.status);
+  const path = loggedPath(url.pathname);
+  logger().info({ requestId, method: request.method, path, status: answer.status, durationMs }, "request");
+  return answer;
 }
 
 /** The one pipeline: key, rate limit, scope, idempotency, parse, use case, answer. */
@@ -105,41 +113,65 @@ async function respond(
   dialect: Dialect,
   declaration: Declaration,
   request: Request,
+  url: URL,
   context: RouteContext,
   call: Call,
-): Promise<Response> {
-  const headers = new Headers({ ...dialect.headers, "Cache-Control": "no-store" });
+): Promise<HttpAnswer> {
+  const headers: HttpAnswer["headers"] = { ...dialect.headers, "Cache-Control": "no-store" };
   try {
     const sender = { authorization: request.headers.get("authorization"), address: clientAddress(request) };
     const key = await admit(sender, headers, call);
-    requireScope(key.actor, declaration.scope);
-    const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);
-    const actor: Actor = { ...key.actor, request: { id: call.requestId, idempotencyKey } };
-    const path = declaration.path && pathOf(declaration.path, await context.params);
-    const answer = await answerActor(dialect, declaration, request, actor, path, idempotencyKey, call);
-    headers.set("Content-Type", "application/json");
-    if (answer.location !== null) headers.set("Location", answer.location);
-    if (answer.replayed) {
-      headers.set("Idempotent-Replayed", "true");
-      call.replayed = true;
-      call.responseBody = JSON.parse(answer.body);
+    const answer = () => answerKey(dialect, declaration, request, url, context, key, headers, call);
+    if (isRead(request.method)) {
+      const [answered, confirmed] = await Promise.allSettled([answer(), isConfirmed(key, call)]);
+      if (confirmed.status === "rejected") throw confirmed.reason;
+      if (confirmed.value && answered.status === "rejected") throw answered.reason;
+      if (confirmed.value && answered.status === "fulfilled") return answered.value;
+    } else if (await isConfirmed(key, call)) {
+      return await answer();
     }
-    return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {
-    return errorResponse(dialect, error, call, headers);
+    return errorAnswer(dialect, error, call, headers);
   }
+  // The key was changed since it was last seen.
+  return respond(dialect, declaration, request, url, context, call);
+}
+
+async function answerKey(
+  dialect: Dialect,
+  declaration: Declaration,
+  request: Request,
+  url: URL,
+  context: RouteContext,
+  key: AuthenticatedKey,
+  headers: HttpAnswer["headers"],
+  call: Call,
+): Promise<HttpAnswer> {
+  requireScope(key.actor, declaration.scope);
+  const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);
+  const actor: Actor = { ...key.actor, request: { id: call.requestId, idempotencyKey } };
+  const path = declaration.path && pathOf(declaration.path, await context.params);
+  const answer = await answerActor(dialect, declaration, request, url, actor, path, idempotencyKey, call);
+  headers["Content-Type"] = "application/json";
+  if (answer.location !== null) headers.Location = answer.location;
+  if (answer.replayed) {
+    headers["Idempotent-Replayed"] = "true";
+    call.replayed = true;
+    call.responseBody = JSON.parse(answer.body);
+  }
+  return { status: answer.status, headers, body: answer.body };
 }
 
 async function answerActor(
   dialect: Dialect,
   declaration: Declaration,
   request: Request,
+  url: URL,
   actor: Actor,
   path: unknown,
   idempotencyKey: string | null,
   call: Call,
 ): Promise<Answer & { replayed?: boolean }> {
-  const url = new URL(request.url);
   const body = isRead(request.method) ? undefined : await readJsonObject(request);
   call.requestBody = body;
   call.ignoredFields = ignoredFields(declaration, url.searchParams, body);

@@ -1,8 +1,9 @@
 import { type DomainError, isDomainError } from "#domain/errors.ts";
-import { admit, type Sender } from "#server/rest/admit.ts";
+import { admit, isConfirmed, type Sender } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall, type RequestHead } from "#server/rest/call.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
-import { errorResponse } from "#server/rest/error-response.ts";
+import { errorAnswer } from "#server/rest/error-answer.ts";
+import type { HttpAnswer } from "#server/rest/http-answer.ts";
 
 /**
  * Answers a request that no endpoint gets to see. It counts towards the sender's limit as any other, but
@@ -12,21 +13,22 @@ export async function refuseRequest(
   dialect: Dialect,
   request: RequestHead & Sender,
   refusal: DomainError,
-): Promise<Response> {
+): Promise<HttpAnswer> {
   const { requestId, method, url, idempotencyKey } = request;
   const call = beginCall(dialect, { requestId, method, url, idempotencyKey });
-  const response = await respond(dialect, request, refusal, call);
-  endCall(call, response.status);
-  return response;
+  const answer = await respond(dialect, request, refusal, call);
+  endCall(call, answer.status);
+  return answer;
 }
 
-async function respond(dialect: Dialect, sender: Sender, refusal: DomainError, call: Call): Promise<Response> {
-  const headers = new Headers({ ...dialect.headers, "Cache-Control": "no-store" });
-  if (refusal.status >= 500) return errorResponse(dialect, refusal, call, headers);
+async function respond(dialect: Dialect, sender: Sender, refusal: DomainError, call: Call): Promise<HttpAnswer> {
+  const headers = { ...dialect.headers, "Cache-Control": "no-store" };
+  if (refusal.status >= 500) return errorAnswer(dialect, refusal, call, headers);
   try {
-    await admit(sender, headers, call);
+    const key = await admit(sender, headers, call);
+    if (!(await isConfirmed(key, call))) return respond(dialect, sender, refusal, call);
   } catch (error) {
-    if (!isDomainError(error) || error.status !== 401) return errorResponse(dialect, error, call, headers);
+    if (!isDomainError(error) || error.status !== 401) return errorAnswer(dialect, error, call, headers);
   }
-  return errorResponse(dialect, refusal, call, headers);
+  return errorAnswer(dialect, refusal, call, headers);
 }

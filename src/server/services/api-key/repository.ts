@@ -2,7 +2,8 @@ import type { Actor } from "#domain/actor.ts";
 import type { ApiKey, ApiKeyStatus } from "#domain/api-key.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type { Scope } from "#domain/scope.ts";
-import { db, pool } from "#server/platform/database.ts";
+import { Columns } from "#server/platform/columns.ts";
+import { db, pool, read } from "#server/platform/database.ts";
 import { lockObject } from "#server/platform/object-lock.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
@@ -21,17 +22,27 @@ export interface StoredApiKey {
   testClockOffsetSeconds: number;
 }
 
+const KEY = new Columns<Omit<StoredApiKey, "testClockOffsetSeconds">>([
+  "id",
+  "merchantId",
+  "livemode",
+  "scopes",
+  "rateLimitPerMinute",
+  "expiresAt",
+  "revokedAt",
+]);
+
+const KEY_BY_HASH = `SELECT ${KEY.of("k")}, m.test_clock_offset_seconds
+  FROM api_keys k JOIN merchants m ON m.id = k.merchant_id WHERE k.hash = $1`;
+
 /** The key with that SHA-256, with its merchant's clock, in one prepared statement. */
 export async function findApiKeyByHash(hash: string): Promise<StoredApiKey | undefined> {
-  const { rows } = await pool().query<StoredApiKey>({
+  const [row] = await read({
     name: "api-key-by-hash",
-    text: `SELECT k.id, k.merchant_id AS "merchantId", k.livemode, k.scopes,
-             k.rate_limit_per_minute AS "rateLimitPerMinute", k.expires_at AS "expiresAt",
-             k.revoked_at AS "revokedAt", m.test_clock_offset_seconds AS "testClockOffsetSeconds"
-           FROM api_keys k JOIN merchants m ON m.id = k.merchant_id WHERE k.hash = $1`,
+    text: KEY_BY_HASH,
     values: [hash],
   });
-  return rows[0];
+  return row && { ...KEY.row(row), testClockOffsetSeconds: row[KEY.count] as number };
 }
 
 export async function touchApiKey(id: string, at: Date): Promise<void> {

@@ -11,6 +11,7 @@ import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 import { literally } from "#server/platform/search-text.ts";
 import { toPrice } from "#server/services/price/repository.ts";
+import { readProduct } from "#server/services/product/prepared-reads.ts";
 
 export interface ProductFilter {
   /** A part of the name, in any case, or the whole id. */
@@ -41,10 +42,7 @@ export function toProduct({ prices, ...row }: ProductRow): Product {
 }
 
 export async function findProduct(actor: Actor, id: string): Promise<Product | null> {
-  const row = await db().product.findUnique({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    include: PRODUCT_INCLUDE,
-  });
+  const row = await readProduct(actor, id);
   return row && toProduct(row);
 }
 

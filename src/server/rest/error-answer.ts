@@ -5,9 +5,10 @@ import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import type { Call } from "#server/rest/call.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
+import type { HttpAnswer } from "#server/rest/http-answer.ts";
 
 /** The answer to anything that went wrong, in the version's shape. Faults are logged, refusals are not. */
-export function errorResponse(dialect: Dialect, thrown: unknown, call: Call, headers: Headers): Response {
+export function errorAnswer(dialect: Dialect, thrown: unknown, call: Call, headers: HttpAnswer["headers"]): HttpAnswer {
   const error = isDomainError(thrown) ? thrown : faultOf(thrown, call);
   const body = dialect.errorBody({
     code: error.code,
@@ -19,10 +20,10 @@ export function errorResponse(dialect: Dialect, thrown: unknown, call: Call, hea
   });
   call.errorCode = error.code;
   call.responseBody = body;
-  if (error.status === 401) headers.set("WWW-Authenticate", "Bearer");
-  if (error.status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
-  headers.set("Content-Type", "application/json");
-  return new Response(JSON.stringify(body), { status: error.status, headers });
+  if (error.status === 401) headers["WWW-Authenticate"] = "Bearer";
+  if (error.status === 503) headers["Retry-After"] = String(RETRY_AFTER_SECONDS);
+  headers["Content-Type"] = "application/json";
+  return { status: error.status, headers, body: JSON.stringify(body) };
 }
 
 /** A connection that broke during COMMIT leaves open whether a write was made: so says the message. */

@@ -1,0 +1,72 @@
+import pg from "pg";
+
+/** A statement that is prepared under its name, once on each connection. Its parameters are `$1` and so on. */
+export interface Statement {
+  /** At most 63 characters. */
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The statement with what its rows come as: lists of the values that Prisma gives, so a 64-bit integer is a bigint. */
+export function asLists(statement: Statement): pg.QueryArrayConfig {
+  return { ...statement, rowMode: "array", types: TYPES };
+}
+
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: "text" | "binary") =>
+    type === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(type, format),
+};
+
+/**
+ * A connection that many callers share for short reads. Nobody waits for the answers to others' statements before sending
+ * his own, and all that is asked within one turn of the event loop leaves in one write: a write and the wait for a free
+ * connection cost more than the statement. It is opened by the first statement, and again by the next one after it broke.
+ */
+export class SharedConnection {
+  readonly #config: pg.ClientConfig;
+  #opened: Promise<pg.Client> | undefined;
+  #isGathering = false;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = { ...config, pipeline: true };
+  }
+
+  async query(statement: pg.QueryArrayConfig): Promise<unknown[][]> {
+    this.#opened ??= this.#open();
+    const client = await this.#opened;
+    this.#gather(client);
+    const { rows } = await client.query(statement);
+    return rows;
+  }
+
+  /** Ends it once what was asked is answered. */
+  async end(): Promise<void> {
+    const client = await this.#opened?.catch(() => undefined);
+    this.#opened = undefined;
+    await client?.end();
+  }
+
+  #open(): Promise<pg.Client> {
+    const client = new pg.Client(this.#config);
+    const opened = client.connect().then(() => client);
+    // What was asked fails by itself; the next statement opens another one.
+    const forget = () => {
+      if (this.#opened === opened) this.#opened = undefined;
+    };
+    client.on("error", forget).on("end", forget);
+    opened.catch(forget);
+    return opened;
+  }
+
+  /** Holds back what is written until this turn of the event loop has read all that has come. */
+  #gather({ connection: { stream } }: pg.Client): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+}
