@@ -100,11 +100,16 @@ export default {
     allow("docs-are-pure", "^src/docs/", [DOMAIN], "the reference is made of texts, documents and the domain"),
     {
       name: "prisma-in-repositories-only",
-      comment: "Prisma's types stop at repositories: repository.ts, and what is split from it",
+      comment:
+        "Prisma's types and the scope of rows stop at repositories: repository.ts, what is split from it, and the statements that are prepared beside it",
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: ["^src/server/services/[^/]+/[a-z-]*repository\\.ts$", PLATFORM, "^src/server/payments/sandbox\\.ts$"],
+        pathNot: [
+          "^src/server/services/[^/]+/([a-z-]*repository|prepared-[a-z-]+)\\.ts$",
+          PLATFORM,
+          "^src/server/payments/sandbox\\.ts$",
+        ],
       },
       to: { path: ["^src/server/platform/prisma/", "^src/server/platform/scope\\.ts$"] },
     },

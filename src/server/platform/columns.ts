@@ -38,3 +38,11 @@ function columnOf(field: string): string {
 export const productColumns = new Columns<Prisma.ProductGetPayload<object>>(Object.keys(Prisma.ProductScalarFieldEnum));
 
 export const priceColumns = new Columns<Prisma.PriceGetPayload<object>>(Object.keys(Prisma.PriceScalarFieldEnum));
+
+export const sessionColumns = new Columns<Prisma.CheckoutSessionGetPayload<object>>(
+  Object.keys(Prisma.CheckoutSessionScalarFieldEnum),
+);
+
+export const sessionLineColumns = new Columns<Prisma.CheckoutSessionLineGetPayload<object>>(
+  Object.keys(Prisma.CheckoutSessionLineScalarFieldEnum),
+);

@@ -78,7 +78,7 @@ export function connectDatabase(url: string): void {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 500,
   };
-  const pool = new TransactionPool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 30_000 });
+  const pool = new TransactionPool({ ...config, pipeline: true, max: CONNECTIONS, idleTimeoutMillis: 30_000 });
   // A connection that breaks while idle (database restarted) is replaced at the next query.
   pool.on("error", () => undefined);
   connection.current = {

@@ -1,6 +1,6 @@
 import { DomainError, isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
-import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
+import { countUse, giveBackUse, type RateLimit } from "#server/platform/rate-limit.ts";
 import type { Call } from "#server/rest/call.ts";
 import type { HttpAnswer } from "#server/rest/http-answer.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
@@ -28,18 +28,24 @@ export async function admit(
     throw error;
   });
   call.actor = key.actor;
-  const use = await countUse(`key:${key.actor.id}`, key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
+  const use = await countUse(useOf(key.actor), key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
   setRateHeaders(use, headers);
   if (!use.allowed && !(await isConfirmed(key, call))) return admit({ authorization, address }, headers, call);
   requireAllowed(use, headers);
   return key;
 }
 
-/** Whether what is known of the key holds. If not, it is not known any more, and the sender has to be admitted anew. */
-export async function isConfirmed({ confirmed }: AuthenticatedKey, call: Call): Promise<boolean> {
-  const holds = await confirmed;
-  if (!holds) delete call.actor;
-  return holds;
+/** Whether what is known of the key holds. If not, nothing was counted, and the sender has to be admitted anew. */
+export async function isConfirmed({ actor, confirmed }: AuthenticatedKey, call: Call): Promise<boolean> {
+  if (await confirmed) return true;
+  delete call.actor;
+  await giveBackUse(useOf(actor));
+  return false;
+}
+
+/** What uses of a key are counted by. */
+function useOf({ id }: AuthenticatedKey["actor"]): string {
+  return `key:${id}`;
 }
 
 function setRateHeaders(use: RateLimit, headers: HttpAnswer["headers"]): void {

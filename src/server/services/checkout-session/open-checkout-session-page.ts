@@ -1,10 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { notFound } from "#domain/errors.ts";
-import {
-  findCheckoutSession,
-  findCheckoutSessionOwner,
-  type StoredCheckoutSession,
-} from "#server/services/checkout-session/repository.ts";
+import { findCheckoutSessionOwner } from "#server/services/checkout-session/prepared-reads.ts";
+import { findCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 
 /**

@@ -19,6 +19,7 @@ import { db } from "#server/platform/database.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import { scope } from "#server/platform/scope.ts";
+import { readCheckoutSession } from "#server/services/checkout-session/prepared-reads.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
 
@@ -82,10 +83,7 @@ function ofDiscount(discount: Discount | null) {
 }
 
 export async function findCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
-  const row = await db().checkoutSession.findUnique({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    include: SESSION_INCLUDE,
-  });
+  const row = await readCheckoutSession(actor, id);
   return row && toCheckoutSession(row, now(actor));
 }
 
@@ -96,15 +94,6 @@ export async function lockCheckoutSession(actor: Actor, id: string): Promise<Sto
     SELECT id FROM checkout_sessions WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
     FOR UPDATE`;
   return findCheckoutSession(actor, id);
-}
-
-/** Whose session it is: the one read that is not scoped, for customers, who know nothing but the address. */
-export async function findCheckoutSessionOwner(id: string): Promise<PageOwner | null> {
-  const row = await db().checkoutSession.findUnique({
-    where: { id },
-    select: { merchantId: true, livemode: true, merchant: { select: { testClockOffsetSeconds: true } } },
-  });
-  return row && { ...row, testClockOffsetSeconds: row.merchant.testClockOffsetSeconds };
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Merchant } from "#domain/merchant.ts";
+import { Columns } from "#server/platform/columns.ts";
 import { db } from "#server/platform/database.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 
@@ -16,6 +17,9 @@ export const MERCHANT_SELECT = {
   receiptMails: true,
   receiptNote: true,
 } satisfies Prisma.MerchantSelect;
+
+/** The same for statements that are written by hand. */
+export const merchantColumns = new Columns<Merchant>(Object.keys(MERCHANT_SELECT));
 
 /** @throws Error when there is none: callers hold an actor of that merchant. */
 export async function findMerchant(id: string): Promise<Merchant> {
