@@ -30,7 +30,7 @@ async function keyOf({ headers }: IncomingMessage): Promise<Key> {
 }
 
 const PRODUCT = `SELECT p.*, r.id AS price_id, r.unit_amount, r.minimum_amount, r.preset_amount FROM products p
-  LEFT JOIN prices r ON r.merchant_id = p.merchant_id AND r.livemode = p.livemode AND r.product_id = p.id AND r.active
+  LEFT JOIN prices r ON r.product_id = p.id AND r.active
   WHERE p.merchant_id = $1 AND p.livemode = $2`;
 
 async function product({ merchant_id, livemode }: Key, id: string | undefined) {

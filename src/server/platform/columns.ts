@@ -5,9 +5,9 @@ import { Prisma } from "#server/platform/prisma/client.ts";
  * makes of the same row. `read` gives rows as lists, in which the columns of several tables may follow one another.
  */
 export class Columns<Row extends object> {
-  readonly #fields: readonly string[];
+  readonly #fields: readonly (keyof Row & string)[];
 
-  constructor(fields: readonly string[]) {
+  constructor(fields: readonly (keyof Row & string)[]) {
     this.#fields = fields;
   }
 
@@ -24,9 +24,15 @@ export class Columns<Row extends object> {
   /** The object of a row. @param start where these columns begin in the list. */
   row(values: readonly unknown[], start = 0): Row {
     const row: Record<string, unknown> = {};
-    for (let index = 0; index < this.#fields.length; index++)
-      row[this.#fields[index] as string] = values[start + index];
+    let index = start;
+    for (const field of this.#fields) row[field] = values[index++];
     return row as Row;
+  }
+
+  /** All but some. */
+  without<Name extends keyof Row & string>(...names: readonly Name[]): Columns<Omit<Row, Name>> {
+    const rest = this.#fields.filter((field) => !names.some((name) => name === field));
+    return new Columns<Omit<Row, Name>>(rest as Exclude<keyof Row & string, Name>[]);
   }
 }
 
@@ -35,14 +41,16 @@ function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-export const productColumns = new Columns<Prisma.ProductGetPayload<object>>(Object.keys(Prisma.ProductScalarFieldEnum));
+export const productColumns = columns<Prisma.ProductGetPayload<object>>(Prisma.ProductScalarFieldEnum);
 
-export const priceColumns = new Columns<Prisma.PriceGetPayload<object>>(Object.keys(Prisma.PriceScalarFieldEnum));
+export const priceColumns = columns<Prisma.PriceGetPayload<object>>(Prisma.PriceScalarFieldEnum);
 
-export const sessionColumns = new Columns<Prisma.CheckoutSessionGetPayload<object>>(
-  Object.keys(Prisma.CheckoutSessionScalarFieldEnum),
+export const sessionColumns = columns<Prisma.CheckoutSessionGetPayload<object>>(Prisma.CheckoutSessionScalarFieldEnum);
+
+export const sessionLineColumns = columns<Prisma.CheckoutSessionLineGetPayload<object>>(
+  Prisma.CheckoutSessionLineScalarFieldEnum,
 );
 
-export const sessionLineColumns = new Columns<Prisma.CheckoutSessionLineGetPayload<object>>(
-  Object.keys(Prisma.CheckoutSessionLineScalarFieldEnum),
-);
+function columns<Row extends object>(fields: Record<keyof Row & string, unknown>): Columns<Row> {
+  return new Columns<Row>(Object.keys(fields) as (keyof Row & string)[]);
+}

@@ -6,9 +6,17 @@ interface Listed {
 }
 
 /** What a repository hands to Prisma's `findMany` for one page. */
-interface PageQuery {
+interface PrismaQuery {
   where: { OR?: [{ createdAt: object }, { createdAt: Date; id: object }] };
   orderBy: [{ createdAt: "asc" | "desc" }, { id: "asc" | "desc" }];
+  take: number;
+  skip: number;
+}
+
+/** The same for a statement that is written by hand: the `take` rows beyond `after` in that direction. */
+export interface PageQuery {
+  after: Listed | undefined;
+  direction: "asc" | "desc";
   take: number;
   skip: number;
 }
@@ -16,7 +24,7 @@ interface PageQuery {
 interface Source<Row extends Listed> {
   /** The row that a cursor names, within the tenant; null when there is none. */
   cursor(id: string): Promise<Listed | null>;
-  rows(query: PageQuery): Promise<Row[]>;
+  rows(query: PrismaQuery, place: PageQuery): Promise<Row[]>;
 }
 
 /**
@@ -29,12 +37,12 @@ export async function listPage<Row extends Listed>(page: Page, source: Source<Ro
   const cursorId = page.endingBefore ?? page.startingAfter;
   const upwards = backwards !== (page.order === "oldest");
   const direction = upwards ? "asc" : "desc";
-  const rows = await source.rows({
-    where: cursorId === undefined ? {} : beyond(await cursorRow(source, cursorId, backwards), upwards),
-    orderBy: [{ createdAt: direction }, { id: direction }],
-    take: page.limit + 1,
-    skip: page.offset ?? 0,
-  });
+  const after = cursorId === undefined ? undefined : await cursorRow(source, cursorId, backwards);
+  const [take, skip] = [page.limit + 1, page.offset ?? 0];
+  const rows = await source.rows(
+    { where: after ? beyond(after, upwards) : {}, orderBy: [{ createdAt: direction }, { id: direction }], take, skip },
+    { after, direction, take, skip },
+  );
   const data = rows.slice(0, page.limit);
   return { data: backwards ? data.reverse() : data, hasMore: rows.length > page.limit };
 }
@@ -45,7 +53,7 @@ async function cursorRow(source: Source<Listed>, id: string, backwards: boolean)
   throw unknownCursor(backwards ? "ending_before" : "starting_after");
 }
 
-function beyond(row: Listed, upwards: boolean): PageQuery["where"] {
+function beyond(row: Listed, upwards: boolean): PrismaQuery["where"] {
   const operator = upwards ? "gt" : "lt";
   return {
     OR: [{ createdAt: { [operator]: row.createdAt } }, { createdAt: row.createdAt, id: { [operator]: row.id } }],

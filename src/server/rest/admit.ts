@@ -28,7 +28,7 @@ export async function admit(
     throw error;
   });
   call.actor = key.actor;
-  const use = await countUse(useOf(key.actor), key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
+  const use = await countUse(countedAs(key.actor), key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
   setRateHeaders(use, headers);
   if (!use.allowed && !(await isConfirmed(key, call))) return admit({ authorization, address }, headers, call);
   requireAllowed(use, headers);
@@ -39,12 +39,12 @@ export async function admit(
 export async function isConfirmed({ actor, confirmed }: AuthenticatedKey, call: Call): Promise<boolean> {
   if (await confirmed) return true;
   delete call.actor;
-  await giveBackUse(useOf(actor));
+  await giveBackUse(countedAs(actor));
   return false;
 }
 
 /** What uses of a key are counted by. */
-function useOf({ id }: AuthenticatedKey["actor"]): string {
+function countedAs({ id }: AuthenticatedKey["actor"]): string {
   return `key:${id}`;
 }
 

@@ -19,7 +19,7 @@ export const MERCHANT_SELECT = {
 } satisfies Prisma.MerchantSelect;
 
 /** The same for statements that are written by hand. */
-export const merchantColumns = new Columns<Merchant>(Object.keys(MERCHANT_SELECT));
+export const merchantColumns = new Columns<Merchant>(Object.keys(MERCHANT_SELECT) as (keyof Merchant)[]);
 
 /** @throws Error when there is none: callers hold an actor of that merchant. */
 export async function findMerchant(id: string): Promise<Merchant> {

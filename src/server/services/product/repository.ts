@@ -11,7 +11,7 @@ import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 import { literally } from "#server/platform/search-text.ts";
 import { toPrice } from "#server/services/price/repository.ts";
-import { readProduct } from "#server/services/product/prepared-reads.ts";
+import { readProduct, readProductPage } from "#server/services/product/prepared-reads.ts";
 
 export interface ProductFilter {
   /** A part of the name, in any case, or the whole id. */
@@ -152,10 +152,17 @@ export async function findProductPage(actor: Actor, filter: ProductFilter, page:
   const where = productsOf(actor, filter);
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().product.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-    rows: (query) =>
-      db().product.findMany({ ...query, where: { AND: [where, query.where] }, include: PRODUCT_INCLUDE }),
+    rows: (query, place) =>
+      isPlain(filter) && place.skip === 0
+        ? readProductPage(actor, filter, place)
+        : db().product.findMany({ ...query, where: { AND: [where, query.where] }, include: PRODUCT_INCLUDE }),
   });
   return { data: data.map(toProduct), hasMore };
+}
+
+/** Whether it asks for no more than the API's lists do. */
+function isPlain({ search, recurringInterval, createdAfter, createdBefore }: ProductFilter): boolean {
+  return !search && recurringInterval === undefined && !createdAfter && !createdBefore;
 }
 
 export async function insertProduct(actor: Actor, product: Product): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from "#server/platform/once.ts";
 import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/services/request-log/mask-text.ts";
 
 /** A body as the log keeps it. */
@@ -69,7 +70,7 @@ class MaskedJson {
     for (const [name, member] of Object.entries(object)) {
       if (member === undefined) continue;
       if (this.#isEnough()) return;
-      this.text += `${separator}${JSON.stringify(maskText(name))}:`;
+      this.text += separator + printedName(name);
       separator = ",";
       this.write(member, readableOf(name, member, own));
     }
@@ -79,6 +80,20 @@ class MaskedJson {
   #isEnough(): boolean {
     return this.text.length > MOST_BYTES;
   }
+}
+
+/** Names are few, and most come again and again. */
+const MOST_NAMES = 1_000;
+const LONGEST_NAME = 64;
+
+/** `"name":` without secrets. */
+function printedName(name: string): string {
+  const names = once("request-log-names", () => new Map<string, string>());
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const printed = `${JSON.stringify(maskText(name))}:`;
+  if (names.size < MOST_NAMES && name.length <= LONGEST_NAME) names.set(name, printed);
+  return printed;
 }
 
 function readableOf(name: string, member: unknown, owner: Readable): Readable {

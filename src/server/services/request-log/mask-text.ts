@@ -1,3 +1,5 @@
+import { once } from "#server/platform/once.ts";
+
 /** What stands for a value that the log must not keep. */
 export const MASKED = "[masked]";
 const MASKED_EMAIL = "[e-mail]";
@@ -18,13 +20,28 @@ const PERSONAL_TEXT_NAME = /_address$/i;
 
 /** Whether a member's or a parameter's value is a secret or says who the customer is, by its name alone. */
 export function isPrivateName(name: string, value: unknown): boolean {
-  return (
-    SECRET_NAME.test(name) || PERSONAL_NAME.test(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name))
-  );
+  return isSecretOrPersonal(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name));
 }
+
+/** Names come again and again; of strangers' only so many are remembered. */
+const MOST_NAMES = 1_000;
+const LONGEST_NAME = 64;
+
+function isSecretOrPersonal(name: string): boolean {
+  const names = once("request-log-private-names", () => new Map<string, boolean>());
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const isPrivate = SECRET_NAME.test(name) || PERSONAL_NAME.test(name);
+  if (names.size < MOST_NAMES && name.length <= LONGEST_NAME) names.set(name, isPrivate);
+  return isPrivate;
+}
+
+/** What any of the patterns needs: most texts have nothing of it, and are looked at once. */
+const MAY_NEED_MASK = /@|%40|[rs]k_|whsec_|\bhooks\.slack|\bdiscord|(?:\d[ -]?){13}/;
 
 /** The text without keys, webhook secrets, chats’ webhook addresses, card numbers and e-mail addresses. Takes time in proportion to its length. */
 export function maskText(text: string): string {
+  if (!MAY_NEED_MASK.test(text)) return text;
   const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;
   const withoutChats = withoutKeys.includes("/") ? withoutKeys.replace(CHAT_ADDRESSES, `$1${MASKED}`) : withoutKeys;
   return maskEmails(withoutChats.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
