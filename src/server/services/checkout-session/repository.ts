@@ -20,7 +20,6 @@ import { Prisma } from "#server/platform/prisma/client.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import { scope } from "#server/platform/scope.ts";
 import { readCheckoutSession } from "#server/services/checkout-session/prepared-reads.ts";
-import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
 
 export const SESSION_INCLUDE = {
