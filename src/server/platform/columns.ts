@@ -29,6 +29,20 @@ export class Columns<Row extends object> {
     return row as Row;
   }
 
+  /** A statement that writes a row, which `values` gives it. */
+  insertInto(table: string): string {
+    const parameters = this.#fields.map((_, index) => `$${index + 1}`);
+    return `INSERT INTO ${table} (${this.#fields.map(columnOf).join(", ")}) VALUES (${parameters.join(", ")})`;
+  }
+
+  /** The parameters for a row; what is no column is left aside. Arrays are PostgreSQL's, objects JSON. */
+  values(row: { [Field in keyof Row]: unknown }): unknown[] {
+    return this.#fields.map((field) => {
+      const value = row[field];
+      return value instanceof Date ? value.toISOString() : value;
+    });
+  }
+
   /** All but some. */
   without<Name extends keyof Row & string>(...names: readonly Name[]): Columns<Omit<Row, Name>> {
     const rest = this.#fields.filter((field) => !names.some((name) => name === field));

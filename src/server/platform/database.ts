@@ -6,6 +6,7 @@ import type { Actor } from "#domain/actor.ts";
 import type { ActionNote } from "#domain/audit-log.ts";
 import type { DomainEvent } from "#domain/event.ts";
 import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import { LentConnection } from "#server/platform/lent-connection.ts";
 import { once } from "#server/platform/once.ts";
 import { type Prisma, PrismaClient } from "#server/platform/prisma/client.ts";
 import { asLists, SharedConnection, type Statement } from "#server/platform/shared-connection.ts";
@@ -14,12 +15,16 @@ export type DatabaseClient = Prisma.TransactionClient;
 
 interface Transaction {
   client: DatabaseClient;
-  /** What Prisma's transaction runs on, for statements that are prepared once. */
-  connection: pg.PoolClient;
+  /** What Prisma runs it on, for statements that are prepared once. */
+  begun: BegunTransaction;
   /** What happened in it so far; written just before it commits. */
   events: RecordedEvent[];
   /** What the audit log is to say of it. */
   note: ActionNote;
+}
+
+interface BegunTransaction {
+  connection?: LentConnection;
 }
 
 /** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
@@ -49,7 +54,7 @@ const TRANSACTION_TIMEOUT_MS = 10_000;
 const connection = once<{ current?: Connection }>("database", () => ({}));
 const transactions = once("transactions", () => new AsyncLocalStorage<Transaction>());
 /** Where Prisma's next transaction says what it runs on. */
-const beginning = once("beginning-transactions", () => new AsyncLocalStorage<{ connection?: pg.PoolClient }>());
+const beginning = once("beginning-transactions", () => new AsyncLocalStorage<BegunTransaction>());
 
 /** Tells the transaction that begins which of its connections it got. */
 class TransactionPool extends pg.Pool {
@@ -62,7 +67,7 @@ class TransactionPool extends pg.Pool {
     }
     const begun = beginning.getStore();
     return super.connect().then((connection) => {
-      if (begun) begun.connection ??= connection;
+      if (begun) begun.connection ??= new LentConnection(connection);
       return connection;
     });
   }
@@ -107,8 +112,32 @@ export function pool(): pg.Pool {
  */
 export async function read(statement: Statement): Promise<unknown[][]> {
   const transaction = transactions.getStore();
-  if (transaction) return (await transaction.connection.query(asLists(statement))).rows;
+  if (transaction) return connectionOf(transaction).rows(statement);
   return opened().shared.query(asLists(statement));
+}
+
+/**
+ * Runs a prepared statement in the transaction under way. What is asked for without waiting between leaves together, and is
+ * done in that order.
+ * @returns the rows as `read` does.
+ * @throws Error outside a transaction.
+ */
+export async function write(statement: Statement): Promise<unknown[][]> {
+  return connectionOf(currentTransaction()).rows(statement);
+}
+
+/**
+ * Writes by a prepared statement that leaves with the next one of the transaction under way, at the latest with its COMMIT.
+ * What fails in it makes that one fail.
+ * @throws Error outside a transaction.
+ */
+export function writeLater(statement: Statement): void {
+  connectionOf(currentTransaction()).putOff(statement);
+}
+
+function connectionOf({ begun }: Transaction): LentConnection {
+  if (!begun.connection) throw new Error("The transaction did not say what it runs on.");
+  return begun.connection;
 }
 
 /** The transaction under way, else the plain client. */
@@ -134,11 +163,8 @@ export function isInTransaction(): boolean {
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transactions.getStore()) throw new Error("Already in a transaction.");
   const { prisma } = opened();
-  const begun: { connection?: pg.PoolClient } = {};
-  const run = (client: DatabaseClient) => {
-    if (!begun.connection) throw new Error("The transaction did not say what it runs on.");
-    return transactions.run({ client, connection: begun.connection, events: [], note: {} }, work);
-  };
+  const begun: BegunTransaction = {};
+  const run = (client: DatabaseClient) => transactions.run({ client, begun, events: [], note: {} }, work);
   const options = { timeout: TRANSACTION_TIMEOUT_MS, maxWait: CONNECTION_TIMEOUT_MS };
   return beginning.run(begun, () => prisma.$transaction(run, options));
 }

@@ -40,11 +40,12 @@ export async function answerOnce(
   requestHash: string,
   work: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
-  if (!(await lockIdempotencyKey(actor, at))) {
+  // Sent together, and read after the lock was asked for: only with the lock does it say anything.
+  const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredAnswer(actor, at)]);
+  if (!isLocked) {
     const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
     throw new DomainError("idempotency_key_in_use", message);
   }
-  const stored = await findStoredAnswer(actor, at);
   if (stored && stored.requestHash !== requestHash) {
     const message =
       "This Idempotency-Key was used for another request within 24 hours. Use a new key for each request.";
@@ -59,7 +60,7 @@ export async function answerOnce(
     return { status: stored.responseStatus, location: stored.location, body: stored.responseBody, replayed: true };
   }
   const answer = await work();
-  await storeAnswer(actor, at, {
+  storeAnswer(actor, at, {
     requestHash,
     responseStatus: answer.status,
     location: answer.location,

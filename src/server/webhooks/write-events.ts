@@ -12,8 +12,8 @@ import { eventBodies } from "#server/webhooks/event-bodies.ts";
  * Numbers are taken last but one, so that the merchant's counter is locked for as short as possible.
  */
 export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
-  const endpoints = await holdEnabledEndpoints(actor);
-  const first = await takeSequence(actor, events.length);
+  // In this order, and sent together.
+  const [endpoints, first] = await Promise.all([holdEnabledEndpoints(actor), takeSequence(actor, events.length)]);
   // After the wait for those before, so that times grow with the numbers.
   const createdAt = now(actor);
   const deliveriesOf = (type: EventType) =>

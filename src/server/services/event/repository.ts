@@ -10,7 +10,8 @@ import {
 } from "#domain/event.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
-import { db, pool } from "#server/platform/database.ts";
+import { Columns } from "#server/platform/columns.ts";
+import { db, pool, write, writeLater } from "#server/platform/database.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
@@ -48,13 +49,14 @@ export interface EventFilter {
  */
 export async function takeSequence(actor: Actor, count: number): Promise<bigint> {
   const { merchantId, livemode } = scope(actor);
-  const rows = await db().$queryRaw<{ last: bigint }[]>`
-    INSERT INTO event_sequences AS taken (merchant_id, livemode, last) VALUES (${merchantId}, ${livemode}, ${count})
-    ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = taken.last + ${count}
-    RETURNING last`;
-  const [row] = rows;
+  const [row] = await write({
+    name: "event-sequence",
+    text: `INSERT INTO event_sequences AS taken (merchant_id, livemode, last) VALUES ($1, $2, $3)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = taken.last + excluded.last RETURNING last`,
+    values: [merchantId, livemode, count],
+  });
   if (!row) throw new Error("The event sequence gave no number.");
-  return row.last - BigInt(count) + 1n;
+  return (row[0] as bigint) - BigInt(count) + 1n;
 }
 
 /**
@@ -65,11 +67,20 @@ export async function holdEnabledEndpoints(
   actor: Actor,
 ): Promise<{ id: string; enabledEvents: string[]; apiVersion: string }[]> {
   const { merchantId, livemode } = scope(actor);
-  return db().$queryRaw`
-    SELECT id, enabled_events AS "enabledEvents", api_version AS "apiVersion" FROM webhook_endpoints
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND status = 'enabled'
-    ORDER BY id FOR KEY SHARE`;
+  const rows = await write({
+    name: "enabled-endpoints",
+    text: `SELECT ${ENDPOINT.of("e")} FROM webhook_endpoints e
+           WHERE merchant_id = $1 AND livemode = $2 AND status = 'enabled' ORDER BY id FOR KEY SHARE`,
+    values: [merchantId, livemode],
+  });
+  return rows.map((row) => ENDPOINT.row(row));
 }
+
+const ENDPOINT = new Columns<{ id: string; enabledEvents: string[]; apiVersion: string }>([
+  "id",
+  "enabledEvents",
+  "apiVersion",
+]);
 
 /** When an object's event of a type was written; null when there is none (any more). */
 export async function findEventTime(actor: Actor, objectId: string, type: DomainEvent["type"]): Promise<Date | null> {
@@ -77,10 +88,20 @@ export async function findEventTime(actor: Actor, objectId: string, type: Domain
   return event?.createdAt ?? null;
 }
 
+/** One parameter of JSON for all of them, which names columns. */
+function eventRow({ id, sequence, type, objectId, body, bodyV2, createdAt }: NewEvent) {
+  return { id, sequence: String(sequence), type, object_id: objectId, body, body_v2: bodyV2, created_at: createdAt };
+}
+
 /** Writes events with their deliveries, and wakes a worker for these. */
 export async function insertEvents(actor: Actor, events: readonly NewEvent[]): Promise<void> {
-  await db().event.createMany({
-    data: events.map(({ deliveries: _, ...event }) => ({ ...scope(actor), ...event })),
+  const { merchantId, livemode } = scope(actor);
+  writeLater({
+    name: "event-insert",
+    text: `INSERT INTO events (id, merchant_id, livemode, sequence, type, object_id, body, body_v2, created_at)
+           SELECT id, $1, $2, sequence, type, object_id, body, body_v2, created_at
+           FROM json_populate_recordset(NULL::events, $3::json)`,
+    values: [merchantId, livemode, JSON.stringify(events.map(eventRow))],
   });
   const deliveries: Prisma.WebhookDeliveryCreateManyInput[] = events.flatMap((event) =>
     event.deliveries.map((delivery) => ({

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
-import { db, pool } from "#server/platform/database.ts";
+import { Columns } from "#server/platform/columns.ts";
+import { pool, write, writeLater } from "#server/platform/database.ts";
 import { scope } from "#server/platform/scope.ts";
 import { isReadable, open, seal } from "#server/platform/secret-box.ts";
 
@@ -30,33 +31,45 @@ export interface StoredAnswer {
  */
 export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
   const name = placeOf(actor, at);
-  const rows = await db().$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS locked`;
-  return rows[0]?.locked === true;
+  const [row] = await write({
+    name: "idempotency-lock",
+    text: "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0))",
+    values: [name],
+  });
+  return row?.[0] === true;
 }
+
+const ANSWER = new Columns<Omit<StoredAnswer, "isSecret"> & { bodyKeyId: string | null }>([
+  "requestHash",
+  "responseStatus",
+  "location",
+  "responseBody",
+  "bodyKeyId",
+]);
 
 /** Without its body where that is secret and was stored under another APP_SECRET. */
 export async function findStoredAnswer(
   actor: Actor,
   at: IdempotencyScope,
 ): Promise<(Omit<StoredAnswer, "responseBody"> & { responseBody: string | null }) | null> {
-  const row = await db().idempotencyRecord.findFirst({
-    where: { ...scope(actor), ...at, expiresAt: { gt: now(actor) } },
+  const { merchantId, livemode } = scope(actor);
+  const { method, path, key } = at;
+  const [row] = await write({
+    name: "idempotency-answer",
+    text: `SELECT ${ANSWER.of("r")} FROM idempotency_records r
+           WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6`,
+    values: [merchantId, livemode, method, path, key, now(actor).toISOString()],
   });
   if (!row) return null;
-  const { requestHash, responseStatus, location, responseBody, bodyKeyId } = row;
+  const { requestHash, responseStatus, location, responseBody, bodyKeyId } = ANSWER.row(row);
   const stored = { requestHash, responseStatus, location, isSecret: bodyKeyId !== null };
   if (bodyKeyId === null) return { ...stored, responseBody };
   const sealed = { bytes: new Uint8Array(Buffer.from(responseBody, "base64")), keyId: bodyKeyId };
   return { ...stored, responseBody: isReadable(sealed) ? open(sealed, placeOf(actor, at)) : null };
 }
 
-/** Its 24 hours begin by the merchant's clock as it stands by now: the request itself may have moved it. */
-export async function storeAnswer(
-  actor: Actor,
-  at: IdempotencyScope,
-  { isSecret, ...answer }: StoredAnswer,
-): Promise<void> {
+/** By the end of the transaction under way. Its 24 hours begin by the merchant's clock as it stands by now: the request itself may have moved it. */
+export function storeAnswer(actor: Actor, at: IdempotencyScope, { isSecret, ...answer }: StoredAnswer): void {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
   const { requestHash, responseStatus, location } = answer;
@@ -64,18 +77,25 @@ export async function storeAnswer(
   const responseBody = sealed ? Buffer.from(sealed.bytes).toString("base64") : answer.responseBody;
   const createdAt = now(actor);
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-  await db().$executeRaw`
-    INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status, location,
-      response_body, body_key_id, created_at, expires_at)
-    SELECT id, ${livemode}, ${method}, ${path}, ${key}, ${requestHash}, ${responseStatus}, ${location}, ${responseBody},
-      ${sealed?.keyId ?? null}, ${createdAt}::timestamptz + moved, ${expiresAt}::timestamptz + moved
-    FROM merchants, make_interval(secs => CASE WHEN ${livemode} THEN 0
-      ELSE test_clock_offset_seconds - ${actor.clockOffsetSeconds}::int END) AS moved
-    WHERE id = ${merchantId}
-    ON CONFLICT (merchant_id, livemode, method, path, key) DO UPDATE SET request_hash = excluded.request_hash,
-      response_status = excluded.response_status, location = excluded.location, response_body = excluded.response_body,
-      body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+  writeLater({
+    name: "idempotency-store",
+    text: STORE,
+    values: [
+      ...[merchantId, livemode, method, path, key, requestHash, responseStatus, location, responseBody],
+      ...[sealed?.keyId ?? null, createdAt.toISOString(), expiresAt.toISOString(), actor.clockOffsetSeconds],
+    ],
+  });
 }
+
+const STORE = `
+  INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status, location,
+    response_body, body_key_id, created_at, expires_at)
+  SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz + moved, $12::timestamptz + moved
+  FROM merchants, make_interval(secs => CASE WHEN $2 THEN 0 ELSE test_clock_offset_seconds - $13::int END) AS moved
+  WHERE id = $1
+  ON CONFLICT (merchant_id, livemode, method, path, key) DO UPDATE SET request_hash = excluded.request_hash,
+    response_status = excluded.response_status, location = excluded.location, response_body = excluded.response_body,
+    body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
 /** Deletes answers of every merchant whose time is over by its clock. @returns how many. */
 export async function deleteExpiredAnswers(most: number): Promise<number> {

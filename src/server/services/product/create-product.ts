@@ -7,8 +7,7 @@ import { requireScope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";
-import { insertPrice } from "#server/services/price/repository.ts";
-import { insertProduct } from "#server/services/product/repository.ts";
+import { insertProduct } from "#server/services/product/prepared-writes.ts";
 
 /**
  * Makes a product and, unless it is FIXED without an amount, its default price.
@@ -50,8 +49,7 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
     updatedAt: createdAt,
   };
 
-  await insertProduct(actor, product);
-  if (defaultPrice) await insertPrice(actor, defaultPrice);
+  insertProduct(actor, product);
   recordEvent(actor, { type: "product.created", object: product });
   if (defaultPrice) recordEvent(actor, { type: "price.created", object: defaultPrice });
   return product;

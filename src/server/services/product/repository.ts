@@ -165,10 +165,6 @@ function isPlain({ search, recurringInterval, createdAfter, createdBefore }: Pro
   return !search && recurringInterval === undefined && !createdAfter && !createdBefore;
 }
 
-export async function insertProduct(actor: Actor, product: Product): Promise<void> {
-  await db().product.create({ data: { ...columnsOf(product), ...scope(actor) } });
-}
-
 /** Writes a locked product as it is now; its prices are rows of their own. */
 export async function updateProductRow(actor: Actor, product: Product): Promise<void> {
   await db().product.update({

@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/actor.ts";
+import type { Product } from "#domain/product.ts";
+import { priceColumns, productColumns } from "#server/platform/columns.ts";
+import { writeLater } from "#server/platform/database.ts";
+import { scope } from "#server/platform/scope.ts";
+
+const PRODUCT = productColumns.insertInto("products");
+const PRICE = priceColumns.insertInto("prices");
+
+/** Writes a product with its default price, if it has one, by the end of the transaction under way. */
+export function insertProduct(actor: Actor, product: Product): void {
+  const { defaultPrice } = product;
+  writeLater({ name: "product-insert", text: PRODUCT, values: productColumns.values({ ...product, ...scope(actor) }) });
+  if (!defaultPrice) return;
+  writeLater({ name: "price-insert", text: PRICE, values: priceColumns.values({ ...defaultPrice, ...scope(actor) }) });
+}

@@ -1,0 +1,131 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Actor } from "#domain/actor.ts";
+import { ALL_SCOPES } from "#domain/scope.ts";
+import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
+import { findCheckoutSessionOwner } from "#server/services/checkout-session/prepared-reads.ts";
+import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findStoredAnswer } from "#server/services/idempotency/repository.ts";
+import { findProduct, findProductPage } from "#server/services/product/repository.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { insertOpenSessions } from "../factories/open-session.ts";
+
+/** So many that reading a whole table costs more than any index. */
+const ROWS = 10_000;
+
+let postgres: EmbeddedPostgres;
+let actor: Actor;
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+  const { id: merchantId } = await newMerchant(postgres.url);
+  actor = { kind: "system", merchantId, livemode: false, scopes: ALL_SCOPES, clockOffsetSeconds: 0 };
+  const tenant = [merchantId, ROWS];
+  await pool().query(
+    "INSERT INTO merchants (id, company_name, created_at) SELECT 'mer_' || n, 'Other', now() FROM generate_series(1, $1::int) n",
+    [ROWS],
+  );
+  await pool().query(
+    `INSERT INTO products (id, merchant_id, livemode, name, type, status, amount_type, currency, images, metadata, created_at,
+       updated_at)
+     SELECT 'prod_' || n, $1, false, 'Coffee', 'good', 'ACTIVE', 'FIXED', 'USD', '{}', '{}', now() - n * interval '1 s', now()
+     FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO prices (id, merchant_id, livemode, product_id, amount_type, currency, unit_amount, active, created_at)
+     SELECT 'price_' || n, $1, false, 'prod_' || n, 'FIXED', 'USD', 500, true, now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await insertOpenSessions(merchantId, ROWS, 3_600);
+  await pool().query(
+    `INSERT INTO checkout_session_lines (id, merchant_id, livemode, checkout_session_id, product_id, price_id, display_order,
+       name, amount_type, unit_amount, quantity, amount_subtotal, amount_discount, amount_tax, amount_total)
+     SELECT 'li_' || id, $1, false, id, 'prod_1', 'price_1', 0, 'Coffee', 'FIXED', 500, 1, 500, 0, 0, 500
+     FROM checkout_sessions WHERE merchant_id = $1`,
+    [merchantId],
+  );
+  await pool().query(
+    `INSERT INTO api_keys (id, merchant_id, livemode, name, hash, prefix, last_four, scopes, created_at)
+     SELECT 'key_' || n, $1, false, 'Key', 'hash ' || n, 'ckst_sk_test_', 'abcd', '{}', now()
+     FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status, response_body,
+       created_at, expires_at)
+     SELECT $1, false, 'POST', '/api/v3/products', n::text, '', 200, '{}', now(), now() + interval '1 day'
+     FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query("VACUUM ANALYZE");
+});
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+const sessionId = async () => String((await pool().query("SELECT id FROM checkout_sessions LIMIT 1")).rows[0].id);
+
+const HOT: [name: string, run: () => Promise<unknown>][] = [
+  ["a key by its hash", () => findApiKeyByHash("hash 77")],
+  ["a product", () => findProduct(actor, "prod_77")],
+  ["a page of products", () => findProductPage(actor, {}, { limit: 50 })],
+  ["the page after a product", () => findProductPage(actor, {}, { limit: 50, startingAfter: "prod_7777" })],
+  ["the page before a product", () => findProductPage(actor, {}, { limit: 50, endingBefore: "prod_7777" })],
+  ["a session", async () => findCheckoutSession(actor, await sessionId())],
+  ["whose session it is", async () => findCheckoutSessionOwner(await sessionId())],
+  [
+    "an answer to an idempotency key",
+    () => inTransaction(() => findStoredAnswer(actor, { method: "POST", path: "/api/v3/products", key: "77" })),
+  ],
+];
+
+test.each(HOT)("%s is found by an index alone, for these parameters and for any", async (_name, run) => {
+  const statements = await statementsOf(run);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const { text, values } of statements) {
+    const plans = [
+      await pool().query(`EXPLAIN (FORMAT JSON) ${text}`, values),
+      await pool().query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
+    ];
+    for (const { rows } of plans) {
+      const plan = rows[0]["QUERY PLAN"][0].Plan as Plan;
+      const read = nodesOf(plan);
+      expect(read.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"])).toEqual([]);
+      // What sorts a table by itself reads all of a merchant's rows first.
+      expect(read.filter((node) => node["Node Type"] === "Sort" && (node["Plan Rows"] ?? 0) > 100)).toEqual([]);
+    }
+  }
+});
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Plan Rows"?: number;
+  Plans?: Plan[];
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The prepared statements that something asks. */
+async function statementsOf(run: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await run();
+    return query.mock.calls
+      .map(([statement]) => statement as unknown as { name?: string; text: string; values: unknown[] })
+      .filter(({ name }) => name !== undefined);
+  } finally {
+    query.mockRestore();
+  }
+}

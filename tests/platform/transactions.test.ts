@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  connectDatabase,
+  db,
+  disconnectDatabase,
+  inTransaction,
+  pool,
+  read,
+  write,
+  writeLater,
+} from "#server/platform/database.ts";
+import { isUniqueViolation } from "#server/platform/database-errors.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+
+/** More than there are connections. */
+const MANY = 25;
+
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  connectDatabase(postgres.url);
+  await pool().query("CREATE TABLE noted (word text PRIMARY KEY)");
+});
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+function note(word: string): void {
+  writeLater({ name: "note", text: "INSERT INTO noted VALUES ($1)", values: [word] });
+}
+
+async function words(like: string): Promise<unknown[]> {
+  const statement = { name: "words", text: "SELECT word FROM noted WHERE word LIKE $1 ORDER BY word", values: [like] };
+  return (await read(statement)).flat();
+}
+
+test("what is written later is there when the transaction has ended, also when nothing else was asked in it", async () => {
+  await inTransaction(async () => {
+    note("end 1");
+    note("end 2");
+  });
+  expect(await words("end%")).toEqual(["end 1", "end 2"]);
+});
+
+test("a transaction sees what it wrote later, by each way of asking, and others don't", async () => {
+  await inTransaction(async () => {
+    note("seen 1");
+    expect(await words("seen%")).toEqual(["seen 1"]);
+    note("seen 2");
+    expect(await db().$queryRaw`SELECT word FROM noted WHERE word LIKE 'seen%'`).toHaveLength(2);
+    const { rows } = await pool().query("SELECT word FROM noted WHERE word LIKE 'seen%'");
+    expect(rows).toEqual([]);
+  });
+});
+
+test("a write that fails later fails the transaction with what it failed by, and nothing of it is left", async () => {
+  await inTransaction(async () => note("twice"));
+  for (let count = 0; count < MANY; count++) {
+    const failing = inTransaction(async () => {
+      note(`beside ${count}`);
+      note("twice");
+    });
+    await expect(failing).rejects.toSatisfy(isUniqueViolation);
+    const asked = inTransaction(async () => {
+      note("twice");
+      await write({ name: "one", text: "SELECT 1", values: [] });
+    });
+    await expect(asked).rejects.toSatisfy(isUniqueViolation);
+  }
+  expect(await words("beside%")).toEqual([]);
+  expect(pool().waitingCount).toBe(0);
+  await inTransaction(async () => note("after failures"));
+  expect(await words("after%")).toEqual(["after failures"]);
+});
+
+test("work that throws leaves nothing", async () => {
+  const failing = inTransaction(async () => {
+    note("thrown");
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await words("thrown%")).toEqual([]);
+});
+
+test("many at once keep apart", async () => {
+  const all = Array.from({ length: MANY }, (_, index) => `many ${String(index).padStart(2, "0")}`);
+  await Promise.all(
+    all.map((word) =>
+      inTransaction(async () => {
+        note(word);
+        expect(await words("many%")).toContain(word);
+      }),
+    ),
+  );
+  expect(await words("many%")).toEqual(all);
+});
