@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /**
@@ -9,21 +10,49 @@ const Flag = z.enum(["on", "off", "1", "0"]).transform((value) => value === "on"
 /** Keys of Stripe's test mode would let live orders be paid with test cards. */
 const LIVE_ONLY = "must be a key of live mode, since test mode has the sandbox";
 
-const HttpUrl = z
-  .url({ protocol: /^https?$/, error: "must be an absolute http(s) URL" })
-  .transform((value) => value.replace(/\/+$/, ""));
+const Origin = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  const message = "must be an http(s) address of scheme, host and port alone, such as https://pay.example.com";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 
 const SmtpUrl = z.url({
   protocol: /^smtps?$/,
   error: "must be smtp://user:password@host:587 or smtps://user:password@host:465",
 });
 
+/** Who may say where a request came from: the last so many, or those with such addresses. */
+export type TrustedProxies = { hops: number } | { ranges: readonly string[] };
+
+const MOST_HOPS = 10;
+
+const Proxies = z.string().transform((text, context): TrustedProxies => {
+  if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return { hops: Number(text) };
+  const ranges = text.split(/[\s,]+/).filter((range) => range !== "");
+  for (const range of ranges.filter((one) => !isRange(one))) {
+    const message = `"${range}" must be an address or a range such as 10.0.0.0/8, and not all addresses; or say how many proxies there are, such as 1`;
+    context.addIssue({ code: "custom", message });
+  }
+  return { ranges };
+});
+
+function isRange(text: string): boolean {
+  const [address = "", prefix] = text.split("/", 2);
+  const bits = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || text.split("/").length > 2) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default("127.0.0.1"),
-    PUBLIC_BASE_URL: HttpUrl.optional(),
+    PUBLIC_BASE_URL: Origin.optional(),
+    /** How many proxies stand in front, or their addresses and ranges; nobody's `X-Forwarded-For` is believed without. */
+    TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
     DATABASE_URL: z.string().min(1).optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters"),
     DATA_DIR: z.string().min(1).default(".data"),

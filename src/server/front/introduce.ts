@@ -1,17 +1,42 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#env.ts";
 import { CLIENT_ADDRESS_HEADER, countedAddress } from "#server/platform/client-address.ts";
 import { newId } from "#server/platform/ids.ts";
+import { once } from "#server/platform/once.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
+import { senderAddress, trustIn } from "#server/platform/trusted-proxies.ts";
+
+/** What proxies say of a request. Here its address is all that is asked of them, and Next would believe the rest. */
+const SAID_BY_PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 
 /**
  * Gives a request its id, which goes out with whatever answers it, and says where it came from, for handlers
- * that see no socket. What the client claims of either is thrown away.
+ * that see no socket. What the client claims of either is thrown away, and so is what trusted proxies say once it
+ * was read: host and protocol are those of PUBLIC_BASE_URL.
  */
 export function introduce(request: IncomingMessage, response: ServerResponse): void {
   const requestId = newId("request");
+  const address = countedAddress(addressOf(request));
+  removeForwarded(request);
   replaceHeader(request, REQUEST_ID_HEADER, requestId);
-  replaceHeader(request, CLIENT_ADDRESS_HEADER, countedAddress(request.socket.remoteAddress));
+  replaceHeader(request, CLIENT_ADDRESS_HEADER, address);
   response.setHeader("Request-Id", requestId);
+}
+
+function addressOf({ socket, headers }: IncomingMessage): string | undefined {
+  const trust = once("trusted-proxies", () => trustIn(env().TRUSTED_PROXIES));
+  // Node joins repeated headers in their order by commas, as the list itself does.
+  const forwardedFor = headers["x-forwarded-for"];
+  return senderAddress({ socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() }, trust);
+}
+
+function removeForwarded(request: IncomingMessage): void {
+  const names = Object.keys(request.headers).filter((name) => SAID_BY_PROXIES.test(name));
+  if (names.length === 0) return;
+  for (const name of names) delete request.headers[name];
+  request.rawHeaders = request.rawHeaders.flatMap((text, index, all) =>
+    index % 2 === 1 || SAID_BY_PROXIES.test(text) ? [] : [text, all[index + 1] ?? ""],
+  );
 }
 
 /** What was said of a request that was introduced. */

@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFrontServer } from "#server/front/http-server.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+process.env.TRUSTED_PROXIES = "127.0.0.2, 10.0.0.0/8";
+
+const front = createFrontServer();
+
+beforeAll(async () => {
+  front.server.listen(0, "127.0.0.1");
+  await once(front.server, "listening");
+  front.serve({
+    routes: { match: () => undefined },
+    next: async ({ headers, rawHeaders }: IncomingMessage, response: ServerResponse) =>
+      void response.end(JSON.stringify({ headers, rawHeaders })),
+  });
+});
+
+afterAll(() => front.server.close());
+
+/** What a page's handler gets to see of a request that comes from a loopback address, with headers as they are. */
+async function seen(from: string, lines: string[]): Promise<{ headers: Record<string, string>; rawHeaders: string[] }> {
+  const { port } = front.server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+  socket.end(["GET / HTTP/1.1", "Host: pay.example", "Connection: close", ...lines, "", ""].join("\r\n"));
+  let text = "";
+  for await (const chunk of socket) text += chunk;
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 200 /);
+  return JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1));
+}
+
+const ADDRESS = "x-checkstand-client-address";
+
+test("a trusted proxy says who asks", async () => {
+  const { headers } = await seen("127.0.0.2", ["X-Forwarded-For: 203.0.113.9"]);
+  expect(headers[ADDRESS]).toBe("203.0.113.9");
+});
+
+test("a sender who writes the header himself, before the proxy adds its own line, gains nothing", async () => {
+  const { headers } = await seen("127.0.0.2", [
+    "X-Forwarded-For: 198.51.100.1",
+    "x-forwarded-for: 198.51.100.2, 10.0.0.1",
+    "X-FORWARDED-FOR: 203.0.113.9, 10.0.0.7",
+  ]);
+  expect(headers[ADDRESS]).toBe("203.0.113.9");
+});
+
+test("IPv6 senders behind a proxy are counted by their network", async () => {
+  const { headers } = await seen("127.0.0.2", ["X-Forwarded-For: 2001:db8:1:2:3:4:5:6"]);
+  expect(headers[ADDRESS]).toBe("2001:db8:1:2::/64");
+});
+
+test("from anybody else nothing is believed, and what looks like our own header neither", async () => {
+  const { headers, rawHeaders } = await seen("127.0.0.3", [
+    "X-Forwarded-For: 203.0.113.9",
+    "X-Real-IP: 203.0.113.9",
+    "Forwarded: for=203.0.113.9",
+    `${ADDRESS}: 203.0.113.9`,
+  ]);
+  expect(headers[ADDRESS]).toBe("127.0.0.3");
+  expect(rawHeaders.filter((text) => text.includes("203.0.113.9"))).toEqual([]);
+});
+
+test.each(["127.0.0.2", "127.0.0.3"])(
+  "pages never hear another host or protocol than the request's, from %s",
+  async (from) => {
+    const { headers, rawHeaders } = await seen(from, [
+      "X-Forwarded-Host: evil.example",
+      "X-Forwarded-Proto: https",
+      "X-Forwarded-Port: 666",
+      "Forwarded: host=evil.example;proto=https",
+      "X-Kept: evil.example too",
+    ]);
+    const left = Object.keys(headers).filter((name) => /forwarded/.test(name));
+    expect([headers.host, headers["x-kept"], left]).toEqual(["pay.example", "evil.example too", []]);
+    expect(rawHeaders.filter((text) => /evil|forwarded/i.test(text))).toEqual(["evil.example too"]);
+  },
+);

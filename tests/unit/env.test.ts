@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+");
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The settings that a process would have with these variables. */
+async function settings(variables: Record<string, string>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  return (await import("#env.ts")).env();
+}
+
+describe("TRUSTED_PROXIES", () => {
+  test.each([
+    ["", { hops: 0 }],
+    ["0", { hops: 0 }],
+    ["2", { hops: 2 }],
+    ["10.0.0.0/8, 192.0.2.7 2001:db8::/32", { ranges: ["10.0.0.0/8", "192.0.2.7", "2001:db8::/32"] }],
+  ])("%j is %j", async (text, proxies) => {
+    expect((await settings({ TRUSTED_PROXIES: text })).TRUSTED_PROXIES).toEqual(proxies);
+  });
+
+  test.each([
+    "-1",
+    "11",
+    "1.5",
+    "10.0.0.0/33",
+    "10.0.0.0/",
+    "0.0.0.0/0",
+    "::/0",
+    "proxy.internal",
+    "10.0.0.0/8/8",
+    "*",
+  ])("%j is refused, and the variable named", async (text) => {
+    await expect(settings({ TRUSTED_PROXIES: text })).rejects.toThrow(/TRUSTED_PROXIES: /);
+  });
+});
+
+describe("PUBLIC_BASE_URL", () => {
+  test.each([
+    ["https://pay.example.com/", "https://pay.example.com"],
+    ["https://Pay.example.com:443", "https://pay.example.com"],
+    ["http://10.0.0.3:8080", "http://10.0.0.3:8080"],
+    ["", "http://localhost:3000"],
+  ])("%j is %s", async (text, url) => {
+    expect((await settings({ PUBLIC_BASE_URL: text, PORT: "" })).PUBLIC_BASE_URL).toBe(url);
+  });
+
+  test.each([
+    "pay.example.com",
+    "ftp://pay.example.com",
+    "https://pay.example.com/shop",
+    "https://a:b@pay.example.com",
+  ])("%j is refused, and the variable named", async (text) => {
+    await expect(settings({ PUBLIC_BASE_URL: text })).rejects.toThrow(/PUBLIC_BASE_URL: /);
+  });
+});
