@@ -23,6 +23,10 @@ const SmtpUrl = z.url({
   error: "must be smtp://user:password@host:587 or smtps://user:password@host:465",
 });
 
+const LIMIT_STORES = ["memory", "postgres", "redis"] as const;
+
+export type LimitStoreName = (typeof LIMIT_STORES)[number];
+
 /** Who may say where a request came from: the last so many, or those with such addresses. */
 export type TrustedProxies = { hops: number } | { ranges: readonly string[] };
 
@@ -56,6 +60,9 @@ const Environment = z
     DATABASE_URL: z.string().min(1).optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters"),
     DATA_DIR: z.string().min(1).default(".data"),
+    /** Where limits are counted; several processes need one that they share. Redis where REDIS_URL is set. */
+    RATE_LIMIT_STORE: z.enum(LIMIT_STORES).optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
     API_V1: Flag.default(true),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
@@ -85,9 +92,16 @@ const Environment = z
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine(requireAllOfStripe)
-  .transform(({ PUBLIC_BASE_URL, MAIL_FROM, ...rest }) => {
+  .superRefine(requireRedis)
+  .transform(({ PUBLIC_BASE_URL, MAIL_FROM, RATE_LIMIT_STORE, ...rest }) => {
     const address = PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`;
-    return { ...rest, PUBLIC_BASE_URL: address, MAIL_FROM: MAIL_FROM ?? `receipts@${new URL(address).hostname}` };
+    const store: LimitStoreName = RATE_LIMIT_STORE ?? (rest.REDIS_URL === undefined ? "memory" : "redis");
+    return {
+      ...rest,
+      PUBLIC_BASE_URL: address,
+      MAIL_FROM: MAIL_FROM ?? `receipts@${new URL(address).hostname}`,
+      RATE_LIMIT_STORE: store,
+    };
   });
 
 export type Env = z.infer<typeof Environment>;
@@ -117,6 +131,11 @@ function requireAllOfStripe(values: Record<string, unknown>, context: z.Refineme
   for (const name of missing) {
     context.addIssue({ code: "custom", path: [name], message: "is missing: set all of Stripe's settings, or none" });
   }
+}
+
+function requireRedis(values: Record<string, unknown>, context: z.RefinementCtx): void {
+  if (values.RATE_LIMIT_STORE !== "redis" || values.REDIS_URL !== undefined) return;
+  context.addIssue({ code: "custom", path: ["REDIS_URL"], message: "is missing: RATE_LIMIT_STORE=redis needs it" });
 }
 
 /** An empty variable (`PORT=`) means "not set". */

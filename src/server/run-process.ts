@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
+import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 
@@ -51,12 +52,13 @@ export async function runProcess(
   }
 }
 
-/** Brings the database up to date and connects this process to it and to its queue. */
+/** Brings the database up to date and connects this process to it, to its queue and to where limits are counted. */
 export async function openDatabase(databaseUrl: string, stops: Stops): Promise<void> {
   const applied = await applyMigrations(databaseUrl);
   say(applied.length === 0 ? "Migrations: up to date" : `Migrations: applied ${applied.join(", ")}`);
   connectDatabase(databaseUrl);
-  stops.push(disconnectDatabase, stopQueue);
+  stops.push(disconnectDatabase, stopQueue, closeLimitStore);
+  await openLimitStore(databaseUrl);
   await patiently(() => startQueue(databaseUrl));
 }
 

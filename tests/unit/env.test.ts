@@ -58,3 +58,18 @@ describe("PUBLIC_BASE_URL", () => {
     await expect(settings({ PUBLIC_BASE_URL: text })).rejects.toThrow(/PUBLIC_BASE_URL: /);
   });
 });
+
+describe("RATE_LIMIT_STORE", () => {
+  test.each([
+    [{}, "memory"],
+    [{ REDIS_URL: "redis://cache:6379/1" }, "redis"],
+    [{ REDIS_URL: "rediss://:word@cache:6379", RATE_LIMIT_STORE: "postgres" }, "postgres"],
+  ])("with %j limits are counted in %s", async (variables, store) => {
+    expect((await settings(variables)).RATE_LIMIT_STORE).toBe(store);
+  });
+
+  test("Redis without its address, and an address of something else, are refused", async () => {
+    await expect(settings({ RATE_LIMIT_STORE: "redis" })).rejects.toThrow(/REDIS_URL: is missing/);
+    await expect(settings({ REDIS_URL: "http://cache" })).rejects.toThrow(/REDIS_URL: must be redis/);
+  });
+});

@@ -31,9 +31,9 @@ export async function answerExport(request: Request, { mode: modeText, list, use
   if (!user) return refusal(401, "You are signed out: sign in again, and download once more.", requestId);
   const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
   const { searchParams } = new URL(request.url);
-  let leave: () => void = () => undefined;
+  let leave = async () => {};
   try {
-    leave = takeExportSlot(user.id);
+    leave = await takeExportSlot(user.id);
     const pieces = csvExport(reader, Object.fromEntries(searchParams));
     const begun = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
     await recordAction(reader.actor, "export.download", { facts: { list: list.replaceAll("-", " ") } });
@@ -46,7 +46,7 @@ export async function answerExport(request: Request, { mode: modeText, list, use
       },
     });
   } catch (error) {
-    leave();
+    await leave();
     if (isDomainError(error)) return refusal(error.status, error.message, requestId);
     if (error instanceof Error && error.name === "ZodError") {
       return refusal(400, "This list has no such filter. Go back, clear the filters, and download again.", requestId);
@@ -62,7 +62,11 @@ function exportOf(list: string): CsvExport | undefined {
 }
 
 /** Reads on only as fast as the text is taken. @param done is called when it was read to its end, failed, or was left. */
-function streamOf(begun: string[], rest: AsyncGenerator<string>, done: () => void): ReadableStream<Uint8Array> {
+function streamOf(
+  begun: string[],
+  rest: AsyncGenerator<string>,
+  done: () => Promise<void>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -70,14 +74,14 @@ function streamOf(begun: string[], rest: AsyncGenerator<string>, done: () => voi
         const text = begun.shift() ?? (await rest.next()).value;
         if (text !== undefined) return controller.enqueue(encoder.encode(text));
         controller.close();
-        done();
+        await done();
       } catch (error) {
-        done();
+        await done();
         throw error;
       }
     },
     async cancel() {
-      done();
+      await done();
       await rest.return(undefined);
     },
   });

@@ -1,3 +1,4 @@
+import { purgeLimits } from "#server/platform/limit-store.ts";
 import { purgeEvents } from "#server/services/event/purge-events.ts";
 import { purgeAnswers } from "#server/services/idempotency/purge-answers.ts";
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
@@ -9,4 +10,5 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeAnswers(signal);
   await purgeEvents(signal);
   await purgeDeletedEndpoints(signal);
+  await purgeLimits();
 }

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import pg from "pg";
+import type pg from "pg";
 import type { Actor } from "#domain/actor.ts";
 import type { ActionNote } from "#domain/audit-log.ts";
 import type { DomainEvent } from "#domain/event.ts";
 import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
 import { LentConnection } from "#server/platform/lent-connection.ts";
 import { once } from "#server/platform/once.ts";
+import { connectionConfig, keptOpen } from "#server/platform/postgres-pool.ts";
 import { type Prisma, PrismaClient } from "#server/platform/prisma/client.ts";
 import { asLists, SharedConnection, type Statement } from "#server/platform/shared-connection.ts";
 
@@ -44,7 +45,7 @@ interface Connection {
 const CONNECTIONS = 20;
 /** A request that can't get a connection by then is answered 503. */
 const CONNECTION_TIMEOUT_MS = 2_000;
-/** A statement that takes longer is given up, by PostgreSQL and, where that hangs, by us. */
+/** A statement that takes longer is given up. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** What a health check may take. */
 const HEALTH_TIMEOUT_MS = 1_500;
@@ -77,15 +78,12 @@ type ConnectCallback = Parameters<pg.Pool["connect"]>[0];
 
 /** Opens the pool that this process shares. Nothing is sent to the database yet. */
 export function connectDatabase(url: string): void {
-  const config = {
-    connectionString: url,
+  const config = connectionConfig(url, {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 500,
-  };
-  const pool = new TransactionPool({ ...config, pipeline: true, max: CONNECTIONS, idleTimeoutMillis: 30_000 });
-  // A connection that breaks while idle (database restarted) is replaced at the next query.
-  pool.on("error", () => undefined);
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    applicationName: "checkstand",
+  });
+  const pool = keptOpen(new TransactionPool({ ...config, pipeline: true, max: CONNECTIONS }));
   connection.current = {
     pool,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),

@@ -1,5 +1,4 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { once } from "#server/platform/once.ts";
+import { withCounter } from "#server/platform/limit-store.ts";
 
 export interface RateLimit {
   limit: number;
@@ -14,21 +13,58 @@ export interface RateLimit {
 /**
  * Counts one use of `key` against `limit` uses per fixed window of `seconds`, on the wall clock.
  * Windows begin at multiples of their length, the same for every process.
+ * @param key the limit's kind, a colon, and whose it is.
  */
 export async function countUse(key: string, limit: number, seconds = 60): Promise<RateLimit> {
-  const { consumedPoints } = await counter(seconds).consume(keyOfWindow(key, seconds));
-  return rateLimit(consumedPoints, limit, seconds);
+  return rateLimit(await add(keyOfWindow(key, seconds), seconds), limit, seconds);
 }
 
 /** How `countUse` would answer, without counting. */
 export async function peekUse(key: string, limit: number, seconds = 60): Promise<RateLimit> {
-  const known = await counter(seconds).get(keyOfWindow(key, seconds));
-  return rateLimit((known?.consumedPoints ?? 0) + 1, limit, seconds);
+  return rateLimit((await counted(keyOfWindow(key, seconds), seconds)) + 1, limit, seconds);
 }
 
 /** Gives one use back, for what turned out not to count. */
 export async function giveBackUse(key: string, seconds = 60): Promise<void> {
-  await counter(seconds).reward(keyOfWindow(key, seconds));
+  await subtract(keyOfWindow(key, seconds), seconds);
+}
+
+/**
+ * Takes one of the `most` places that `key` has at once. A place that is not given back, as its process died, is free
+ * again after `seconds` to twice as many.
+ * @returns gives it back, the first time that it is called; undefined when no place is free.
+ */
+export async function takePlace(
+  key: string,
+  most: number,
+  seconds: number,
+): Promise<(() => Promise<void>) | undefined> {
+  const kept = 2 * seconds;
+  const place = keyOfWindow(key, seconds);
+  const taken = (await add(place, kept)) + (await counted(keyOfWindow(key, seconds, -1), kept));
+  let isHeld = true;
+  const giveBack = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await subtract(place, kept);
+  };
+  if (taken <= most) return giveBack;
+  await giveBack();
+  return undefined;
+}
+
+async function add(key: string, seconds: number): Promise<number> {
+  const { consumedPoints } = await withCounter(seconds, key, (counter, name) => counter.consume(name));
+  return consumedPoints;
+}
+
+async function counted(key: string, seconds: number): Promise<number> {
+  const known = await withCounter(seconds, key, (counter, name) => counter.get(name));
+  return known?.consumedPoints ?? 0;
+}
+
+async function subtract(key: string, seconds: number): Promise<void> {
+  await withCounter(seconds, key, (counter, name) => counter.reward(name));
 }
 
 function rateLimit(used: number, limit: number, seconds: number): RateLimit {
@@ -43,13 +79,7 @@ function rateLimit(used: number, limit: number, seconds: number): RateLimit {
   };
 }
 
-function keyOfWindow(key: string, seconds: number): string {
-  return `${Math.floor(Date.now() / 1000 / seconds)}:${key}`;
-}
-
-function counter(seconds: number): RateLimiterMemory {
-  return once(
-    `rate-limit.${seconds}`,
-    () => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds }),
-  );
+/** @param offset -1 for the window before the present one. */
+function keyOfWindow(key: string, seconds: number, offset = 0): string {
+  return `${Math.floor(Date.now() / 1000 / seconds) + offset}:${key}`;
 }

@@ -1,6 +1,5 @@
 import { DomainError } from "#domain/errors.ts";
-import { once } from "#server/platform/once.ts";
-import { countUse } from "#server/platform/rate-limit.ts";
+import { countUse, takePlace } from "#server/platform/rate-limit.ts";
 
 /** More than anybody presses, of all that a user does, a minute; the preview of a link that is being typed has its own. */
 const CHANGES_A_MINUTE = 120;
@@ -9,6 +8,8 @@ const SENDS_A_MINUTE = 30;
 const PREVIEWS_A_MINUTE = 240;
 /** Drawing a page takes the processor: nobody has more of them drawn at once. */
 const PREVIEWS_AT_ONCE = 2;
+/** In seconds; none takes as long. */
+const LONGEST_PREVIEW = 60;
 
 const PREVIEW = "paymentLink.preview";
 const SENDS: readonly string[] = [
@@ -39,16 +40,12 @@ async function count(key: string, limit: number): Promise<void> {
 }
 
 async function oneOfFew<T>(userId: string, run: () => Promise<T>): Promise<T> {
-  const underWay = once("previews-under-way", () => new Map<string, number>());
-  const others = underWay.get(userId) ?? 0;
-  if (others >= PREVIEWS_AT_ONCE) throw tooMany("Wait until the last ones have come.");
-  underWay.set(userId, others + 1);
+  const leave = await takePlace(`previews-under-way:${userId}`, PREVIEWS_AT_ONCE, LONGEST_PREVIEW);
+  if (!leave) throw tooMany("Wait until the last ones have come.");
   try {
     return await run();
   } finally {
-    const left = (underWay.get(userId) ?? 1) - 1;
-    if (left === 0) underWay.delete(userId);
-    else underWay.set(userId, left);
+    await leave();
   }
 }
 

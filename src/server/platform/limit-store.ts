@@ -1,0 +1,185 @@
+import { createHmac } from "node:crypto";
+import { Redis } from "ioredis";
+import type pg from "pg";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+} from "rate-limiter-flexible";
+import { env, type LimitStoreName } from "#env.ts";
+import { logger } from "#server/platform/logger.ts";
+import { once } from "#server/platform/once.ts";
+import { postgresPool } from "#server/platform/postgres-pool.ts";
+
+/** A store that several processes count in. */
+interface SharedStore {
+  counter(seconds: number): RateLimiterAbstract;
+  purge(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface LimitStore {
+  name: LimitStoreName;
+  shared?: SharedStore;
+  /** Whether the shared store failed when it was last asked, so that each process counts for itself. */
+  degraded: boolean;
+  /** Milliseconds since 1970 before which it is not asked again. */
+  askAgainAt: number;
+}
+
+/** Whoever asks decides how many uses are too many: the library only counts. */
+const UNLIMITED = { points: Number.MAX_SAFE_INTEGER };
+const PREFIX = "checkstand";
+const TABLE = "rate_limits";
+
+/** A store that does not answer by then is treated as gone. */
+const ANSWER_MS = 500;
+const PAUSE_MS = 1_000;
+const CONNECT_MS = 2_000;
+const LONGEST_RECONNECT_PAUSE_MS = 2_000;
+/** Beside the pool of the transactions, which may count while they hold a connection of theirs. */
+const CONNECTIONS = 4;
+const MOST_PURGED = 10_000;
+
+const store = once<LimitStore>("limit-store", () => ({ name: "memory", degraded: false, askAgainAt: 0 }));
+
+/**
+ * Opens the store that the settings name. Before, and where they name none, each process counts in its memory; so it
+ * does while the store is gone, which is no reason not to start.
+ */
+export async function openLimitStore(databaseUrl: string): Promise<void> {
+  const { RATE_LIMIT_STORE, REDIS_URL } = env();
+  store.name = RATE_LIMIT_STORE;
+  if (RATE_LIMIT_STORE === "redis" && REDIS_URL) store.shared = await redisStore(REDIS_URL);
+  if (RATE_LIMIT_STORE === "postgres") store.shared = postgresStore(databaseUrl);
+}
+
+export async function closeLimitStore(): Promise<void> {
+  const open = store.shared;
+  delete store.shared;
+  Object.assign(store, { name: "memory", degraded: false, askAgainAt: 0 });
+  await open?.close();
+}
+
+/** Where limits are counted, and whether that is gone, so that each process counts for itself. */
+export function limitStoreState(): { name: LimitStoreName; degraded: boolean } {
+  return { name: store.name, degraded: store.degraded };
+}
+
+/**
+ * Does something with the counter of windows of so many seconds, in the shared store, else in memory.
+ * @param key the window, the limit's kind and whose it is, between colons.
+ */
+export async function withCounter<T>(
+  seconds: number,
+  key: string,
+  work: (counter: RateLimiterAbstract, key: string) => Promise<T>,
+): Promise<T> {
+  const { shared } = store;
+  if (shared && Date.now() >= store.askAgainAt) {
+    try {
+      const result = await work(shared.counter(seconds), sharedKey(key));
+      if (store.degraded) recover();
+      return result;
+    } catch (error) {
+      degrade(error as Error);
+    }
+  }
+  return work(memoryCounter(seconds), key);
+}
+
+/** Deletes what does not count any more, where the store does not do that itself. */
+export async function purgeLimits(): Promise<void> {
+  await store.shared?.purge();
+}
+
+function degrade(reason: Error): void {
+  store.askAgainAt = Date.now() + PAUSE_MS;
+  if (store.degraded) return;
+  store.degraded = true;
+  logger().warn(
+    { store: store.name, reason: reason.message },
+    "limits can't be counted for all processes: each counts for itself",
+  );
+}
+
+function recover(): void {
+  store.degraded = false;
+  logger().info({ store: store.name }, "limits are counted for all processes again");
+}
+
+/** Whose limit it is may be an e-mail address: what is shared holds none, and has its installation's own names. */
+function sharedKey(key: string): string {
+  const [window, kind, ...whose] = key.split(":");
+  const hidden = createHmac("sha256", env().APP_SECRET)
+    .update(`rate-limit:${whose.join(":")}`)
+    .digest("base64url");
+  return `${window}:${kind}:${hidden}`;
+}
+
+function memoryCounter(seconds: number): RateLimiterAbstract {
+  return once(`memory-limit.${seconds}`, () => new RateLimiterMemory({ ...UNLIMITED, duration: seconds }));
+}
+
+/** The counter of each length of windows. */
+function madeOnce(make: (seconds: number) => RateLimiterAbstract): (seconds: number) => RateLimiterAbstract {
+  const made = new Map<number, RateLimiterAbstract>();
+  return (seconds) => {
+    const counter = made.get(seconds) ?? make(seconds);
+    made.set(seconds, counter);
+    return counter;
+  };
+}
+
+async function redisStore(url: string): Promise<SharedStore> {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_MS,
+    commandTimeout: ANSWER_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (tries) => Math.min(100 * tries, LONGEST_RECONNECT_PAUSE_MS),
+    // A primary that became a replica: the address leads to the new one.
+    reconnectOnError: (error) => error.message.startsWith("READONLY"),
+  });
+  // Told where it is asked for something.
+  client.on("error", () => undefined);
+  await client.connect().catch(degrade);
+  const options = { ...UNLIMITED, storeClient: client, keyPrefix: PREFIX, rejectIfRedisNotReady: true };
+  return {
+    counter: madeOnce((seconds) => new RateLimiterRedis({ ...options, duration: seconds })),
+    purge: async () => undefined,
+    close: async () => client.disconnect(),
+  };
+}
+
+function postgresStore(databaseUrl: string): SharedStore {
+  const pool: pg.Pool = postgresPool(databaseUrl, {
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statementTimeoutMs: ANSWER_MS,
+    applicationName: "checkstand-limits",
+  });
+  const options = {
+    ...UNLIMITED,
+    storeClient: pool,
+    storeType: "pool",
+    keyPrefix: PREFIX,
+    tableName: TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  };
+  return {
+    counter: madeOnce((seconds) => new RateLimiterPostgres({ ...options, duration: seconds })),
+    purge: async () => {
+      await pool.query(
+        `DELETE FROM ${TABLE} WHERE key = ANY (ARRAY(SELECT key FROM ${TABLE} WHERE expire < $1
+           LIMIT ${MOST_PURGED} FOR UPDATE SKIP LOCKED))`,
+        [Date.now()],
+      );
+    },
+    close: () => pool.end(),
+  };
+}

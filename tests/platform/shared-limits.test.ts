@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { closeLimitStore, limitStoreState, openLimitStore, purgeLimits } from "#server/platform/limit-store.ts";
+import { logger } from "#server/platform/logger.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { countUse, giveBackUse, peekUse, takePlace } from "#server/platform/rate-limit.ts";
+import { isInstalled, type Program, startRedis } from "../factories/program.ts";
+import { freePort } from "../service/start-service.ts";
+
+const HAS_REDIS = isInstalled("redis-server");
+const IN_REDIS = HAS_REDIS ? "in Redis" : "in Redis, SKIPPED: install redis-server to run it";
+const DAY = 86_400;
+
+process.env.APP_SECRET = "a secret that only the tests know, 32+";
+
+// Settings are read once in a process; here each test has its own.
+vi.mock("#env.ts", async (original) => {
+  const { env } = await original<typeof import("#env.ts")>();
+  return { env: () => ({ ...env(), ...process.env, RATE_LIMIT_STORE: process.env.RATE_LIMIT_STORE ?? "memory" }) };
+});
+
+afterEach(async () => {
+  await closeLimitStore();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** What every store has to do, as two processes see it: what one opens, the other finds counted. */
+function countsForAll(reopen: () => Promise<void>): void {
+  test("uses are counted over a process that ends, given back, and refused past the limit", async () => {
+    const key = `sign-in-account:203.0.113.9:${randomUUID()}@shopper.example`;
+    expect(await countUse(key, 2, DAY)).toMatchObject({ limit: 2, remaining: 1, allowed: true });
+    await reopen();
+    expect(await countUse(key, 2, DAY)).toMatchObject({ remaining: 0, allowed: true });
+    expect(await peekUse(key, 2, DAY)).toMatchObject({ allowed: false });
+    const refused = await countUse(key, 2, DAY);
+    expect(refused).toMatchObject({ remaining: 0, allowed: false });
+    expect(refused.resetsAt % DAY).toBe(0);
+    expect(refused.retryAfter).toBe(Math.max(1, Math.ceil(refused.resetsAt - Date.now() / 1000)));
+    for (let back = 0; back < 2; back++) await giveBackUse(key, DAY);
+    expect(await countUse(key, 2, DAY)).toMatchObject({ allowed: true });
+    expect(await countUse(`${key}x`, 2, DAY)).toMatchObject({ remaining: 1 });
+    expect(limitStoreState().degraded).toBe(false);
+  });
+
+  test("uses at the same time are each counted", async () => {
+    const key = `key:${randomUUID()}`;
+    const uses = await Promise.all(Array.from({ length: 60 }, () => countUse(key, 50, DAY)));
+    expect(uses.filter(({ allowed }) => allowed)).toHaveLength(50);
+    expect(new Set(uses.map(({ remaining }) => remaining)).size).toBe(50);
+  });
+
+  test("places are taken over processes, given back once, and no more than there are", async () => {
+    const key = `exports-under-way:${randomUUID()}`;
+    const first = await takePlace(key, 2, DAY);
+    await reopen();
+    const second = await takePlace(key, 2, DAY);
+    expect([typeof first, typeof second]).toEqual(["function", "function"]);
+    for (let time = 0; time < 3; time++) expect(await takePlace(key, 2, DAY)).toBeUndefined();
+    await second?.();
+    await second?.();
+    expect(await takePlace(key, 2, DAY)).toBeDefined();
+    expect(await takePlace(key, 2, DAY)).toBeUndefined();
+  });
+
+  test("a place that was taken in the window before still counts in the next", async () => {
+    const key = `exports-under-way:${randomUUID()}`;
+    const now = Date.now();
+    const atEnd = Math.floor(now / 1000 / DAY) * DAY * 1000 + DAY * 1000 - 1;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(atEnd);
+    const place = await takePlace(key, 1, DAY);
+    clock.mockReturnValue(atEnd + 2);
+    expect(await takePlace(key, 1, DAY)).toBeUndefined();
+    await place?.();
+    expect(await takePlace(key, 1, DAY)).toBeDefined();
+  });
+}
+
+/** What a store that others may read has to do. */
+function keepsNoNames(keys: () => Promise<string[]>): void {
+  test("neither an address nor an e-mail address is stored", async () => {
+    await countUse("sign-in-account:203.0.113.9:ada@shopper.example", 2, DAY);
+    const stored = (await keys()).join("\n");
+    expect(stored).toMatch(/\d:sign-in-account:[\w-]{43}/);
+    expect(stored).not.toMatch(/203\.0\.113|ada|shopper/);
+  });
+}
+
+describe("in memory", () => {
+  countsForAll(async () => undefined);
+});
+
+describe("in PostgreSQL", () => {
+  let postgres: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    postgres = await startScratchPostgres();
+    await applyMigrations(postgres.url);
+    connectDatabase(postgres.url);
+  });
+
+  afterAll(async () => {
+    await disconnectDatabase();
+    await postgres.stop();
+  });
+
+  const reopen = async () => {
+    await closeLimitStore();
+    await openLimitStore(postgres.url);
+  };
+
+  beforeEach(async () => {
+    vi.stubEnv("RATE_LIMIT_STORE", "postgres");
+    await reopen();
+    expect(limitStoreState()).toEqual({ name: "postgres", degraded: false });
+  });
+
+  countsForAll(reopen);
+  keepsNoNames(async () => {
+    const { rows } = await pool().query<{ key: string }>("SELECT key FROM rate_limits");
+    return rows.map(({ key }) => key);
+  });
+
+  test("what does not count any more is deleted, and nothing else", async () => {
+    await pool().query("DELETE FROM rate_limits");
+    await countUse(`key:${randomUUID()}`, 5, 1);
+    await countUse(`key:${randomUUID()}`, 5, DAY);
+    await pool().query("UPDATE rate_limits SET expire = $1 WHERE expire < $2", [Date.now() - 1, Date.now() + 60_000]);
+    await purgeLimits();
+    const { rows } = await pool().query("SELECT points FROM rate_limits");
+    expect(rows).toEqual([{ points: 1 }]);
+  });
+});
+
+describe.skipIf(!HAS_REDIS)(IN_REDIS, () => {
+  let port: number;
+  let redis: Program;
+
+  const reopen = async () => {
+    await closeLimitStore();
+    await openLimitStore("");
+  };
+
+  beforeAll(async () => {
+    port = await freePort();
+    redis = await startRedis(port);
+  });
+
+  afterAll(() => redis.kill());
+
+  beforeEach(async () => {
+    vi.stubEnv("RATE_LIMIT_STORE", "redis");
+    vi.stubEnv("REDIS_URL", `redis://127.0.0.1:${port}`);
+    await reopen();
+    expect(limitStoreState()).toEqual({ name: "redis", degraded: false });
+  });
+
+  countsForAll(reopen);
+  keepsNoNames(async () => {
+    const client = new Redis(port, "127.0.0.1");
+    const keys = await client.keys("*");
+    const lifetimes = await Promise.all(keys.map((key) => client.ttl(key)));
+    client.disconnect();
+    expect(lifetimes.filter((seconds) => seconds <= 0 || seconds > 2 * DAY)).toEqual([]);
+    return keys;
+  });
+
+  test("a Redis that is gone is told once, each process counts for itself, and it is asked again when it is back", async () => {
+    const warn = vi.spyOn(logger(), "warn");
+    const info = vi.spyOn(logger(), "info");
+    const key = `key:${randomUUID()}`;
+    await countUse(key, 3, DAY);
+    await redis.kill();
+    for (const remaining of [2, 1, 0]) expect(await countUse(key, 3, DAY)).toMatchObject({ remaining, allowed: true });
+    expect(await countUse(key, 3, DAY)).toMatchObject({ allowed: false });
+    expect(limitStoreState()).toEqual({ name: "redis", degraded: true });
+    expect(warn).toHaveBeenCalledTimes(1);
+    redis = await startRedis(port);
+    while (limitStoreState().degraded) {
+      await wait(50);
+      await countUse(`key:${randomUUID()}`, 3, DAY);
+    }
+    expect(info).toHaveBeenCalledTimes(1);
+    expect(await countUse(key, 3, DAY)).toMatchObject({ remaining: 2 });
+  });
+
+  test("a Redis that hangs keeps one request waiting for half a second, and no other", async () => {
+    const key = `key:${randomUUID()}`;
+    await countUse(key, 9, DAY);
+    redis.process.kill("SIGSTOP");
+    try {
+      const begun = performance.now();
+      await countUse(key, 9, DAY);
+      expect(limitStoreState().degraded).toBe(true);
+      expect(performance.now() - begun).toBeGreaterThan(400);
+      const asked = performance.now();
+      for (let index = 0; index < 20; index++) await countUse(key, 99, DAY);
+      expect(performance.now() - asked).toBeLessThan(400);
+    } finally {
+      redis.process.kill("SIGCONT");
+    }
+  });
+
+  test("a process starts without Redis, and counts for itself", async () => {
+    await closeLimitStore();
+    vi.stubEnv("REDIS_URL", `redis://127.0.0.1:${await freePort()}`);
+    const warn = vi.spyOn(logger(), "warn");
+    await openLimitStore("");
+    expect(limitStoreState()).toEqual({ name: "redis", degraded: true });
+    expect(await countUse(`key:${randomUUID()}`, 2, DAY)).toMatchObject({ remaining: 1 });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
