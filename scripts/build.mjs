@@ -5,6 +5,8 @@ import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { Failure, main, run } from "./launcher/steps.mjs";
 import { buildPageAssets } from "./page-assets.mjs";
 
+const PROCESSES = ["main", "web", "api", "worker"];
+
 // The production build, run by Node.js 24: the dashboard by Next, the server in front by esbuild, and the
 // scripts and styles of the customer pages and of the API reference.
 await main(async () => {
@@ -25,7 +27,7 @@ function buildDashboard() {
 /** A file of each process, the server with the routes that it dispatches itself; packages stay in node_modules. */
 function buildServer() {
   return build({
-    entryPoints: [join(root, "src/server/main.ts"), join(root, "src/server/worker.ts")],
+    entryPoints: PROCESSES.map((name) => join(root, `src/server/${name}.ts`)),
     outdir: join(root, ".build"),
     outExtension: { ".js": ".mjs" },
     absWorkingDir: root,

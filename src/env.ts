@@ -54,6 +54,8 @@ const Environment = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default("127.0.0.1"),
+    /** How long a process that was told to stop still takes connections, for balancers that have yet to notice. */
+    SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
     PUBLIC_BASE_URL: Origin.optional(),
     /** How many proxies stand in front, or their addresses and ranges; nobody's `X-Forwarded-For` is believed without. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Env } from "#env.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
@@ -50,6 +51,12 @@ export async function runProcess(
     if (!ending) say(oneLine(error));
     await end(1);
   }
+}
+
+/** The database of a process that is one of several. @throws Error when none is set. */
+export function sharedDatabaseUrl({ DATABASE_URL }: Env): string {
+  if (DATABASE_URL) return DATABASE_URL;
+  throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
 }
 
 /** Brings the database up to date and connects this process to it, to its queue and to where limits are counted. */

@@ -15,7 +15,7 @@ export function isInstalled(program: string): boolean {
 }
 
 /** Starts a program and waits until it listens on a port. @throws Error with what it said when it ends before. */
-export async function startProgram(command: string, args: readonly string[], port: number): Promise<Program> {
+async function startProgram(command: string, args: readonly string[], port: number): Promise<Program> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(String(chunk)));

@@ -38,16 +38,21 @@ export async function startService(mode: Mode, settings: Record<string, string> 
   }
 }
 
-/** The same on a database that somebody else keeps. Takes a free port and waits until the service is ready. */
+/**
+ * The same on a database that somebody else keeps. Takes a free port, unless the settings name one, and waits until the
+ * service is ready.
+ * @param entry which of those that answer requests; in development there is but `main`.
+ */
 export async function startServiceOn(
   mode: Mode,
   databaseUrl: string,
   dataDir: string,
   settings: Record<string, string> = {},
+  entry: "main" | "web" | "api" = "main",
 ): Promise<Service> {
-  const port = await freePort();
+  const port = Number(settings.PORT ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
-  const script = mode === "production" ? [".build/main.mjs"] : ["--import", "tsx", "src/server/main.ts"];
+  const script = mode === "production" ? [`.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
   const output: string[] = [];
   const server = spawn(NODE_24, ["--enable-source-maps", ...script], {
     cwd: ROOT,

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { createMerchant } from "#server/services/merchant/create-merchant.ts";
-import { countMerchants } from "#server/services/merchant/repository.ts";
+import { countMerchantsLocked } from "#server/services/merchant/repository.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import { createUser } from "#server/services/user/create-user.ts";
@@ -18,10 +18,13 @@ export interface DemoAccess {
   paymentLinkUrl: string;
 }
 
-/** Makes a merchant with a user, a test key, a product and a link; undefined when there is a merchant already. */
+/**
+ * Makes a merchant with a user, a test key, a product and a link; undefined when there is a merchant already, also
+ * where several processes start on an empty database at once.
+ */
 export async function makeDemoMerchant(): Promise<DemoAccess | undefined> {
   return unitOfWork(async () => {
-    if ((await countMerchants()) > 0) return undefined;
+    if ((await countMerchantsLocked()) > 0) return undefined;
     const merchantId = await createMerchant({ companyName: "Northwind Coffee" });
     const actor: Actor = { kind: "system", merchantId, livemode: false, scopes: ALL_SCOPES, clockOffsetSeconds: 0 };
     const email = "demo@checkstand.example";

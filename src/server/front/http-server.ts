@@ -19,7 +19,8 @@ type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promi
 /** What stands behind the front once the process is ready. */
 export interface Backend {
   routes: RouteTable;
-  next: NextHandler;
+  /** The dashboard; a process that only answers the API and customers has none. */
+  next?: NextHandler;
   /** In development Next's own upgrades (reloading) are let through. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
@@ -103,12 +104,13 @@ export function createFrontServer(): FrontServer {
     if (!match && dialectOf(path)) {
       throw new DomainError("unknown_endpoint", `No such endpoint: ${request.method} ${path}`);
     }
-    if (!match) return { methods: NEXT_METHODS, answer: () => next(request, response) };
+    if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
+    if (!match) return { methods: NEXT_METHODS, answer: async () => next?.(request, response) };
     const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
     return {
       methods: [...match.handlers.keys()].flatMap((method) => (method === "GET" ? READ : [method])),
       answer: async () => {
-        if (handler === "next") await next(request, response);
+        if (handler === "next") await next?.(request, response);
         else if (handler) await dispatch(request, response, handler, match);
       },
     };

@@ -35,6 +35,8 @@ export async function insertMerchant(merchant: { id: string; companyName: string
   await db().merchant.create({ data: merchant });
 }
 
-export async function countMerchants(): Promise<number> {
+/** How many there are. Who asks waits for whoever asked before, until his transaction ends. */
+export async function countMerchantsLocked(): Promise<number> {
+  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('merchants', 0))`;
   return db().merchant.count();
 }

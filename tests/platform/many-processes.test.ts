@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import { type Balancer, startBalancer } from "../factories/balancer.ts";
+import { signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { isInstalled, type Program, startRedis } from "../factories/program.ts";
+import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
+import { answering, startReceiver } from "../factories/webhook-receiver.ts";
+import { freePort, type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const PRODUCTS = "/api/v3/products";
+
+process.env.APP_SECRET = "a secret that only the tests know, 32+";
+process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
+
+let postgres: EmbeddedPostgres;
+let redis: Program | undefined;
+let limits: Record<string, string>;
+let balancer: Balancer;
+/** Two with the dashboard, and one without. */
+let web: [Service, Service];
+let apiOnly: Service;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  balancer = await startBalancer();
+  limits = { RATE_LIMIT_STORE: "postgres" };
+  // Limits in PostgreSQL hold as well, where there is no Redis: tests/platform/shared-limits.test.ts has both.
+  if (isInstalled("redis-server")) {
+    const port = await freePort();
+    redis = await startRedis(port);
+    limits = { REDIS_URL: `redis://127.0.0.1:${port}` };
+  }
+  // On an empty database, at once.
+  const [first, second, third] = await Promise.all([start("web"), start("web"), start("api")]);
+  web = [first, second];
+  apiOnly = third;
+});
+
+afterAll(async () => {
+  await balancer.stop();
+  await Promise.all([...web, apiOnly].map((service) => service.stop()));
+  await redis?.kill();
+  await postgres.stop();
+});
+
+beforeEach(async () => {
+  merchant = await newMerchant(postgres.url);
+});
+
+/** Starts one more, as all of them are set up: behind one proxy, by whose address customers know them. */
+async function start(entry: "web" | "api", settings: Record<string, string> = {}): Promise<Service> {
+  const shared = { ...limits, TRUSTED_PROXIES: "1", PUBLIC_BASE_URL: balancer.baseUrl, NEXTAUTH_URL: balancer.baseUrl };
+  return startServiceOn("production", postgres.url, postgres.directory, { ...shared, ...settings }, entry);
+}
+
+function clients(key?: string): [Api, Api, Api] {
+  return [apiClient(web[0].baseUrl, key), apiClient(web[1].baseUrl, key), apiClient(apiOnly.baseUrl, key)];
+}
+
+/** Waits until a window of a minute has some time to go. */
+async function startOfWindow(): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 20_000) await wait(left + 10);
+}
+
+test("several that start on an empty database at once make one demo merchant", async () => {
+  const { rows } = await pool().query(
+    "SELECT count(*)::int AS count FROM users WHERE email = 'demo@checkstand.example'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test("a sign-in on one is valid on the other, and ends on both", async () => {
+  const { dashboard } = await signInOverHttp(web[0].baseUrl, await merchant.newUser());
+  const cookie = dashboard?.cookie ?? "";
+  const account = (service: Service) =>
+    apiClient(service.baseUrl)("GET", "/api/trpc/profile.get", { headers: { cookie, "x-checkstand-mode": "test" } });
+  for (const service of web) expect((await account(service)).status).toBe(200);
+  await signOutOverHttp(web[1].baseUrl, cookie);
+  for (const service of web) expect((await account(service)).status).toBe(401);
+});
+
+test("a revoked key is refused by all at once", async () => {
+  for (const api of clients(merchant.key)) expect((await api("GET", PRODUCTS)).status).toBe(200);
+  await merchant.revokeKey(merchant.key);
+  for (const api of clients(merchant.key)) expect((await api("GET", PRODUCTS)).status).toBe(401);
+});
+
+test("what one process made another answers again, byte for byte", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const [first, ...others] = clients(merchant.key);
+  const body = { name: "Once", priceAmount: 5, metadata: { z: 1, a: "ä" } };
+  const made = await first("POST", PRODUCTS, { headers, body });
+  expect([made.status, made.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  for (const api of others) {
+    const replayed = await api("POST", PRODUCTS, { headers, body });
+    expect([replayed.status, replayed.text, replayed.headers["idempotent-replayed"]]).toEqual([200, made.text, "true"]);
+  }
+  expect(await merchant.count("products")).toBe(1);
+});
+
+test("one key used on all at once makes one object", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => clients(merchant.key)).flatMap((apis) =>
+      apis.map((api) => api("POST", PRODUCTS, { headers, body: { name: "Raced", priceAmount: 5 } })),
+    ),
+  );
+  const texts = new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text));
+  expect(texts.size).toBe(1);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await merchant.count("products")).toBe(1);
+});
+
+test("a key's limit counts over all, with the same headers", async () => {
+  const key = await merchant.newKey({ rateLimitPerMinute: 7 });
+  await startOfWindow();
+  const remaining: unknown[] = [];
+  for (let round = 0; round < 3; round++) {
+    for (const api of clients(key)) {
+      const { status, headers } = await api("GET", PRODUCTS);
+      remaining.push([status, headers["x-ratelimit-limit"], headers["x-ratelimit-remaining"]]);
+    }
+  }
+  const allowed = [6, 5, 4, 3, 2, 1, 0].map((left) => [200, "7", String(left)]);
+  expect(remaining).toEqual([...allowed, [429, "7", "0"], [429, "7", "0"]]);
+});
+
+test("wrong passwords are counted over all", async () => {
+  const { email } = await merchant.newUser();
+  const user = { email, password: "not his password" };
+  const guess = async (service: Service) => (await signInOverHttp(service.baseUrl, user)).location;
+  const answers = [];
+  for (let round = 0; round < 6; round++) for (const service of web) answers.push(await guess(service));
+  const told = answers.map((location) => new URL(location ?? "", balancer.baseUrl).searchParams.get("error"));
+  expect(told.slice(0, 10)).toEqual(Array(10).fill("CredentialsSignin"));
+  expect(told.slice(10)).toEqual(["TooManyTries", "TooManyTries"]);
+});
+
+describe("without Next", () => {
+  test("the API process answers API, customer pages and reference, and knows no dashboard", async () => {
+    const api = apiClient(apiOnly.baseUrl, merchant.key);
+    const { body: product } = await api("POST", PRODUCTS, { body: { name: "Tour", priceAmount: 49 } });
+    const { body: link } = await api("POST", "/api/v3/payment-links", {
+      body: { line_items: [{ price: product.id }] },
+    });
+    expect(link.url).toBe(`${balancer.baseUrl}/pay/${link.id}`);
+    const page = await api("GET", `/pay/${link.id}`);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining("Pay $49.00")]);
+    const styles = /href="(\/assets\/[^"]+\.css)"/.exec(page.text)?.[1] ?? "none";
+    expect((await api("GET", styles)).status).toBe(200);
+    expect((await api("GET", "/docs.md")).status).toBe(200);
+    for (const path of ["/", "/sign-in", "/test/products", "/api/auth/session", "/api/trpc/profile.get"]) {
+      const { status, headers, text } = await api("GET", path);
+      expect([path, status, headers["content-type"]]).toEqual([path, 404, "text/plain; charset=utf-8"]);
+      expect(text).toContain("no such page here");
+    }
+  });
+
+  test("a process that shares the database says so when it is given none", async () => {
+    const child = runWorker({ DATABASE_URL: "" });
+    let said = "";
+    child.stdout?.on("data", (chunk) => {
+      said += chunk;
+    });
+    expect((await once(child, "exit"))[0]).toBe(1);
+    expect(said).toContain("Set DATABASE_URL");
+  });
+});
+
+test("what one process causes a worker delivers", async () => {
+  const receiver = await startReceiver(answering(200));
+  const worker = runWorker({});
+  try {
+    await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
+    for (const api of clients(merchant.key)) await api("POST", PRODUCTS, { body: { name: "Told", priceAmount: 5 } });
+    while ((await merchant.count("webhook_deliveries", "status = 'delivered'")) < 3) await wait(50);
+  } finally {
+    const ended = once(worker, "exit");
+    worker.kill("SIGTERM");
+    expect((await ended)[0]).toBe(0);
+    await receiver.stop();
+  }
+});
+
+test("a rolling restart of two behind a balancer loses no request and does none twice", async () => {
+  const ports = [await freePort(), await freePort()];
+  const delay = { SHUTDOWN_DELAY_SECONDS: "2" };
+  const startAt = (port: number) => start("api", { ...delay, PORT: String(port) });
+  const running = new Map(await Promise.all(ports.map(async (port) => [port, await startAt(port)] as const)));
+  balancer.servers.push(...ports);
+  const allReady = async () => {
+    while (balancer.ready().length < ports.length) await wait(20);
+  };
+  await allReady();
+
+  const api = apiClient(balancer.baseUrl, merchant.key);
+  const statuses: string[] = [];
+  let isOver = false;
+  const load = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      const answer = await api("POST", PRODUCTS, { body: { name: "Rolled", priceAmount: 5 } });
+      statuses.push(answer.status === 200 ? "200" : `${answer.status} ${answer.text}`);
+    }
+  });
+  for (const port of ports) {
+    const before = statuses.length;
+    while (statuses.length < before + 20) await wait(20);
+    await running.get(port)?.stop();
+    running.set(port, await startAt(port));
+    await allReady();
+  }
+  isOver = true;
+  await Promise.all(load);
+  await Promise.all([...running.values()].map((service) => service.stop()));
+  expect([...new Set(statuses)]).toEqual(["200"]);
+  expect(statuses.length).toBeGreaterThan(40);
+  expect(await merchant.count("products")).toBe(statuses.length);
+});
+
+function runWorker(settings: Record<string, string>): ChildProcess {
+  const environment = serviceEnvironment("production", 0, postgres.url, postgres.directory);
+  return spawn(join(ROOT, "node_modules/node/bin/node"), [join(ROOT, ".build/worker.mjs")], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment, ...limits, ...settings },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+}
