@@ -60,6 +60,10 @@ const Environment = z
     /** How many proxies stand in front, or their addresses and ranges; nobody's `X-Forwarded-For` is believed without. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
     DATABASE_URL: z.string().min(1).optional(),
+    /** What DATABASE_URL leads to: PostgreSQL, or a pooler that gives connections for a transaction, such as PgBouncer. */
+    DATABASE_POOLER: z.enum(["none", "transaction"]).default("none"),
+    /** Past the pooler, for what needs a connection of its own: migrations, and being told of new jobs. */
+    DATABASE_DIRECT_URL: z.string().min(1).optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters"),
     DATA_DIR: z.string().min(1).default(".data"),
     /** Where limits are counted; several processes need one that they share. Redis where REDIS_URL is set. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Env } from "#env.ts";
+import { type Env, env } from "#env.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
+import { applyMigrations, hasAllMigrations } from "#server/platform/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 
 /** How often, and after which pause, the first work on the database is tried. */
@@ -61,12 +61,25 @@ export function sharedDatabaseUrl({ DATABASE_URL }: Env): string {
 
 /** Brings the database up to date and connects this process to it, to its queue and to where limits are counted. */
 export async function openDatabase(databaseUrl: string, stops: Stops): Promise<void> {
-  const applied = await applyMigrations(databaseUrl);
-  say(applied.length === 0 ? "Migrations: up to date" : `Migrations: applied ${applied.join(", ")}`);
-  connectDatabase(databaseUrl);
+  const { DATABASE_POOLER, DATABASE_DIRECT_URL } = env();
+  const isPooled = DATABASE_POOLER === "transaction";
+  const directUrl = DATABASE_DIRECT_URL ?? (isPooled ? undefined : databaseUrl);
+  say(await bringUpToDate(databaseUrl, directUrl));
+  connectDatabase(databaseUrl, isPooled);
   stops.push(disconnectDatabase, stopQueue, closeLimitStore);
-  await openLimitStore(databaseUrl);
-  await patiently(() => startQueue(databaseUrl));
+  await openLimitStore(databaseUrl, isPooled);
+  await patiently(() => startQueue(directUrl ?? databaseUrl, directUrl !== undefined));
+}
+
+/** @returns what to say of it. */
+async function bringUpToDate(databaseUrl: string, directUrl: string | undefined): Promise<string> {
+  const upToDate = "Migrations: up to date";
+  if (directUrl !== undefined) {
+    const applied = await applyMigrations(directUrl);
+    return applied.length === 0 ? upToDate : `Migrations: applied ${applied.join(", ")}`;
+  }
+  if (await hasAllMigrations(databaseUrl)) return upToDate;
+  throw new Error("Set DATABASE_DIRECT_URL: the database is not up to date, and migrations don't go through a pooler.");
 }
 
 /** A machine that is busy starting may keep the database's first answers waiting for longer than a request would. */

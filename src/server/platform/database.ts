@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type pg from "pg";
+import pg from "pg";
 import type { Actor } from "#domain/actor.ts";
 import type { ActionNote } from "#domain/audit-log.ts";
 import type { DomainEvent } from "#domain/event.ts";
@@ -76,12 +76,16 @@ class TransactionPool extends pg.Pool {
 
 type ConnectCallback = Parameters<pg.Pool["connect"]>[0];
 
-/** Opens the pool that this process shares. Nothing is sent to the database yet. */
-export function connectDatabase(url: string): void {
+/**
+ * Opens the pool that this process shares. Nothing is sent to the database yet.
+ * @param isPooled whether the address leads to a pooler, such as PgBouncer.
+ */
+export function connectDatabase(url: string, isPooled = false): void {
   const config = connectionConfig(url, {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     applicationName: "checkstand",
+    isPooled,
   });
   const pool = keptOpen(new TransactionPool({ ...config, pipeline: true, max: CONNECTIONS }));
   connection.current = {

@@ -47,12 +47,13 @@ const store = once<LimitStore>("limit-store", () => ({ name: "memory", degraded:
 /**
  * Opens the store that the settings name. Before, and where they name none, each process counts in its memory; so it
  * does while the store is gone, which is no reason not to start.
+ * @param isPooled whether the database's address leads to a pooler.
  */
-export async function openLimitStore(databaseUrl: string): Promise<void> {
+export async function openLimitStore(databaseUrl: string, isPooled = false): Promise<void> {
   const { RATE_LIMIT_STORE, REDIS_URL } = env();
   store.name = RATE_LIMIT_STORE;
   if (RATE_LIMIT_STORE === "redis" && REDIS_URL) store.shared = await redisStore(REDIS_URL);
-  if (RATE_LIMIT_STORE === "postgres") store.shared = postgresStore(databaseUrl);
+  if (RATE_LIMIT_STORE === "postgres") store.shared = postgresStore(databaseUrl, isPooled);
 }
 
 export async function closeLimitStore(): Promise<void> {
@@ -155,12 +156,13 @@ async function redisStore(url: string): Promise<SharedStore> {
   };
 }
 
-function postgresStore(databaseUrl: string): SharedStore {
+function postgresStore(databaseUrl: string, isPooled: boolean): SharedStore {
   const pool: pg.Pool = postgresPool(databaseUrl, {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statementTimeoutMs: ANSWER_MS,
     applicationName: "checkstand-limits",
+    isPooled,
   });
   const options = {
     ...UNLIMITED,

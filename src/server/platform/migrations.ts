@@ -17,7 +17,7 @@ interface Migration {
 /**
  * Brings a database to the schema of this version and keeps the ordinary `_prisma_migrations` table.
  * Costs one query when there is nothing to do. Any number of processes may call it at once: one applies,
- * the others wait for it. Run it from the checkout's root.
+ * the others wait for it. Run it from the checkout's root, and past poolers: Prisma's engine locks by the session.
  * @returns the names of the migrations that it applied.
  * @throws Error naming the host when the database can't be used, or the migration that failed.
  */
@@ -26,11 +26,21 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const client = await connect(databaseUrl);
   try {
     if (await isUpToDate(client, migrations)) return [];
-    // A lock of the transaction and not of the session, because it also holds behind PgBouncer.
+    // A lock of the transaction, which goes with it however this ends.
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
     if (await isUpToDate(client, migrations)) return [];
     return await applyWithEngine(databaseUrl, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a database has the schema of this version. @throws Error naming the host when the database can't be used. */
+export async function hasAllMigrations(databaseUrl: string): Promise<boolean> {
+  const client = await connect(databaseUrl);
+  try {
+    return await isUpToDate(client, await readMigrations());
   } finally {
     await client.end();
   }

@@ -7,24 +7,29 @@ interface ConnectionOptions {
   statementTimeoutMs: number;
   /** As PostgreSQL shows it. */
   applicationName: string;
+  /** Whether the address leads to a pooler that gives connections for a transaction, such as PgBouncer. */
+  isPooled: boolean;
 }
 
 const IDLE_MS = 30_000;
 /** How much longer than PostgreSQL itself we wait for it to give a statement up. */
 const TOLERANCE_MS = 500;
 
-/** How connections to a database are made. */
+/**
+ * How connections to a database are made. Behind a pooler statements are prepared without a name, as the next one may go
+ * elsewhere, and how long one may take has to be set in the pooler: it refuses the parameter.
+ */
 export function connectionConfig(
   url: string,
-  { connectionTimeoutMillis, statementTimeoutMs, applicationName }: ConnectionOptions,
+  { connectionTimeoutMillis, statementTimeoutMs, applicationName, isPooled }: ConnectionOptions,
 ) {
   return {
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis,
     idleTimeoutMillis: IDLE_MS,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + TOLERANCE_MS,
+    ...(isPooled ? { Client: ClientWithoutNames } : { Client: pg.Client, statement_timeout: statementTimeoutMs }),
   } satisfies pg.PoolConfig;
 }
 
@@ -40,4 +45,23 @@ export function keptOpen<Pool extends pg.Pool>(pool: Pool): Pool {
  */
 export function postgresPool(url: string, { max, ...options }: ConnectionOptions & { max: number }): pg.Pool {
   return keptOpen(new pg.Pool({ ...connectionConfig(url, options), max }));
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Leaves out the names of prepared statements. */
+class ClientWithoutNames extends pg.Client {
+  override query = ((statement: unknown, ...rest: unknown[]) => {
+    const query = super.query.bind(this) as Query;
+    return query(isNamed(statement) ? withoutName(statement) : statement, ...rest);
+  }) as pg.Client["query"];
+}
+
+/** A statement as an object of text, values and name; not one that knows itself how it is sent. */
+function isNamed(statement: unknown): statement is pg.QueryConfig {
+  return typeof statement === "object" && statement !== null && "name" in statement && !("submit" in statement);
+}
+
+function withoutName({ name: _, ...statement }: pg.QueryConfig): pg.QueryConfig {
+  return statement;
 }

@@ -14,7 +14,7 @@ type QueueName = keyof JobData;
 const QUEUES: readonly QueueName[] = ["deliver-webhook"];
 
 const CONNECTIONS = 4;
-/** Where the database can't tell of a new job, as behind PgBouncer, it is found by then. */
+/** Where the database can't tell of a new job, as through a pooler, it is found by then. */
 const POLL_SECONDS = 1;
 /** Where it can, this is for what it told while nobody listened. */
 const BACKSTOP_SECONDS = 5;
@@ -28,13 +28,16 @@ const WAKE_UP = { retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 60, re
 
 const queue = once<{ current?: PgBoss }>("queue", () => ({}));
 
-/** Starts the queue that this process shares, and makes or updates its tables (schema `pgboss`), one process at a time. */
-export async function startQueue(databaseUrl: string): Promise<void> {
+/**
+ * Starts the queue that this process shares, and makes or updates its tables (schema `pgboss`), one process at a time.
+ * @param isDirect whether the address leads to the database itself, which then tells of new jobs, or to a pooler.
+ */
+export async function startQueue(databaseUrl: string, isDirect = true): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "checkstand-queue",
     max: CONNECTIONS,
-    useListenNotify: true,
+    useListenNotify: isDirect,
     schedule: false,
   });
   boss.on("error", (error: Error) => logger().warn({ reason: error.message }, "the queue could not be read"));

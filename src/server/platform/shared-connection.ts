@@ -37,17 +37,22 @@ function parseTexts(text: string): string[] {
   return text === "{}" ? [] : pg.types.getTypeParser(TEXT_LIST)(text);
 }
 
+/** `Client`: what connects. */
+interface SharedConnectionConfig extends pg.ClientConfig {
+  Client: typeof pg.Client;
+}
+
 /**
  * A connection that many callers share for short reads. Nobody waits for the answers to others' statements before sending
  * his own, and all that is asked within one turn of the event loop leaves in one write: a write and the wait for a free
  * connection cost more than the statement. It is opened by the first statement, and again by the next one after it broke.
  */
 export class SharedConnection {
-  readonly #config: pg.ClientConfig;
+  readonly #config: SharedConnectionConfig;
   #opened: Promise<pg.Client> | undefined;
   #isGathering = false;
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: SharedConnectionConfig) {
     this.#config = { ...config, pipeline: true };
   }
 
@@ -67,7 +72,8 @@ export class SharedConnection {
   }
 
   #open(): Promise<pg.Client> {
-    const client = new pg.Client(this.#config);
+    const { Client, ...config } = this.#config;
+    const client = new Client(config);
     const opened = client.connect().then(() => client);
     // What was asked fails by itself; the next statement opens another one.
     const forget = () => {
