@@ -209,7 +209,7 @@ describe("a front of the test's own", () => {
       throw new Error("a secret");
     };
     front.serve({
-      routes: { match: () => ({ handlers: new Map([["GET", fails]]), params: {} }) },
+      routes: { match: () => ({ pattern: "/fails", handlers: new Map([["GET", fails]]), params: {} }) },
       next: async (_request: IncomingMessage, response: ServerResponse) => void response.end(),
     });
     const failed = await own("GET", PRODUCTS);
@@ -233,7 +233,9 @@ describe("a front of the test's own", () => {
     const { headers } = await own("DELETE", `${PRODUCTS}?secret=1`);
     const requestId = headers["request-id"];
     const facts = { requestId, method: "DELETE", path: PRODUCTS, status: 405 };
-    expect(logger().info).toHaveBeenCalledWith(facts, "request");
+    await vi.waitFor(() => {
+      expect(logger().info).toHaveBeenCalledWith(expect.objectContaining(facts), "request");
+    });
   });
 });
 

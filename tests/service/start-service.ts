@@ -10,6 +10,8 @@ export interface Service {
   baseUrl: string;
   databaseUrl: string;
   pid: number;
+  /** What it printed so far, its log included. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -66,7 +68,13 @@ export async function startServiceOn(
     await end(server);
     throw new Error(`The service did not start.\n${output.join("")}`, { cause: error });
   }
-  return { baseUrl, databaseUrl, pid: Number(server.pid), stop: () => end(server) };
+  return {
+    baseUrl,
+    databaseUrl,
+    pid: Number(server.pid),
+    output: () => output.join(""),
+    stop: () => end(server),
+  };
 }
 
 /** What tests that call use cases themselves need in their own process. */

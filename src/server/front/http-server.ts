@@ -4,13 +4,15 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { DomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
+import { followRequest, routeOfNext } from "#server/front/follow-request.ts";
 import { checkHead } from "#server/front/guard.ts";
 import { answerLiveness, answerReadiness, type Phase } from "#server/front/health.ts";
-import { introduce } from "#server/front/introduce.ts";
+import { factsOf, introduce } from "#server/front/introduce.ts";
 import { makePathReadable, pathOf } from "#server/front/path.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/front/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
 import { logger } from "#server/platform/logger.ts";
+import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import type { HttpAnswer } from "#server/rest/http-answer.ts";
 
@@ -79,21 +81,25 @@ export function createFrontServer(): FrontServer {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     latest.set(request.socket, response);
     introduce(request, response);
+    const followed = followRequest(request, response);
     if (phase === "stopping") response.setHeader("Connection", "close");
     try {
-      const { methods, answer } = targetOf(request, response);
+      const { methods, answer } = targetOf(request, response, followed);
       await (methods.includes(request.method ?? "") ? answer() : tellMethods(request, response, methods));
     } catch (error) {
-      if (response.headersSent) breakOff(response, error);
-      else await refuse(request, response, error).catch((fault) => breakOff(response, fault));
+      if (response.headersSent) breakOff(request, response, error);
+      else await refuse(request, response, error).catch((fault) => breakOff(request, response, fault));
     }
   }
 
-  /** @throws DomainError for what has no target. */
-  function targetOf(request: IncomingMessage, response: ServerResponse): Target {
+  /** Says in `followed` which route it is. @throws DomainError for what has no target. */
+  function targetOf(request: IncomingMessage, response: ServerResponse, followed: RequestUnderWay): Target {
     const sent = pathOf(request);
-    if (sent === "/livez") return { methods: READ, answer: () => answerLiveness(response) };
-    if (sent === "/readyz") return { methods: READ, answer: () => answerReadiness(response, phase) };
+    const health = healthOf(sent, response);
+    if (health) {
+      followed.route = sent;
+      return { methods: READ, answer: health };
+    }
     if (!backend) throw new DomainError("unavailable", "The service is starting. Try again.");
     checkHead(request);
     makePathReadable(request);
@@ -105,6 +111,7 @@ export function createFrontServer(): FrontServer {
       throw new DomainError("unknown_endpoint", `No such endpoint: ${request.method} ${path}`);
     }
     if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
+    followed.route = match?.pattern ?? routeOfNext(path);
     if (!match) return { methods: NEXT_METHODS, answer: async () => next?.(request, response) };
     const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
     return {
@@ -114,6 +121,12 @@ export function createFrontServer(): FrontServer {
         else if (handler) await dispatch(request, response, handler, match);
       },
     };
+  }
+
+  function healthOf(path: string, response: ServerResponse): Target["answer"] | undefined {
+    if (path === "/livez") return () => answerLiveness(response);
+    if (path === "/readyz") return () => answerReadiness(response, phase);
+    return undefined;
   }
 
   return {
@@ -167,7 +180,7 @@ async function tellMethods({ method }: IncomingMessage, response: ServerResponse
   response.writeHead(204).end();
 }
 
-function breakOff(response: ServerResponse, error: unknown): void {
-  logger().error({ err: error }, "an answer was broken off");
+function breakOff(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  logger().error({ err: error, requestId: factsOf(request).requestId }, "an answer was broken off");
   response.destroy();
 }

@@ -6,7 +6,7 @@ import { malformed } from "#server/front/guard.ts";
 import { factsOf } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
 import { newId } from "#server/platform/ids.ts";
-import { loggedPath, logger } from "#server/platform/logger.ts";
+import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import { toResponse } from "#server/rest/http-answer.ts";
@@ -31,9 +31,7 @@ export async function refusalResponse(request: IncomingMessage, thrown: unknown)
   const authorization = request.headers.authorization ?? null;
   const idempotencyKey = headerOf(request, "idempotency-key");
   const head = { ...facts, method, url: request.url ?? "", authorization, idempotencyKey };
-  const response = dialect ? toResponse(await refuseRequest(dialect, head, error)) : plainText(error, facts.requestId);
-  logger().info({ requestId: facts.requestId, method, path: loggedPath(path), status: response.status }, "request");
-  return response;
+  return dialect ? toResponse(await refuseRequest(dialect, head, error)) : plainText(error, facts.requestId);
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
@@ -62,10 +60,12 @@ export function refuseUnreadable(
     return;
   }
   const status = STATUS_OF_PARSER_ERROR[code] ?? 400;
+  // The line of a request under way is written when its answer closes.
+  if (answering) answering.statusCode = status;
   const requestId = answering?.getHeader("Request-Id") ?? newId("request");
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close", "Content-Length: 0"];
   connection.end(`${[...head, `Request-Id: ${requestId}`].join("\r\n")}\r\n\r\n`, () => connection.destroy());
-  logger().info({ requestId, status, code }, "request");
+  if (!answering) logger().info({ requestId, route: "unreadable", status, code }, "request");
 }
 
 /** What is neither a refusal of ours nor a request that can't be made sense of is a fault, and logged. */

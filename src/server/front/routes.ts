@@ -11,6 +11,7 @@ export type Handler = Answering<Response> & { answer?: Answering<HttpAnswer> };
 type Answerer = Handler | "next";
 
 interface Route {
+  pattern: string;
   /** Each a literal text, or a parameter's name. */
   segments: { text?: string; parameter?: string }[];
   /** Whether whatever may follow the segments. */
@@ -20,6 +21,8 @@ interface Route {
 }
 
 export interface Match {
+  /** As in `/api/v3/products/[id]`. */
+  pattern: string;
   handlers: Route["handlers"];
   params: Record<string, string>;
 }
@@ -35,6 +38,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 export async function bundledRoutes(): Promise<RouteTable> {
   const { routes } = await import("virtual:direct-routes");
   const table = routes.map(({ pattern, handlers }) => ({
+    pattern,
     ...partsOf(pattern),
     handlers: new Map(
       METHODS.filter((method) => method in handlers).map((method) => [method, handlers[method] as Handler]),
@@ -49,6 +53,7 @@ export function sourceRoutes(appDir: string): RouteTable {
     match: (path) =>
       matchIn(
         listRouteFiles(appDir).map(({ file, pattern }) => ({
+          pattern,
           ...partsOf(pattern),
           handlers: new Map(exportedMethods(readFileSync(file, "utf8")).map((method) => [method, "next"])),
         })),
@@ -83,7 +88,7 @@ function matchIn(table: readonly Route[], path: string): Match | undefined {
   best.segments.forEach(({ parameter }, index) => {
     if (parameter !== undefined) params[parameter] = decodeURIComponent(parts[index] ?? "");
   });
-  return { handlers: best.handlers, params };
+  return { pattern: best.pattern, handlers: best.handlers, params };
 }
 
 function fits({ segments, takesRest }: Route, parts: readonly string[]): boolean {

@@ -18,7 +18,11 @@ export async function expireSessions(signal?: AbortSignal): Promise<void> {
       if (signal?.aborted) return;
       const actor = { ...customerActor(owner), kind: "system" as const };
       try {
-        expired += await unitOfWork(() => expireDueSessions(actor, BATCH_SESSIONS));
+        const ended = await unitOfWork(() => expireDueSessions(actor, BATCH_SESSIONS));
+        expired += ended;
+        const { merchantId, livemode } = actor;
+        if (ended > 0)
+          logger().info({ job: "expire-sessions", merchantId, livemode, sessions: ended }, "sessions ended");
       } catch (error) {
         logger().error({ err: error, merchantId: owner.merchantId }, "sessions that are over could not be expired");
       }

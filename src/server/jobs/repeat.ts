@@ -6,17 +6,19 @@ type Work = (signal: AbortSignal) => Promise<unknown>;
 /**
  * Does something now and then again, `intervalMs` after each time began, or as soon as it has ended where that
  * took longer. A failure is logged, and waits for the next time.
+ * @param job its name in the log.
  * @param complaint what the log says of a failure.
  * @returns stops it, and waits for the end of what is being done.
  */
-export function repeat(work: Work, intervalMs: number, complaint: string): () => Promise<void> {
+export function repeat(job: string, work: Work, intervalMs: number, complaint: string): () => Promise<void> {
   const end = new AbortController();
   let running: Promise<void> | undefined;
   const run = () => {
+    const began = performance.now();
     running ??= work(end.signal)
       .then(
-        () => undefined,
-        (error: unknown) => logger().error({ err: error }, complaint),
+        () => logger().debug({ job, durationMs: Math.round(performance.now() - began) }, "job done"),
+        (error: unknown) => logger().error({ err: error, job }, complaint),
       )
       .finally(() => {
         running = undefined;

@@ -25,12 +25,17 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   );
   const stops = [
     // What no job told of: a test clock that was moved, a process that died, a delivery that found no place.
-    repeat(() => dispatcher.sweep(), 2 * SECOND_MS, "due webhooks could not be read"),
-    repeat(expireSessions, SECOND_MS, "sessions that are over could not be read"),
-    repeat(settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
-    repeat(sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
-    repeat(() => failDeliveriesOfDisabledEndpoints(MOST_ENDED), 2 * SECOND_MS, "deliveries could not be ended"),
-    repeat(purge, 60 * SECOND_MS, "what is too old could not be deleted"),
+    repeat("find-due-webhooks", () => dispatcher.sweep(), 2 * SECOND_MS, "due webhooks could not be read"),
+    repeat("expire-sessions", expireSessions, SECOND_MS, "sessions that are over could not be read"),
+    repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
+    repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
+    repeat(
+      "end-deliveries",
+      () => failDeliveriesOfDisabledEndpoints(MOST_ENDED),
+      2 * SECOND_MS,
+      "deliveries could not be ended",
+    ),
+    repeat("purge", purge, 60 * SECOND_MS, "what is too old could not be deleted"),
   ];
   let ended: Promise<unknown> | undefined;
   return async () => {

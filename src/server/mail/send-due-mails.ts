@@ -51,6 +51,9 @@ async function trySending(mail: LeasedMail): Promise<void> {
   const written = await write(mail);
   const smtpUrl = (await mayBeSent(mail)) ? env().SMTP_URL : undefined;
   if (smtpUrl) await handOver(smtpUrl, written, mail);
+  const { id: mailId, merchantId, livemode, kind, attempts } = mail;
+  const facts = { job: "send-mails", mailId, merchantId, livemode, kind, attempt: attempts + 1 };
+  logger().info(facts, smtpUrl ? "mail sent" : "mail kept");
   const { subject, html, text } = written.kept ?? written;
   await recordMailTry(mail, {
     subject,
@@ -100,7 +103,7 @@ async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
   // Not the error itself, which names the receiver.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  logger().warn({ mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");
+  logger().warn({ job: "send-mails", mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");
   await recordMailTry(mail, {
     attempts,
     lastError,

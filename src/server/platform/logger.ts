@@ -1,12 +1,16 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { env } from "#env.ts";
+import { loggedError } from "#server/platform/logged-error.ts";
+import { maskPath, withoutSessionIds } from "#server/platform/mask-text.ts";
 import { once } from "#server/platform/once.ts";
 
-/** Structured lines on standard error; keys, cookies and bodies never go in. */
+/** Structured lines on standard error, with host and process; keys, cookies and bodies never go in. */
 export function logger(): Logger {
-  return once("logger", () =>
-    pino({ level: env().LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardError()),
-  );
+  return once("logger", () => {
+    const serializers = { err: loggedError };
+    const timestamp = pino.stdTimeFunctions.isoTime;
+    return pino({ level: env().LOG_LEVEL, serializers, timestamp }, standardError());
+  });
 }
 
 /** What is written within one turn of the event loop goes out together: a write of its own costs more than a line. */
@@ -32,9 +36,9 @@ function standardError(): DestinationStream {
 const LARGEST_WRITE = 16_383;
 
 /**
- * A path as it may stand in the log: a session's id is the secret by which it is paid, an invitation's token lets into
- * the team, so only their starts.
+ * A path as it may stand in the log: without keys and e-mail addresses; a session's id is the secret by which it is
+ * paid, an invitation's token lets into the team, so only their starts.
  */
 export function loggedPath(path: string): string {
-  return path.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…").replace(/(\/invitation\/[^/]{0,4})[^/]*/g, "$1…");
+  return withoutSessionIds(maskPath(path)).replace(/(\/invitation\/[^/]{0,4})[^/]*/g, "$1…");
 }

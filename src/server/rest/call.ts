@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { noteMerchant } from "#server/platform/requests-under-way.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { logRequest } from "#server/services/request-log/log-request.ts";
 
@@ -35,32 +36,30 @@ export function beginCall(dialect: Dialect, head: RequestHead): Call {
 
 /**
  * Puts a call that was answered into the log of the merchant whose key it carried; without a valid key it
- * is nobody's. @returns how long it took, in milliseconds.
+ * is nobody's.
  */
-export function endCall(call: Call, status: number): number {
-  const durationMs = Math.round(performance.now() - call.began);
-  if (call.actor) {
-    const [path, query] = splitAddress(call.url);
-    logRequest({
-      requestId: call.requestId,
-      actor: call.actor,
-      apiVersion: call.dialect.version,
-      method: call.method,
-      path,
-      query,
-      idempotencyKey: call.idempotencyKey,
-      receivedAt: call.receivedAt,
-      durationMs,
-      status,
-      errorCode: call.errorCode,
-      replayed: call.replayed === true,
-      ignoredFields: call.ignoredFields ?? [],
-      requestBody: call.requestBody,
-      // HEAD is answered without a body.
-      ...(call.method !== "HEAD" && { responseBody: call.responseBody }),
-    });
-  }
-  return durationMs;
+export function endCall(call: Call, status: number): void {
+  if (!call.actor) return;
+  const [path, query] = splitAddress(call.url);
+  noteMerchant(call.requestId, call.actor.merchantId);
+  logRequest({
+    requestId: call.requestId,
+    actor: call.actor,
+    apiVersion: call.dialect.version,
+    method: call.method,
+    path,
+    query,
+    idempotencyKey: call.idempotencyKey,
+    receivedAt: call.receivedAt,
+    durationMs: Math.round(performance.now() - call.began),
+    status,
+    errorCode: call.errorCode,
+    replayed: call.replayed === true,
+    ignoredFields: call.ignoredFields ?? [],
+    requestBody: call.requestBody,
+    // HEAD is answered without a body.
+    ...(call.method !== "HEAD" && { responseBody: call.responseBody }),
+  });
 }
 
 function splitAddress(url: string): [path: string, query: string] {

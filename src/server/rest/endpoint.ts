@@ -4,7 +4,6 @@ import { DomainError, type ErrorCode } from "#domain/errors.ts";
 import { ObjectId } from "#domain/fields.ts";
 import { requireScope, type Scope } from "#domain/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import { loggedPath, logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { admit, isConfirmed } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall } from "#server/rest/call.ts";
@@ -102,9 +101,7 @@ async function answerRequest(
     idempotencyKey,
   });
   const answer = await respond(dialect, declaration, request, url, context, call);
-  const durationMs = endCall(call, answer.status);
-  const path = loggedPath(url.pathname);
-  logger().info({ requestId, method: request.method, path, status: answer.status, durationMs }, "request");
+  endCall(call, answer.status);
   return answer;
 }
 

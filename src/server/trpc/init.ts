@@ -4,6 +4,7 @@ import { dashboardAction } from "#domain/dashboard-action.ts";
 import { requireMayChange } from "#domain/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
+import { noteMerchant } from "#server/platform/requests-under-way.ts";
 import type { Context } from "#server/trpc/context.ts";
 import { answeredError, failureData } from "#server/trpc/errors.ts";
 import { limitedMutation } from "#server/trpc/limit-mutations.ts";
@@ -38,8 +39,10 @@ export const procedure = trpc.procedure
     const user = await ctx.user();
     if (!user) throw new TRPCError({ code: "UNAUTHORIZED", message: "You are signed out: sign in again." });
     if (!mode) throw new TRPCError({ code: "BAD_REQUEST", message: "Say the mode: test or live." });
+    const actor = actorOf(user, mode, requestId);
+    noteMerchant(requestId, actor.merchantId);
     const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
-    return next({ ctx: { actor: actorOf(user, mode, requestId), user, timeZone, setSession: ctx.setSession } });
+    return next({ ctx: { actor, user, timeZone, setSession: ctx.setSession } });
   })
   .use(async ({ type, path, ctx, next, getRawInput }) => {
     if (type !== "mutation") return next();

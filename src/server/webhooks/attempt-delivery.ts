@@ -33,11 +33,23 @@ export async function attemptDelivery(delivery: LeasedDelivery, breakOff: AbortS
   const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
   try {
     const answer = await send(delivery, breakOff);
+    logAttempt(delivery, answer);
     if (answer) await record(actor, delivery, answer);
     else await unitOfWork(() => releaseDelivery(actor, delivery));
   } catch (error) {
     logger().error({ err: error, deliveryId: delivery.id }, "a webhook's delivery could not be attempted");
   }
+}
+
+/** The endpoint's address is left out, as it may hold a key. */
+function logAttempt(delivery: LeasedDelivery, answer: WebhookAnswer | null): void {
+  const { id: deliveryId, endpointId, eventId, merchantId, livemode, attemptCount } = delivery;
+  const facts = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
+  const outcome = answer && { status: answer.status, error: answer.error ?? undefined, durationMs: answer.durationMs };
+  logger().info(
+    { ...facts, attempt: attemptCount + 1, ...outcome, brokenOff: answer ? undefined : true },
+    "webhook sent",
+  );
 }
 
 /** @returns null when it was broken off. */

@@ -1,10 +1,10 @@
 import type { Actor } from "#domain/actor.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { logger } from "#server/platform/logger.ts";
+import { maskPath, maskQuery, maskText } from "#server/platform/mask-text.ts";
 import { addRow, BATCH_ROWS, requestLogBuffer } from "#server/services/request-log/buffer.ts";
 import { flushRequestLogs } from "#server/services/request-log/flush-request-logs.ts";
 import { type MaskedBody, maskJson } from "#server/services/request-log/mask-json.ts";
-import { maskPath, maskQuery, maskText } from "#server/services/request-log/mask-text.ts";
 import { objectOfCall } from "#server/services/request-log/object-of-call.ts";
 import type { RequestLogRow } from "#server/services/request-log/repository.ts";
 

@@ -1,5 +1,5 @@
+import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/platform/mask-text.ts";
 import { once } from "#server/platform/once.ts";
-import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/services/request-log/mask-text.ts";
 
 /** A body as the log keeps it. */
 export interface MaskedBody {

@@ -47,6 +47,11 @@ export function maskText(text: string): string {
   return maskEmails(withoutChats.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
 }
 
+/** The text with the starts only of sessions' ids, which are the secret by which they are paid. */
+export function withoutSessionIds(text: string): string {
+  return text.includes("cs_") ? text.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…") : text;
+}
+
 /** 13 to 19 digits that begin as cards do, in groups or not. */
 const LIKE_CARD_NUMBER = /\b[2-6](?:[ -]?\d){12,18}\b/g;
 

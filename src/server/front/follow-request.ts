@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { factsOf } from "#server/front/introduce.ts";
+import { pathOf } from "#server/front/path.ts";
+import { loggedPath, logger } from "#server/platform/logger.ts";
+import { forgetRequest, type RequestUnderWay, rememberRequest } from "#server/platform/requests-under-way.ts";
+
+/** What no route of our own answers, by its beginning; the rest are pages of the dashboard. */
+const ROUTES_OF_NEXT = ["/_next", "/api/trpc", "/api/auth"];
+const PAGES = "dashboard";
+
+/** What machines ask for all the time; said at the level debug. */
+const HEALTH = new Set(["/livez", "/readyz", "/metrics"]);
+
+/** Follows an introduced request to its end, and then writes its one line into the log. */
+export function followRequest(request: IncomingMessage, response: ServerResponse): RequestUnderWay {
+  const began = performance.now();
+  const { requestId } = factsOf(request);
+  const { method = "" } = request;
+  const path = pathOf(request);
+  const followed: RequestUnderWay = { route: "unknown" };
+  rememberRequest(requestId, followed);
+  response.once("close", () => {
+    forgetRequest(requestId);
+    const { route, merchantId } = followed;
+    const line = {
+      requestId,
+      method,
+      route,
+      path: loggedPath(path),
+      status: response.statusCode,
+      durationMs: Math.round((performance.now() - began) * 10) / 10,
+      ...(merchantId !== undefined && { merchantId }),
+      // The client went away, or was too slow.
+      ...(!response.writableFinished && { brokenOff: true }),
+    };
+    if (HEALTH.has(route)) logger().debug(line, "request");
+    else logger().info(line, "request");
+  });
+  return followed;
+}
+
+/** The route of what Next answers, one of a few. */
+export function routeOfNext(path: string): string {
+  return ROUTES_OF_NEXT.find((route) => path.startsWith(`${route}/`)) ?? PAGES;
+}
