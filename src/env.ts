@@ -95,6 +95,11 @@ const Environment = z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
+    /** What has to be sent to read /metrics; without it there is none on PORT. */
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    /** A port of its own for /metrics; of METRICS_HOST. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine(requireAllOfStripe)

@@ -3,8 +3,10 @@ import { type Env, env } from "#env.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
+import { serveMetrics } from "#server/platform/metrics-server.ts";
 import { applyMigrations, hasAllMigrations } from "#server/platform/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
 
 /** How often, and after which pause, the first work on the database is tried. */
 const START_TRIES = 10;
@@ -59,7 +61,7 @@ export function sharedDatabaseUrl({ DATABASE_URL }: Env): string {
   throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
 }
 
-/** Brings the database up to date and connects this process to it, to its queue and to where limits are counted. */
+/** Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its metrics can be read then. */
 export async function openDatabase(databaseUrl: string, stops: Stops): Promise<void> {
   const { DATABASE_POOLER, DATABASE_DIRECT_URL } = env();
   const isPooled = DATABASE_POOLER === "transaction";
@@ -69,6 +71,8 @@ export async function openDatabase(databaseUrl: string, stops: Stops): Promise<v
   stops.push(disconnectDatabase, stopQueue, closeLimitStore);
   await openLimitStore(databaseUrl, isPooled);
   await patiently(() => startQueue(directUrl ?? databaseUrl, directUrl !== undefined));
+  stops.push(await serveMetrics());
+  reportBacklog();
 }
 
 /** @returns what to say of it. */

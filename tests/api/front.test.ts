@@ -229,6 +229,11 @@ describe("a front of the test's own", () => {
     expect([malformed.status, malformed.body.error.code]).toEqual([400, "parameter_invalid"]);
   });
 
+  test("has no metrics for anybody unless a token was set", async () => {
+    const { status, text } = await anonymous("GET", "/metrics", { headers: { authorization: "Bearer undefined" } });
+    expect([status, text]).toEqual([404, expect.not.stringContaining("checkstand_http")]);
+  });
+
   test("logs what it refuses", async () => {
     const { headers } = await own("DELETE", `${PRODUCTS}?secret=1`);
     const requestId = headers["request-id"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstIdAt, newId } from "#server/platform/ids.ts";
+import { firstIdAt, newId, timeOfId } from "#server/platform/ids.ts";
 
 test("ids sort by age, also within a millisecond, and are never repeated", () => {
   const made = Array.from({ length: 200_000 }, () => newId("product"));
@@ -25,4 +25,12 @@ test("the first id of a time lies between those made before and after it", () =>
   expect(before < firstIdAt("event", at)).toBe(true);
   expect(firstIdAt("event", new Date(Date.now() - 1)) < newId("event")).toBe(true);
   expect(firstIdAt("event", at)).toMatch(/^evt_[0-9a-v]{37}$/);
+});
+
+test("an id tells when it was made", () => {
+  const before = Date.now();
+  const made = timeOfId(newId("testSession")).getTime();
+  expect(made).toBeGreaterThanOrEqual(before);
+  expect(made).toBeLessThanOrEqual(Date.now() + 1);
+  expect(timeOfId(firstIdAt("event", new Date(1_700_000_000_123))).toISOString()).toBe("2023-11-14T22:13:20.123Z");
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { factsOf } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
 import { loggedPath, logger } from "#server/platform/logger.ts";
+import { countRequest } from "#server/platform/metrics.ts";
 import { forgetRequest, type RequestUnderWay, rememberRequest } from "#server/platform/requests-under-way.ts";
 
 /** What no route of our own answers, by its beginning; the rest are pages of the dashboard. */
@@ -22,13 +23,16 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
   response.once("close", () => {
     forgetRequest(requestId);
     const { route, merchantId } = followed;
+    const status = response.statusCode;
+    const durationMs = performance.now() - began;
+    countRequest({ route, method, status, durationMs });
     const line = {
       requestId,
       method,
       route,
       path: loggedPath(path),
-      status: response.statusCode,
-      durationMs: Math.round((performance.now() - began) * 10) / 10,
+      status,
+      durationMs: Math.round(durationMs * 10) / 10,
       ...(merchantId !== undefined && { merchantId }),
       // The client went away, or was too slow.
       ...(!response.writableFinished && { brokenOff: true }),

@@ -12,6 +12,7 @@ import { makePathReadable, pathOf } from "#server/front/path.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/front/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
 import { logger } from "#server/platform/logger.ts";
+import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts";
 import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import type { HttpAnswer } from "#server/rest/http-answer.ts";
@@ -95,7 +96,7 @@ export function createFrontServer(): FrontServer {
   /** Says in `followed` which route it is. @throws DomainError for what has no target. */
   function targetOf(request: IncomingMessage, response: ServerResponse, followed: RequestUnderWay): Target {
     const sent = pathOf(request);
-    const health = healthOf(sent, response);
+    const health = healthOf(sent, request, response);
     if (health) {
       followed.route = sent;
       return { methods: READ, answer: health };
@@ -123,9 +124,11 @@ export function createFrontServer(): FrontServer {
     };
   }
 
-  function healthOf(path: string, response: ServerResponse): Target["answer"] | undefined {
+  function healthOf(path: string, request: IncomingMessage, response: ServerResponse): Target["answer"] | undefined {
     if (path === "/livez") return () => answerLiveness(response);
     if (path === "/readyz") return () => answerReadiness(response, phase);
+    // Without a token nobody may read them here, and they are as unknown as anything else.
+    if (path === METRICS_PATH && env().METRICS_TOKEN) return () => answerMetrics(request, response);
     return undefined;
   }
 

@@ -1,4 +1,5 @@
 import { logger } from "#server/platform/logger.ts";
+import { countJob } from "#server/platform/metrics.ts";
 
 /** What a worker does again and again; it may end early once the signal says so. */
 type Work = (signal: AbortSignal) => Promise<unknown>;
@@ -15,10 +16,17 @@ export function repeat(job: string, work: Work, intervalMs: number, complaint: s
   let running: Promise<void> | undefined;
   const run = () => {
     const began = performance.now();
+    const passed = () => Math.round(performance.now() - began);
     running ??= work(end.signal)
       .then(
-        () => logger().debug({ job, durationMs: Math.round(performance.now() - began) }, "job done"),
-        (error: unknown) => logger().error({ err: error, job }, complaint),
+        () => {
+          countJob(job, "done", passed());
+          logger().debug({ job, durationMs: passed() }, "job done");
+        },
+        (error: unknown) => {
+          countJob(job, "failed", passed());
+          logger().error({ err: error, job }, complaint);
+        },
       )
       .finally(() => {
         running = undefined;

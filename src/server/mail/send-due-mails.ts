@@ -6,6 +6,7 @@ import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { logger } from "#server/platform/logger.ts";
+import { countMail } from "#server/platform/metrics.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { type LeasedMail, leaseDueMails, recordMailTry } from "#server/services/mail/repository.ts";
@@ -53,6 +54,7 @@ async function trySending(mail: LeasedMail): Promise<void> {
   if (smtpUrl) await handOver(smtpUrl, written, mail);
   const { id: mailId, merchantId, livemode, kind, attempts } = mail;
   const facts = { job: "send-mails", mailId, merchantId, livemode, kind, attempt: attempts + 1 };
+  countMail(smtpUrl ? "sent" : "kept");
   logger().info(facts, smtpUrl ? "mail sent" : "mail kept");
   const { subject, html, text } = written.kept ?? written;
   await recordMailTry(mail, {
@@ -103,6 +105,7 @@ async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
   // Not the error itself, which names the receiver.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
+  countMail("failed");
   logger().warn({ job: "send-mails", mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");
   await recordMailTry(mail, {
     attempts,

@@ -108,6 +108,12 @@ export function pool(): pg.Pool {
   return opened().pool;
 }
 
+/** This process's connections, and what waits for one; none before there is a pool. */
+export function connectionCounts(): { idle: number; busy: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connection.current?.pool ?? {};
+  return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
+
 /**
  * The rows of a short prepared statement as lists of values (`Columns` makes objects of them), in the transaction under way or else by a connection that many share: for
  * reads by an index that are asked for all the time. What takes long would keep the others waiting.

@@ -64,3 +64,11 @@ function nextRandomBytes(): Buffer {
 export function firstIdAt(kind: keyof typeof PREFIXES, time: Date): string {
   return `${PREFIXES[kind]}_${(BigInt(time.getTime()) << 137n).toString(32).padStart(37, "0")}`;
 }
+
+/** When an id was made, by the wall clock; of something that is no id of ours, any time. */
+export function timeOfId(id: string): Date {
+  const digits = id.slice(id.lastIndexOf("_") + 1);
+  let value = 0n;
+  for (const digit of digits) value = value * 32n + BigInt(Number.parseInt(digit, 32) || 0);
+  return new Date(Number(value >> 137n));
+}

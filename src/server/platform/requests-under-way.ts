@@ -24,3 +24,7 @@ export function noteMerchant(requestId: string, merchantId: string): void {
   const request = underWay.get(requestId);
   if (request) request.merchantId = merchantId;
 }
+
+export function countRequestsUnderWay(): number {
+  return underWay.size;
+}

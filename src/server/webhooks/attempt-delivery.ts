@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "#domain/actor.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
+import { countWebhookAttempt } from "#server/platform/metrics.ts";
 import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
 import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
 import { releaseDelivery } from "#server/services/webhook-attempt/release-delivery.ts";
@@ -45,6 +46,7 @@ export async function attemptDelivery(delivery: LeasedDelivery, breakOff: AbortS
 function logAttempt(delivery: LeasedDelivery, answer: WebhookAnswer | null): void {
   const { id: deliveryId, endpointId, eventId, merchantId, livemode, attemptCount } = delivery;
   const facts = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
+  if (answer) countWebhookAttempt(answer.status, answer.durationMs);
   const outcome = answer && { status: answer.status, error: answer.error ?? undefined, durationMs: answer.durationMs };
   logger().info(
     { ...facts, attempt: attemptCount + 1, ...outcome, brokenOff: answer ? undefined : true },

@@ -1,0 +1,107 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { connectionCounts } from "#server/platform/database.ts";
+import { once } from "#server/platform/once.ts";
+import { countRequestsUnderWay } from "#server/platform/requests-under-way.ts";
+
+/** An answered request, as it is counted. */
+export interface AnsweredRequest {
+  /** One of those that the code knows: see `RequestUnderWay`. */
+  route: string;
+  method: string;
+  status: number;
+  durationMs: number;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** In seconds: from a cached read to what a client gives up on. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30];
+
+/** What this process tells Prometheus. Every label has a few values, whatever is sent to the service. */
+export const metrics = () =>
+  once("metrics", () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    const registers = [registry];
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge("checkstand_http_requests_under_way", "Requests that are being answered", countRequestsUnderWay);
+    new Gauge({
+      name: "checkstand_database_connections",
+      help: "Connections of this process: idle, busy; and how often a connection is waited for",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);
+      },
+    });
+    return {
+      registry,
+      requests: new Histogram({
+        name: "checkstand_http_request_duration_seconds",
+        help: "Answered requests by route, method and class of status",
+        labelNames: ["route", "method", "status"],
+        buckets: REQUEST_SECONDS,
+        registers,
+      }),
+      jobs: new Histogram({
+        name: "checkstand_job_duration_seconds",
+        help: "What workers did, by job and outcome (done, failed)",
+        labelNames: ["job", "outcome"],
+        buckets: JOB_SECONDS,
+        registers,
+      }),
+      webhooks: new Histogram({
+        name: "checkstand_webhook_attempt_duration_seconds",
+        help: "Attempts to deliver an event, by what the endpoint answered (2xx … 5xx, none)",
+        labelNames: ["answer"],
+        buckets: REQUEST_SECONDS,
+        registers,
+      }),
+      mails: new Counter({
+        name: "checkstand_mails_total",
+        help: "Mails by outcome of a try (sent, kept, failed)",
+        labelNames: ["outcome"],
+        registers,
+      }),
+      limiterDegraded: new Gauge({
+        name: "checkstand_limiter_degraded",
+        help: "1 while the limits of requests are counted in this process alone, as what it shares them by is gone",
+        registers,
+      }),
+    };
+  });
+
+export function countRequest({ route, method, status, durationMs }: AnsweredRequest): void {
+  const labels = { route, method: METHODS.has(method) ? method : "other", status: `${Math.floor(status / 100)}xx` };
+  metrics().requests.observe(labels, durationMs / 1_000);
+}
+
+export function countJob(job: string, outcome: "done" | "failed", durationMs: number): void {
+  metrics().jobs.observe({ job, outcome }, durationMs / 1_000);
+}
+
+/** @param status null when there was no answer. */
+export function countWebhookAttempt(status: number | null, durationMs: number): void {
+  const answer = status === null ? "none" : `${Math.floor(status / 100)}xx`;
+  metrics().webhooks.observe({ answer }, durationMs / 1_000);
+}
+
+export function countMail(outcome: "sent" | "kept" | "failed"): void {
+  metrics().mails.inc({ outcome });
+}
+
+/**
+ * Says whether limits hold across processes at the moment.
+ * @public
+ */
+export function setLimiterDegraded(degraded: boolean): void {
+  metrics().limiterDegraded.set(degraded ? 1 : 0);
+}

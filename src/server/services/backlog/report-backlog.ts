@@ -1,0 +1,53 @@
+import { Gauge } from "prom-client";
+import { logger } from "#server/platform/logger.ts";
+import { metrics } from "#server/platform/metrics.ts";
+import { type BacklogNow, getBacklog } from "#server/services/backlog/get-backlog.ts";
+
+/** How long an answer of the database holds: whoever reads the metrics more often gets the same. */
+const FRESH_MS = 5_000;
+
+const GAUGES: readonly [keyof BacklogNow, name: string, help: string][] = [
+  ["pendingDeliveries", "checkstand_webhook_deliveries_pending", "Deliveries that are not made yet, at most 100,000"],
+  [
+    "oldestUndeliveredSeconds",
+    "checkstand_webhook_oldest_undelivered_seconds",
+    "Age of the oldest event that an endpoint has not got yet",
+  ],
+  [
+    "overdueSeconds",
+    "checkstand_webhook_overdue_seconds",
+    "How long a delivery has been due that no worker took: workers are missing or too few",
+  ],
+  ["pendingMails", "checkstand_mails_pending", "Mails that are not sent yet, at most 100,000"],
+  ["mailOverdueSeconds", "checkstand_mail_overdue_seconds", "How long a mail has been due that no worker took"],
+  ["queuedJobs", "checkstand_queue_jobs", "Jobs in the queue, at most 100,000"],
+];
+
+/** Adds what waits in the database to this process's metrics. While the database can't be read, it is not among them. */
+export function reportBacklog(): void {
+  let known: { at: number; backlog: Promise<BacklogNow | undefined> } | undefined;
+  const read = () => {
+    if (!known || performance.now() - known.at > FRESH_MS) {
+      const backlog = getBacklog().catch((error: unknown) => {
+        logger().warn({ err: error }, "the backlog could not be read");
+        return undefined;
+      });
+      known = { at: performance.now(), backlog };
+    }
+    return known.backlog;
+  };
+  const { registry } = metrics();
+  for (const [member, name, help] of GAUGES) {
+    if (registry.getSingleMetric(name)) continue;
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const backlog = await read();
+        if (backlog) this.set(backlog[member]);
+        else this.remove();
+      },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { pool } from "#server/platform/database.ts";
+
+/** What waits to be done, of all merchants. */
+export interface Backlog {
+  /** At most `MOST_COUNTED`, as are the others. */
+  pendingDeliveries: number;
+  /** The oldest event among them that is not delivered everywhere. */
+  oldestEventId: string | null;
+  /** How long the delivery has been due that nobody took longest; 0 when none is. */
+  overdueSeconds: number;
+  pendingMails: number;
+  /** How long the mail has been due that nobody took longest; 0 when none is. */
+  mailOverdueSeconds: number;
+  queuedJobs: number;
+}
+
+/** More are not counted, so that a large backlog is not made larger by looking at it. */
+export const MOST_COUNTED = 100_000;
+
+/** In one statement, by the indexes of what is pending. */
+export async function findBacklog(): Promise<Backlog> {
+  const { rows } = await pool().query<Backlog>({
+    name: "backlog",
+    text: `
+      WITH RECURSIVE waiting (id) AS (
+        SELECT min(webhook_endpoint_id) FROM webhook_deliveries WHERE status = 'pending'
+        UNION ALL
+        SELECT (SELECT min(d.webhook_endpoint_id) FROM webhook_deliveries d
+                WHERE d.status = 'pending' AND d.webhook_endpoint_id > waiting.id)
+        FROM waiting WHERE waiting.id IS NOT NULL
+      ), overdue AS (
+        SELECT now() + CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'
+          - (SELECT min(d.next_attempt_at) FROM webhook_deliveries d
+             WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending') AS since
+        FROM waiting JOIN webhook_endpoints e ON e.id = waiting.id JOIN merchants m ON m.id = e.merchant_id
+        WHERE e.status = 'enabled'
+      ), pending AS (
+        SELECT event_id FROM webhook_deliveries WHERE status = 'pending' LIMIT $1
+      )
+      SELECT
+        (SELECT count(*)::int FROM pending) AS "pendingDeliveries",
+        (SELECT min(event_id) FROM pending) AS "oldestEventId",
+        (SELECT greatest(0, coalesce(extract(epoch FROM max(since)), 0))::float FROM overdue) AS "overdueSeconds",
+        (SELECT count(*)::int FROM (SELECT FROM mails WHERE status = 'pending' LIMIT $1) m) AS "pendingMails",
+        (SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0))::float FROM mails
+         WHERE status = 'pending') AS "mailOverdueSeconds",
+        (SELECT count(*)::int FROM (SELECT FROM pgboss.job WHERE state < 'completed' LIMIT $1) j) AS "queuedJobs"`,
+    values: [MOST_COUNTED],
+  });
+  const [backlog] = rows;
+  if (!backlog) throw new Error("The database did not answer.");
+  return backlog;
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { apiClient } from "../factories/api-client.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { freePort, type Service, serviceEnvironment, startService } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const ROOT = join(import.meta.dirname, "../..");
+const TOKEN = "for-reading-metrics";
+let service: Service;
+let receiver: WebhookReceiver;
+let worker: ChildProcess;
+let ownPort: number;
+let workerPort: number;
+
+beforeAll(async () => {
+  receiver = await startReceiver(answering(503));
+  ownPort = await freePort();
+  workerPort = await freePort();
+  service = await startService("production", {
+    METRICS_TOKEN: TOKEN,
+    METRICS_PORT: String(ownPort),
+  });
+  worker = spawn(join(ROOT, "node_modules/node/bin/node"), [join(ROOT, ".build/worker.mjs")], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...serviceEnvironment("production", 0, service.databaseUrl, ""),
+      METRICS_PORT: String(workerPort),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve) => {
+    worker.stdout?.on("data", (chunk) => String(chunk).includes("ready") && resolve());
+  });
+});
+
+afterAll(async () => {
+  const ended = once(worker, "exit");
+  worker.kill("SIGTERM");
+  await ended;
+  await service.stop();
+  await receiver.stop();
+});
+
+const authorization = `Bearer ${TOKEN}`;
+
+async function scrape(port = new URL(service.baseUrl).port): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/plain")]);
+  return answer.text();
+}
+
+/** The value of a series, as it is printed. */
+function seriesValue(text: string, series: string): number | undefined {
+  const line = text.split("\n").find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+test("are for those alone who have the token, on either port", async () => {
+  for (const port of [new URL(service.baseUrl).port, ownPort]) {
+    for (const headers of [{ accept: "*/*" }, { authorization: "Bearer wrong" }, { authorization: `Basic ${TOKEN}` }]) {
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+      expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining("checkstand_")]);
+    }
+    expect(await scrape(String(port))).toContain("process_resident_memory_bytes");
+  }
+  expect((await fetch(`http://127.0.0.1:${ownPort}/api/v3/products`)).status).toBe(404);
+});
+
+test("count requests by route, and no more series than there are routes, whatever is asked for", async () => {
+  const merchant = await newMerchant(service.databaseUrl);
+  const api = apiClient(service.baseUrl, merchant.key);
+  for (let index = 0; index < 3; index++) await api("GET", `/api/v3/products/prod_${index}`);
+  const before = await scrape();
+  const series =
+    'checkstand_http_request_duration_seconds_count{route="/api/v3/products/[id]",method="GET",status="4xx"}';
+  expect(seriesValue(before, series)).toBe(3);
+  for (let index = 0; index < 20; index++) {
+    await api("GET", `/api/v3/products/prod_${index}?n=${index}`);
+    await api("GET", `/nowhere/${index}`);
+    await api("GET", `/api/v9/${index}`);
+    await api("PROPFIND", `/api/v3/unknown/${index}`);
+    await fetch(`${service.baseUrl}/test/${index}`, { method: "GET" });
+  }
+  const after = await scrape();
+  expect(seriesValue(after, series)).toBe(23);
+  const routes = new Set([...after.matchAll(/route="([^"]+)"/g)].map(([, route]) => route));
+  expect([...routes].sort()).toEqual(["/api/v3/products/[id]", "/metrics", "/readyz", "dashboard", "unknown"]);
+  expect(new Set([...after.matchAll(/method="([^"]+)"/g)].map(([, method]) => method))).toEqual(
+    new Set(["GET", "other"]),
+  );
+  expect(seriesValue(after, "checkstand_limiter_degraded")).toBe(0);
+  expect(seriesValue(after, 'checkstand_database_connections{state="waiting"}')).toBe(0);
+});
+
+test("say how many deliveries wait and for how long, in each process", async () => {
+  const merchant = await newMerchant(service.databaseUrl);
+  const api = apiClient(service.baseUrl, merchant.key);
+  await api("POST", "/api/v3/webhook-endpoints", { body: { url: receiver.url } });
+  await api("POST", "/api/v3/products", { body: { name: "Coffee" } });
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 20_000 });
+  for (const port of [ownPort, workerPort]) {
+    await vi.waitFor(
+      async () => {
+        const text = await scrape(String(port));
+        expect(seriesValue(text, "checkstand_webhook_deliveries_pending")).toBe(1);
+        expect(seriesValue(text, "checkstand_webhook_oldest_undelivered_seconds")).toBeGreaterThan(0);
+        expect(seriesValue(text, "checkstand_webhook_oldest_undelivered_seconds")).toBeLessThan(120);
+        // It failed and waits for its time.
+        expect(seriesValue(text, "checkstand_webhook_overdue_seconds")).toBe(0);
+        expect(seriesValue(text, "checkstand_mails_pending")).toBe(0);
+        expect(seriesValue(text, "checkstand_queue_jobs")).toBeGreaterThan(0);
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+  }
+  const all = (await scrape()) + (await scrape(String(workerPort)));
+  expect(all).toContain('checkstand_webhook_attempt_duration_seconds_count{answer="5xx"} 1');
+  expect(all).toContain('checkstand_job_duration_seconds_count{job="expire-sessions",outcome="done"}');
+});
