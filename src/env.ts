@@ -18,6 +18,8 @@ const Origin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+
 const SmtpUrl = z.url({
   protocol: /^smtps?$/,
   error: "must be smtp://user:password@host:587 or smtps://user:password@host:465",
@@ -100,6 +102,11 @@ const Environment = z
     /** A port of its own for /metrics; of METRICS_HOST. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    /** Where spans are sent, such as http://collector:4318; without it OpenTelemetry is not loaded. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default("checkstand"),
+    /** The share of traces that is kept, where the caller did not decide. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine(requireAllOfStripe)

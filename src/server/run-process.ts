@@ -5,6 +5,7 @@ import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
 import { serveMetrics } from "#server/platform/metrics-server.ts";
 import { applyMigrations, hasAllMigrations } from "#server/platform/migrations.ts";
+import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
 
@@ -61,8 +62,9 @@ export function sharedDatabaseUrl({ DATABASE_URL }: Env): string {
   throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
 }
 
-/** Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its metrics can be read then. */
+/** Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its metrics can be read then, and its spans are sent. */
 export async function openDatabase(databaseUrl: string, stops: Stops): Promise<void> {
+  stops.push(await startOpenTelemetry());
   const { DATABASE_POOLER, DATABASE_DIRECT_URL } = env();
   const isPooled = DATABASE_POOLER === "transaction";
   const directUrl = DATABASE_DIRECT_URL ?? (isPooled ? undefined : databaseUrl);

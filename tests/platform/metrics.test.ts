@@ -63,7 +63,11 @@ function seriesValue(text: string, series: string): number | undefined {
 
 test("are for those alone who have the token, on either port", async () => {
   for (const port of [new URL(service.baseUrl).port, ownPort]) {
-    for (const headers of [{ accept: "*/*" }, { authorization: "Bearer wrong" }, { authorization: `Basic ${TOKEN}` }]) {
+    for (const headers of [
+      { authorization: "" },
+      { authorization: "Bearer wrong" },
+      { authorization: `Basic ${TOKEN}` },
+    ]) {
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
       expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining("checkstand_")]);
     }

@@ -4,6 +4,7 @@ import { pathOf } from "#server/front/path.ts";
 import { loggedPath, logger } from "#server/platform/logger.ts";
 import { countRequest } from "#server/platform/metrics.ts";
 import { forgetRequest, type RequestUnderWay, rememberRequest } from "#server/platform/requests-under-way.ts";
+import { type Span, startSpan } from "#server/platform/tracing.ts";
 
 /** What no route of our own answers, by its beginning; the rest are pages of the dashboard. */
 const ROUTES_OF_NEXT = ["/_next", "/api/trpc", "/api/auth"];
@@ -18,14 +19,17 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
   const { requestId } = factsOf(request);
   const { method = "" } = request;
   const path = pathOf(request);
-  const followed: RequestUnderWay = { route: "unknown" };
+  const followed: RequestUnderWay = { route: "unknown", span: spanOf(request, requestId) };
   rememberRequest(requestId, followed);
   response.once("close", () => {
     forgetRequest(requestId);
-    const { route, merchantId } = followed;
+    const { route, merchantId, span } = followed;
     const status = response.statusCode;
     const durationMs = performance.now() - began;
     countRequest({ route, method, status, durationMs });
+    span?.rename(`${method} ${route}`);
+    span?.set({ "http.route": route, "http.response.status_code": status });
+    span?.end(status >= 500 ? "failed" : undefined);
     const line = {
       requestId,
       method,
@@ -41,6 +45,12 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
     else logger().info(line, "request");
   });
   return followed;
+}
+
+function spanOf({ method = "", headers }: IncomingMessage, requestId: string): Span | undefined {
+  const attributes = { "http.request.method": method, "checkstand.request_id": requestId };
+  const traceparent = headers.traceparent === undefined ? undefined : String(headers.traceparent);
+  return startSpan({ name: method, kind: "server", attributes, traceparent });
 }
 
 /** The route of what Next answers, one of a few. */

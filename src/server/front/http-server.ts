@@ -14,6 +14,7 @@ import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
 import { logger } from "#server/platform/logger.ts";
 import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts";
 import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
+import { withinSpan } from "#server/platform/tracing.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import type { HttpAnswer } from "#server/rest/http-answer.ts";
 
@@ -86,7 +87,9 @@ export function createFrontServer(): FrontServer {
     if (phase === "stopping") response.setHeader("Connection", "close");
     try {
       const { methods, answer } = targetOf(request, response, followed);
-      await (methods.includes(request.method ?? "") ? answer() : tellMethods(request, response, methods));
+      await withinSpan(followed.span, () =>
+        methods.includes(request.method ?? "") ? answer() : tellMethods(request, response, methods),
+      );
     } catch (error) {
       if (response.headersSent) breakOff(request, response, error);
       else await refuse(request, response, error).catch((fault) => breakOff(request, response, fault));

@@ -11,6 +11,7 @@ import { once } from "#server/platform/once.ts";
 import { connectionConfig, keptOpen } from "#server/platform/postgres-pool.ts";
 import { type Prisma, PrismaClient } from "#server/platform/prisma/client.ts";
 import { asLists, SharedConnection, type Statement } from "#server/platform/shared-connection.ts";
+import { traceStatements } from "#server/platform/tracing.ts";
 
 export type DatabaseClient = Prisma.TransactionClient;
 
@@ -88,6 +89,7 @@ export function connectDatabase(url: string, isPooled = false): void {
     isPooled,
   });
   const pool = keptOpen(new TransactionPool({ ...config, pipeline: true, max: CONNECTIONS }));
+  pool.on("connect", traceStatements);
   connection.current = {
     pool,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),

@@ -1,4 +1,5 @@
 import { once } from "#server/platform/once.ts";
+import type { Span } from "#server/platform/tracing.ts";
 
 /** What is known of a request while it is answered, for the log and the metrics. */
 export interface RequestUnderWay {
@@ -6,6 +7,8 @@ export interface RequestUnderWay {
   route: string;
   /** Whose key or user it was; absent while nobody's. */
   merchantId?: string;
+  /** Where somebody traces. */
+  span?: Span | undefined;
 }
 
 const underWay = once("requests-under-way", () => new Map<string, RequestUnderWay>());

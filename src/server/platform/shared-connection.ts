@@ -1,4 +1,5 @@
 import pg from "pg";
+import { traceStatements } from "#server/platform/tracing.ts";
 
 /** A statement that is prepared under its name, once on each connection. Its parameters are `$1` and so on. */
 export interface Statement {
@@ -74,6 +75,7 @@ export class SharedConnection {
   #open(): Promise<pg.Client> {
     const { Client, ...config } = this.#config;
     const client = new Client(config);
+    traceStatements(client);
     const opened = client.connect().then(() => client);
     // What was asked fails by itself; the next statement opens another one.
     const forget = () => {

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/actor.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countWebhookAttempt } from "#server/platform/metrics.ts";
+import { type Span, startSpan, withinSpan } from "#server/platform/tracing.ts";
 import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
 import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
 import { releaseDelivery } from "#server/services/webhook-attempt/release-delivery.ts";
@@ -32,14 +33,27 @@ const UNSIGNED: WebhookAnswer = {
 export async function attemptDelivery(delivery: LeasedDelivery, breakOff: AbortSignal): Promise<void> {
   const { merchantId, livemode, clockOffsetSeconds } = delivery;
   const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
+  const span = spanOf(delivery);
   try {
-    const answer = await send(delivery, breakOff);
-    logAttempt(delivery, answer);
-    if (answer) await record(actor, delivery, answer);
-    else await unitOfWork(() => releaseDelivery(actor, delivery));
+    await withinSpan(span, async () => {
+      const answer = await send(delivery, breakOff);
+      if (answer?.status) span?.set({ "http.response.status_code": answer.status });
+      logAttempt(delivery, answer);
+      if (answer) await record(actor, delivery, answer);
+      else await unitOfWork(() => releaseDelivery(actor, delivery));
+    });
+    span?.end();
   } catch (error) {
+    span?.end("failed");
     logger().error({ err: error, deliveryId: delivery.id }, "a webhook's delivery could not be attempted");
   }
+}
+
+/** Of the address the host alone, as its path may hold a key. */
+function spanOf({ id, endpointId, eventId, url }: LeasedDelivery): Span | undefined {
+  const ids = { "checkstand.delivery_id": id, "checkstand.endpoint_id": endpointId, "checkstand.event_id": eventId };
+  const attributes = { "http.request.method": "POST", "server.address": new URL(url).hostname, ...ids };
+  return startSpan({ name: "POST webhook", kind: "client", attributes });
 }
 
 /** The endpoint's address is left out, as it may hold a key. */

@@ -1,0 +1,60 @@
+import { env } from "#env.ts";
+import { type Span, type SpanStart, setTracer } from "#server/platform/tracing.ts";
+
+/**
+ * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT (OTLP over HTTP, JSON) where that is set; nothing of OpenTelemetry is
+ * loaded without it. OTEL_EXPORTER_OTLP_HEADERS and its kin are read by the exporter itself.
+ * @returns sends what is left, and stops.
+ */
+export async function startOpenTelemetry(): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = env();
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined;
+  const api = await import("@opentelemetry/api");
+  const sdk = await import("@opentelemetry/sdk-trace");
+  const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
+  const { resourceFromAttributes } = await import("@opentelemetry/resources");
+  const exporter = new OTLPTraceExporter({ url: `${OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME, "process.pid": process.pid }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer("checkstand");
+  const spans = new WeakMap<Span, ReturnType<typeof tracer.startSpan>>();
+
+  const contextOf = ({ parent, traceparent }: SpanStart) => {
+    const known = parent && spans.get(parent);
+    if (known) return api.trace.setSpan(api.ROOT_CONTEXT, known);
+    const caller = parseTraceparent(traceparent);
+    return caller ? api.trace.setSpanContext(api.ROOT_CONTEXT, { ...caller, isRemote: true }) : api.ROOT_CONTEXT;
+  };
+
+  setTracer({
+    start(begun) {
+      const kind = begun.kind === "server" ? api.SpanKind.SERVER : api.SpanKind.CLIENT;
+      const started = tracer.startSpan(begun.name, { kind, attributes: begun.attributes }, contextOf(begun));
+      const span: Span = {
+        rename: (name) => void started.updateName(name),
+        set: (attributes) => void started.setAttributes(attributes),
+        end(outcome) {
+          if (outcome === "failed") started.setStatus({ code: api.SpanStatusCode.ERROR });
+          started.end();
+        },
+      };
+      spans.set(span, started);
+      return span;
+    },
+  });
+  return async () => {
+    setTracer(undefined);
+    await provider.shutdown();
+  };
+}
+
+/** As W3C Trace Context has it; undefined for what is malformed or absent. */
+function parseTraceparent(header: string | undefined) {
+  const match = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(header ?? "");
+  const [, traceId = "", spanId = "", flags = ""] = match ?? [];
+  if (!match || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1 };
+}

@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+import { once } from "#server/platform/once.ts";
+
+export type SpanAttributes = Record<string, string | number | boolean>;
+
+/** Something that takes time, as it is told to OpenTelemetry. */
+export interface Span {
+  rename(name: string): void;
+  set(attributes: SpanAttributes): void;
+  end(outcome?: "failed"): void;
+}
+
+export interface SpanStart {
+  name: string;
+  kind: "server" | "client";
+  attributes: SpanAttributes;
+  /** The span that it is a part of. */
+  parent?: Span | undefined;
+  /** The header by which the caller says which trace it belongs to. */
+  traceparent?: string | undefined;
+}
+
+/** What begins spans: OpenTelemetry, in processes that have an endpoint for it. */
+export interface Tracer {
+  start(span: SpanStart): Span;
+}
+
+const LONGEST_STATEMENT = 500;
+
+const tracing = once<{ tracer?: Tracer; spans: AsyncLocalStorage<Span> }>("tracing", () => ({
+  spans: new AsyncLocalStorage<Span>(),
+}));
+
+/** From now on spans are told to it; to nobody without one. */
+export function setTracer(tracer: Tracer | undefined): void {
+  if (tracer) tracing.tracer = tracer;
+  else delete tracing.tracer;
+}
+
+/** A span of its own; undefined where nobody traces. Whoever begins it ends it. */
+export function startSpan(span: SpanStart): Span | undefined {
+  return tracing.tracer?.start(span);
+}
+
+/** Runs `work` so that what it asks of the database is a part of the span. */
+export function withinSpan<T>(span: Span | undefined, work: () => T): T {
+  return span ? tracing.spans.run(span, work) : work();
+}
+
+/** Tells of each statement that a connection runs within a span; its text has no values in it. */
+export function traceStatements(connection: pg.ClientBase): void {
+  if (!tracing.tracer) return;
+  const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;
+  const traced = (...args: unknown[]): unknown => {
+    const parent = tracing.spans.getStore();
+    const statement = parent && statementOf(args[0]);
+    if (!statement) return query(...args);
+    const [name = "SQL"] = /\w+/.exec(statement) ?? [];
+    const attributes = { "db.system.name": "postgresql", "db.query.text": statement.slice(0, LONGEST_STATEMENT) };
+    const span = startSpan({ name: name.toUpperCase(), kind: "client", attributes, parent });
+    const callback = args.at(-1);
+    if (typeof callback === "function") {
+      const told = (error: unknown, ...rest: unknown[]) => {
+        span?.end(error ? "failed" : undefined);
+        return callback(error, ...rest);
+      };
+      return query(...args.slice(0, -1), told);
+    }
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.then(
+        () => span?.end(),
+        () => span?.end("failed"),
+      );
+    } else {
+      span?.end();
+    }
+    return result;
+  };
+  connection.query = traced as typeof connection.query;
+}
+
+function statementOf(query: unknown): string | undefined {
+  if (typeof query === "string") return query;
+  const text: unknown = typeof query === "object" && query !== null ? Reflect.get(query, "text") : undefined;
+  return typeof text === "string" ? text : undefined;
+}

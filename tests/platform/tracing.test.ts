@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { apiClient } from "../factories/api-client.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { type Service, startService } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+interface ReceivedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+let collector: WebhookReceiver;
+let merchantServer: WebhookReceiver;
+let service: Service;
+
+beforeAll(async () => {
+  collector = await startReceiver();
+  merchantServer = await startReceiver();
+  service = await startService("production", {
+    OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.url).origin,
+    OTEL_SERVICE_NAME: "shop",
+  });
+});
+
+afterAll(async () => {
+  await collector.stop();
+  await merchantServer.stop();
+});
+
+/** Every span that the collector got so far. */
+function spans(): ReceivedSpan[] {
+  return collector.received
+    .map(({ body }) => JSON.parse(body))
+    .flatMap(({ resourceSpans }) => resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap((scope) => scope.spans);
+}
+
+const attributeOf = ({ attributes }: ReceivedSpan, name: string) => {
+  const value = attributes.find(({ key }) => key === name)?.value;
+  return value?.stringValue ?? value?.intValue;
+};
+
+test("requests, their statements and webhooks are told to the collector, the rest of a trace with its caller's id", async () => {
+  const merchant = await newMerchant(service.databaseUrl);
+  const api = apiClient(service.baseUrl, merchant.key);
+  await api("POST", "/api/v3/webhook-endpoints", { body: { url: merchantServer.url } });
+  const traceId = "0af7651916cd43dd8448eb211c80319c";
+  const answer = await api("POST", "/api/v3/products", {
+    body: { name: "Coffee nobody knows of" },
+    headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+  });
+  await vi.waitFor(() => expect(merchantServer.received).toHaveLength(1), { timeout: 20_000 });
+  // What is left is sent before the process ends.
+  await service.stop();
+  const request = spans().find((span) => attributeOf(span, "checkstand.request_id") === answer.headers["request-id"]);
+  expect(request).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331", name: "POST /api/v3/products" });
+  expect(request && attributeOf(request, "http.response.status_code")).toBe(200);
+  const statements = spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  const names = statements.map(({ name }) => name);
+  for (const name of ["BEGIN", "INSERT", "COMMIT"]) expect(names).toContain(name);
+  for (const span of statements) expect(span.traceId).toBe(traceId);
+  const webhook = spans().find(({ name }) => name === "POST webhook");
+  expect(webhook && attributeOf(webhook, "server.address")).toBe("127.0.0.1");
+  expect(spans().some(({ parentSpanId }) => parentSpanId === webhook?.spanId)).toBe(true);
+  const everything = collector.received.map(({ body }) => body).join("\n");
+  expect(everything).toContain('"shop"');
+  for (const secret of [merchant.key, "Coffee nobody knows of", merchantServer.url]) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test("nothing of OpenTelemetry is loaded with the server", async () => {
+  for (const bundle of ["main.mjs", "worker.mjs"]) {
+    const text = await readFile(join(import.meta.dirname, "../../.build", bundle), "utf8");
+    expect(text).toMatch(/await import\("@opentelemetry\/sdk-trace"\)/);
+    expect(text).not.toMatch(/^import .*"@opentelemetry\//m);
+  }
+});
