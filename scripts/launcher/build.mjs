@@ -5,7 +5,10 @@ import { fingerprint, isCurrent, writeStamp } from "./fingerprint.mjs";
 import { run, step } from "./steps.mjs";
 
 const STAMP = ".build/build.stamp";
-const OUTPUTS = [".build/main.mjs", ".build/web.mjs", ".build/api.mjs", ".build/worker.mjs", ".next/BUILD_ID"];
+const OUTPUTS = [
+  ...["main", "web", "api", "worker", "backup", "restore"].map((name) => `.build/${name}.mjs`),
+  ".next/BUILD_ID",
+];
 /** `npm run dev` replaces them as well. */
 const MANIFESTS = [".build/hosted/manifest.json", ".build/docs/manifest.json"];
 const INPUTS = [

@@ -109,3 +109,13 @@ function oneLine(error: unknown): string {
   if ("code" in error && error.code === "ENOSPC") return `The disk is full: ${error.message}`;
   return error.message;
 }
+
+/** Runs a command that ends by itself; a failure is one line. @param work returns the exit code. */
+export async function runCommand(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    say(oneLine(error));
+    process.exitCode = 1;
+  }
+}

@@ -65,6 +65,30 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
+/**
+ * The address of the checkout's database where it runs already, as beside `npm start`; undefined where it doesn't.
+ * What answers there is ours, since it takes the password.
+ */
+export async function findRunningPostgres(dataDirectory: string): Promise<string | undefined> {
+  const dataDir = resolve(dataDirectory);
+  if (!(await exists(join(dataDir, "postgres.json")))) return undefined;
+  const { id, password } = await rememberedIdentity(dataDir);
+  const { directory } = await preparePostgresHome(dataDir, id);
+  const status = await readFile(join(directory, "data", "postmaster.pid"), "utf8").catch(() => "");
+  const [, , , port] = status.split("\n");
+  const url = `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    if (!/^\d+$/.test(port ?? "")) return undefined;
+    await client.connect();
+    return url;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Starts an empty PostgreSQL for tests and generators; `stop` also removes its data. */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), "checkstand-"));

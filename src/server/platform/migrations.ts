@@ -18,11 +18,12 @@ interface Migration {
  * Brings a database to the schema of this version and keeps the ordinary `_prisma_migrations` table.
  * Costs one query when there is nothing to do. Any number of processes may call it at once: one applies,
  * the others wait for it. Run it from the checkout's root, and past poolers: Prisma's engine locks by the session.
+ * @param upTo the last one to apply; all of them without it.
  * @returns the names of the migrations that it applied.
  * @throws Error naming the host when the database can't be used, or the migration that failed.
  */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function applyMigrations(databaseUrl: string, upTo?: string): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ name }) => upTo === undefined || name <= upTo);
   const client = await connect(databaseUrl);
   try {
     if (await isUpToDate(client, migrations)) return [];
@@ -46,6 +47,18 @@ export async function hasAllMigrations(databaseUrl: string): Promise<boolean> {
   }
 }
 
+/** The migrations of this version and those of a database, by name with the SHA-256 of their script. */
+export async function compareMigrations(
+  client: pg.ClientBase,
+): Promise<{ known: Map<string, string>; applied: Map<string, string> }> {
+  const known = (await readMigrations()).map(({ name, script }) => [name, checksumOf(script)] as const);
+  return { known: new Map(known), applied: await appliedChecksums(client) };
+}
+
+function checksumOf(script: string): string {
+  return createHash("sha256").update(script).digest("hex");
+}
+
 async function readMigrations(): Promise<Migration[]> {
   const entries = await readdir(DIRECTORY, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -67,12 +80,10 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 
 async function isUpToDate(client: pg.Client, migrations: Migration[]): Promise<boolean> {
   const checksums = await appliedChecksums(client);
-  return migrations.every(
-    ({ name, script }) => checksums.get(name) === createHash("sha256").update(script).digest("hex"),
-  );
+  return migrations.every(({ name, script }) => checksums.get(name) === checksumOf(script));
 }
 
-async function appliedChecksums(client: pg.Client): Promise<Map<string, string>> {
+async function appliedChecksums(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ exists: boolean }>(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists",
   );

@@ -1,0 +1,55 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { z } from "zod";
+
+/**
+ * A backup is a gzip file of lines: a head, then for each table a line about it, its rows as PostgreSQL's COPY prints
+ * them in text form, and `\.`; at the end how many rows there were. A row is never `\.`, as COPY doubles backslashes.
+ */
+export const FORMAT = "checkstand-backup-1";
+export const END_OF_TABLE = "\\.";
+
+export const Head = z.object({
+  format: z.literal(FORMAT, { error: "This is no backup of Checkstand's, or one of another format." }),
+  createdAt: z.string(),
+  /** Of PostgreSQL, for people. */
+  serverVersion: z.string(),
+  /** By name, with the SHA-256 of each script: the schema that the rows fit. */
+  migrations: z.record(z.string(), z.string()),
+});
+export type Head = z.infer<typeof Head>;
+
+/** A table, or how many rows each of them had. */
+export const Section = z.union([
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ rows: z.record(z.string(), z.number()) }),
+]);
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+const NEWLINE = 0x0a;
+
+/**
+ * The lines of a backup, each with its newline. Split at that byte alone, since rows may hold what else passes for the
+ * end of a line.
+ * @throws Error for a file that is no gzip file, or was cut off.
+ */
+export async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  const unzip = createGunzip();
+  const reading = pipeline(createReadStream(file), unzip);
+  reading.catch(() => undefined);
+  let rest: Buffer[] = [];
+  for await (const chunk of unzip as AsyncIterable<Buffer>) {
+    let begin = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, begin)) {
+      yield Buffer.concat([...rest, chunk.subarray(begin, end + 1)]);
+      rest = [];
+      begin = end + 1;
+    }
+    if (begin < chunk.length) rest.push(chunk.subarray(begin));
+  }
+  await reading;
+}

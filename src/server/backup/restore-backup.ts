@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { END_OF_TABLE, Head, linesOf, quoted, Section } from "#server/backup/backup-file.ts";
+import { applyMigrations, compareMigrations } from "#server/platform/migrations.ts";
+
+/**
+ * Puts a backup into an empty database: the schema of the version that it was made by, its rows in one transaction, and
+ * then what this version changes of the schema. Nothing is loaded of a file that is cut off.
+ * @returns how many rows.
+ * @throws Error in one line for a database with rows or another schema, a file that is no backup, or one of a newer version.
+ */
+export async function restoreBackup(databaseUrl: string, file: string): Promise<number> {
+  const lines = linesOf(file);
+  const head = Head.parse(parseLine((await lines.next()).value));
+  const last = Object.keys(head.migrations).sort().at(-1);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-restore" });
+  await client.connect();
+  try {
+    await requireFitting(client, head);
+    await applyMigrations(databaseUrl, last);
+    await client.query("SET statement_timeout = 0");
+    await client.query("BEGIN");
+    const foreignKeys = await dropForeignKeys(client);
+    const loaded = await loadTables(client, lines);
+    for (const { table, name, definition } of foreignKeys) {
+      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+    }
+    await client.query("COMMIT");
+    await client.query("ANALYZE");
+    await applyMigrations(databaseUrl);
+    return loaded;
+  } finally {
+    await client.end();
+  }
+}
+
+function parseLine(line: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(line));
+  } catch (error) {
+    throw new Error("This is no backup of Checkstand's, or it is damaged.", { cause: error });
+  }
+}
+
+async function requireFitting(client: pg.Client, head: Head): Promise<void> {
+  const { known, applied } = await compareMigrations(client);
+  const strange = Object.entries(head.migrations).find(([name, checksum]) => known.get(name) !== checksum);
+  if (strange) {
+    throw new Error(`The backup is of a newer or another version (${strange[0]}): restore it by that version.`);
+  }
+  const extra = [...applied.keys()].find((name) => !(name in head.migrations));
+  const { rows } = await client.query<{ table: string }>(
+    `SELECT relname AS table FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'`,
+  );
+  for (const { table } of rows) {
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`);
+    if (rowCount) throw new Error(`The database is not empty (${table} has rows): restore into a new one.`);
+  }
+  if (extra !== undefined) {
+    throw new Error(`The database's schema is newer than the backup's (${extra}): restore into one without tables.`);
+  }
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** They are made anew once all rows are there, which checks every row. */
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`,
+  );
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+  return rows;
+}
+
+async function loadTables(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<number> {
+  const loaded: Record<string, number> = {};
+  for await (const line of lines) {
+    const section = Section.parse(parseLine(line));
+    if ("rows" in section) {
+      const differs = Object.entries(section.rows).find(([table, count]) => loaded[table] !== count);
+      if (differs)
+        throw new Error(`The backup is damaged: ${differs[0]} has ${loaded[differs[0]]} of ${differs[1]} rows.`);
+      return Object.values(loaded).reduce((sum, count) => sum + count, 0);
+    }
+    loaded[section.table] = await loadTable(client, section, lines);
+  }
+  throw new Error("The backup is cut off: its end is missing.");
+}
+
+async function loadTable(
+  client: pg.Client,
+  { table, columns }: { table: string; columns: string[] },
+  lines: AsyncGenerator<Buffer>,
+): Promise<number> {
+  const copy = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(", ")}) FROM STDIN`));
+  const failed = finished(copy);
+  failed.catch(() => undefined);
+  for (;;) {
+    const { value: line, done } = await lines.next();
+    if (done || !line) {
+      copy.destroy();
+      throw new Error("The backup is cut off: its end is missing.");
+    }
+    if (line.equals(END_LINE)) break;
+    if (!copy.write(line)) await Promise.race([once(copy, "drain"), failed]);
+  }
+  copy.end();
+  await failed;
+  return copy.rowCount;
+}
+
+const END_LINE = Buffer.from(`${END_OF_TABLE}\n`);

@@ -1,0 +1,83 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { END_OF_TABLE, FORMAT, type Head, quoted } from "#server/backup/backup-file.ts";
+import { compareMigrations } from "#server/platform/migrations.ts";
+
+/**
+ * Writes every row of the database at one moment (a REPEATABLE READ transaction, beside whatever else goes on) into a
+ * file, which appears whole or not at all. Jobs are left out: they only wake workers, who find what is due by themselves.
+ * @returns how many rows.
+ * @throws Error of the database or the disk, or when the schema is not this version's.
+ */
+export async function writeBackup(databaseUrl: string, file: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-backup" });
+  await client.connect();
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const partial = `${file}.${process.pid}.partial`;
+  const rows: Record<string, number> = {};
+  try {
+    await client.query("SET statement_timeout = 0");
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const target = createWriteStream(partial, { mode: 0o600 });
+    await pipeline(Readable.from(linesFrom(client, rows)), createGzip(), target);
+    await toDisk(partial);
+    await rename(partial, file);
+    await toDisk(dirname(file));
+  } finally {
+    await rm(partial, { force: true });
+    await client.end();
+  }
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+}
+
+async function* linesFrom(client: pg.Client, rows: Record<string, number>): AsyncGenerator<string | Buffer> {
+  yield `${JSON.stringify(await headOf(client))}\n`;
+  for (const { table, columns } of await tablesOf(client)) {
+    yield `${JSON.stringify({ table, columns })}\n`;
+    const copy = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(", ")}) TO STDOUT`));
+    for await (const chunk of copy) yield chunk as Buffer;
+    rows[table] = copy.rowCount;
+    yield `${END_OF_TABLE}\n`;
+  }
+  yield `${JSON.stringify({ rows })}\n`;
+}
+
+async function headOf(client: pg.Client): Promise<Head> {
+  const { known, applied } = await compareMigrations(client);
+  const missing = [...known.keys()].find((name) => !applied.has(name));
+  if (missing !== undefined) {
+    throw new Error(`The database is not up to date (${missing}): start Checkstand once, or use the version it is of.`);
+  }
+  const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
+  return {
+    format: FORMAT,
+    createdAt: new Date().toISOString(),
+    serverVersion: rows[0]?.version ?? "",
+    migrations: Object.fromEntries(applied),
+  };
+}
+
+async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+     GROUP BY c.relname ORDER BY c.relname`,
+  );
+  return rows;
+}
+
+async function toDisk(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { withOperatedDatabase } from "#server/backup/operated-database.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { countUnreadableSecrets } from "#server/backup/unreadable-secrets.ts";
+import { runCommand, say } from "#server/run-process.ts";
+
+// `npm run restore -- <file>`
+await runCommand(async () => {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new Error("Say which file: npm run restore -- <file>. The database has to be empty.");
+  await withOperatedDatabase(async (url) => {
+    say(`${await restoreBackup(url, resolve(file))} rows were restored.`);
+    const unreadable = await countUnreadableSecrets(url);
+    if (unreadable > 0) {
+      say(`${unreadable} secrets were encrypted under another APP_SECRET: start with the one of the backup's time.`);
+    }
+  });
+  return 0;
+});

@@ -1,0 +1,150 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { signInOverHttp } from "../factories/dashboard-client.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const ROOT = join(import.meta.dirname, "../..");
+const NODE_24 = join(ROOT, "node_modules/node/bin/node");
+/** Whatever passes for the end of a line or of a table. */
+const HOSTILE = "Tea\n\\.\n\t\\N \u2028 \r ☕ '\"; --";
+const PUBLIC_BASE_URL = "http://localhost:4444";
+
+let databases: EmbeddedPostgres[];
+let folder: string;
+let file: string;
+let service: Service;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "checkstand-backup-"));
+  file = join(folder, "shop.gz");
+  databases = [await startScratchPostgres(), await startScratchPostgres()];
+});
+
+afterAll(async () => {
+  await service.stop();
+  for (const database of databases) await database.stop();
+  await rm(folder, { recursive: true });
+});
+
+const startOn = ({ url, directory }: EmbeddedPostgres) =>
+  startServiceOn("production", url, directory, { PUBLIC_BASE_URL });
+
+/** What `npm run backup` and `npm run restore` run. @returns what it printed, with its exit code. */
+async function run(command: "backup" | "restore", database: EmbeddedPostgres, path: string, settings: object = {}) {
+  const env = { ...process.env, ...serviceEnvironment("production", 0, database.url, folder), ...settings };
+  return promisify(execFile)(NODE_24, [`.build/${command}.mjs`, path], { cwd: ROOT, env }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+  );
+}
+
+const first = () => databases[0] as EmbeddedPostgres;
+const second = () => databases[1] as EmbeddedPostgres;
+
+test("after a backup and a restore elsewhere every answer is the same, byte for byte, and people can sign in", async () => {
+  service = await startOn(first());
+  const merchant = await newMerchant(first().url);
+  const user = await merchant.newUser();
+  const api = apiClient(service.baseUrl, merchant.key);
+  const { body: endpoint } = await api("POST", "/api/v3/webhook-endpoints", {
+    body: { url: "https://hooks.invalid/a" },
+  });
+  await api("PUT", `/api/v3/webhook-endpoints/${endpoint.id}`, { body: { disabled: true } });
+  const { body: product } = await api("POST", "/api/v3/products", {
+    body: { name: "Tea", description: HOSTILE, priceAmount: 7 },
+  });
+  expect(product.description).toContain("\n\\.\n");
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+  const paid = await apiClient(service.baseUrl)("POST", `/checkout/${session.id}/pay`, {
+    headers: { origin: PUBLIC_BASE_URL },
+    body: {
+      email: "buyer@shopper.example",
+      name: "Jane Doe",
+      country: "US",
+      postalCode: "10001",
+      card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
+    },
+  });
+  expect([paid.status, paid.text]).toEqual([200, expect.any(String)]);
+  const paths = [
+    `/api/v3/products/${product.id}`,
+    "/api/v3/products",
+    `/api/v3/payment-links/${link.id}`,
+    `/api/v3/checkout/sessions/${session.id}`,
+    "/api/v3/events",
+    "/api/v3/webhook-endpoints",
+    "/api/v3/webhook-deliveries",
+    "/api/v2/payment-links",
+    "/api/v1/checkout/sessions",
+  ];
+  const before: string[] = [];
+  for (const path of paths) before.push((await api("GET", path)).text);
+  expect(before[3]).toContain('"payment_status":"paid"');
+
+  const made = await run("backup", first(), file);
+  expect([made.code, made.stdout]).toEqual([0, expect.stringContaining("APP_SECRET is not in it")]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const text = gunzipSync(await readFile(file)).toString();
+  expect(text).toContain(product.id);
+  for (const secret of [process.env.APP_SECRET, endpoint.secret, merchant.key, user.password]) {
+    expect(text).not.toContain(secret);
+  }
+  await service.stop();
+
+  const restored = await run("restore", second(), file);
+  expect([restored.code, restored.stdout]).toEqual([0, expect.stringMatching(/^\d+ rows were restored\.\n$/)]);
+  service = await startOn(second());
+  const again = apiClient(service.baseUrl, merchant.key);
+  for (const [index, path] of paths.entries()) expect((await again("GET", path)).text).toBe(before[index]);
+  expect((await signInOverHttp(service.baseUrl, user)).dashboard).toBeDefined();
+  expect((await again("POST", "/api/v3/products", { body: { name: "More" } })).status).toBe(200);
+  expect(await constraintsOf(second())).toEqual(await constraintsOf(first()));
+});
+
+async function constraintsOf({ url }: EmbeddedPostgres): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid) AS line
+     FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+  await client.end();
+  return rows.map(({ line }) => line);
+}
+
+test("a database with rows is left alone", async () => {
+  const { code, stdout } = await run("restore", first(), file);
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^The database is not empty \(\w+ has rows\)/)]);
+});
+
+test("nothing is loaded of a file that was cut off, is another file, or is of a newer version", async () => {
+  const empty = await startScratchPostgres();
+  databases.push(empty);
+  const whole = await readFile(file);
+  const other = join(folder, "other.gz");
+  await writeFile(other, whole);
+  await truncate(other, Math.floor(whole.length * 0.7));
+  const cut = await run("restore", empty, other);
+  expect([cut.code, cut.stdout]).toEqual([1, expect.not.stringContaining("restored")]);
+  await writeFile(other, "no backup");
+  expect((await run("restore", empty, other)).code).toBe(1);
+  const { gzipSync } = await import("node:zlib");
+  const text = gunzipSync(whole).toString();
+  await writeFile(other, gzipSync(text.replace('"migrations":{', '"migrations":{"29990101000000_later":"00",')));
+  const newer = await run("restore", empty, other);
+  expect([newer.code, newer.stdout]).toEqual([1, expect.stringContaining("29990101000000_later")]);
+  const good = await run("restore", empty, file, { APP_SECRET: "another secret than that of the backup" });
+  expect([good.code, good.stdout]).toEqual([0, expect.stringContaining("under another APP_SECRET")]);
+});
