@@ -111,6 +111,7 @@ const Environment = z
   })
   .superRefine(requireAllOfStripe)
   .superRefine(requireRedis)
+  .superRefine(refuseUnsafe)
   .transform(({ PUBLIC_BASE_URL, MAIL_FROM, RATE_LIMIT_STORE, ...rest }) => {
     const address = PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`;
     const store: LimitStoreName = RATE_LIMIT_STORE ?? (rest.REDIS_URL === undefined ? "memory" : "redis");
@@ -139,6 +140,51 @@ export function env(): Env {
   }
   parsed = result.data;
   return parsed;
+}
+
+/** What an example or a lazy finger leaves behind. */
+const PLACEHOLDER =
+  /change[\s_-]?(me|this)|replace[\s_-]?(me|this)|placeholder|example|your[\s_-]?(app[\s_-]?)?secret/i;
+const FEWEST_CHARACTERS = 10;
+
+interface Judged {
+  NODE_ENV: string;
+  APP_SECRET: string;
+  PUBLIC_BASE_URL?: string | undefined;
+  WEBHOOK_ALLOW_LOOPBACK: boolean;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_API_BASE?: string | undefined;
+  METRICS_PORT?: number | undefined;
+  METRICS_HOST: string;
+  METRICS_TOKEN?: string | undefined;
+}
+
+/** Settings with which a production server must not start. The sandbox on one's own machine needs none of them. */
+function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
+  if (settings.NODE_ENV !== "production") return;
+  const refuse = (name: keyof Judged, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  const { APP_SECRET, PUBLIC_BASE_URL = "http://localhost", STRIPE_API_BASE } = settings;
+  const { protocol, hostname } = new URL(PUBLIC_BASE_URL);
+  if (PLACEHOLDER.test(APP_SECRET) || new Set(APP_SECRET).size < FEWEST_CHARACTERS) {
+    refuse("APP_SECRET", "can be guessed: make one by `openssl rand -base64 32`");
+  }
+  if (settings.STRIPE_SECRET_KEY && !STRIPE_API_BASE && protocol !== "https:") {
+    refuse("PUBLIC_BASE_URL", "must begin with https:// where live payments are taken (STRIPE_SECRET_KEY is set)");
+  }
+  if (settings.WEBHOOK_ALLOW_LOOPBACK && !isLoopback(hostname)) {
+    const danger = `merchants could reach what listens on this machine, as ${hostname} is no address of it alone`;
+    refuse("WEBHOOK_ALLOW_LOOPBACK", `must be off: ${danger}`);
+  }
+  if (STRIPE_API_BASE && !isLoopback(hostname)) {
+    refuse("STRIPE_API_BASE", "is for tests on one's own machine: payments would not reach Stripe");
+  }
+  if (settings.METRICS_PORT !== undefined && !settings.METRICS_TOKEN && !isLoopback(settings.METRICS_HOST)) {
+    refuse("METRICS_TOKEN", `is missing: METRICS_HOST ${settings.METRICS_HOST} can be reached from elsewhere`);
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 
 /** Stripe is configured as a whole or not at all. */

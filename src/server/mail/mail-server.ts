@@ -27,6 +27,16 @@ export async function handOver(url: string, mail: WrittenMail, to: { id: string;
   }
 }
 
+/** Connects and signs in, and sends nothing. @throws what nodemailer throws. */
+export async function reachMailServer(url: string): Promise<void> {
+  const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Whether the server refused this very mail for good: no such mailbox, say. All else may pass. */
 export function isFinalRefusal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };

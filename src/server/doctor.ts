@@ -1,0 +1,12 @@
+import { CHECKS } from "#server/doctor/checks.ts";
+import { examine } from "#server/doctor/examine.ts";
+import { runCommand, say } from "#server/run-process.ts";
+
+// `npm run doctor`
+await runCommand(async () => {
+  const findings = await examine(CHECKS);
+  for (const { mark, text } of findings) say(`${mark} ${text}`);
+  const wrong = findings.filter(({ mark }) => mark === "WRONG").length;
+  say(wrong === 0 ? "Nothing is wrong." : `${wrong} to mend.`);
+  return wrong === 0 ? 0 : 1;
+});

@@ -1,0 +1,87 @@
+import { readFile, statfs } from "node:fs/promises";
+import { databaseChecks } from "#server/doctor/database-checks.ts";
+import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
+import { reachMailServer } from "#server/mail/mail-server.ts";
+
+const TIMEOUT_MS = 5_000;
+const LEAST_FREE_BYTES = 1_000_000_000;
+const GIGABYTE = 1e9;
+
+const version: Check = {
+  name: "Version",
+  async look() {
+    const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
+    const node = process.versions.node;
+    if (!node.startsWith("24.")) return wrong(`Version: Checkstand ${version} on Node.js ${node}; it needs 24.`);
+    return fine(`Version: Checkstand ${version}, Node.js ${node}`);
+  },
+};
+
+const publicAddress: Check = {
+  name: "Public address",
+  async look({ settings: { PUBLIC_BASE_URL } }) {
+    const { protocol, hostname } = new URL(PUBLIC_BASE_URL);
+    const advice = "Look at PUBLIC_BASE_URL, the proxy in front, and whether the service runs.";
+    let answer: Response;
+    try {
+      answer = await fetch(`${PUBLIC_BASE_URL}/livez`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "manual" });
+    } catch (error) {
+      const { message, cause } = error as Error;
+      const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+      return wrong(`Public address: ${PUBLIC_BASE_URL} can't be reached from here (${reason}). ${advice}`);
+    }
+    const isOurs = answer.status === 200 && answer.headers.has("request-id");
+    await answer.body?.cancel();
+    if (!isOurs)
+      return wrong(`Public address: ${PUBLIC_BASE_URL} answers ${answer.status}, and not as Checkstand. ${advice}`);
+    if (protocol === "http:" && hostname !== "localhost") {
+      return doubtful(
+        `Public address: ${PUBLIC_BASE_URL} answers, but by http: put a proxy with a certificate in front.`,
+      );
+    }
+    return fine(`Public address: ${PUBLIC_BASE_URL} answers`);
+  },
+};
+
+const mail: Check = {
+  name: "Mail",
+  async look({ settings: { SMTP_URL, MAIL_FROM } }) {
+    if (SMTP_URL === undefined) {
+      return doubtful("Mail: none is sent, all stay in the dashboard's outbox. Set SMTP_URL to send receipts.");
+    }
+    const { host } = new URL(SMTP_URL);
+    try {
+      await reachMailServer(SMTP_URL);
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      const reason = [code, responseCode].filter((part) => part !== undefined).join(" ");
+      return wrong(`Mail: ${host} refuses us (${reason}). Look at host, port, user and password in SMTP_URL.`);
+    }
+    return fine(`Mail: ${host} takes mails of ${MAIL_FROM}`);
+  },
+};
+
+const payments: Check = {
+  name: "Payments",
+  async look({ settings: { STRIPE_SECRET_KEY, DATABASE_URL } }) {
+    if (STRIPE_SECRET_KEY === undefined) return fine("Payments: test mode only, as Stripe is not set up");
+    if (DATABASE_URL === undefined) {
+      return doubtful("Payments: live, on the embedded database of one disk. Back it up, or set DATABASE_URL.");
+    }
+    return fine("Payments: live, by Stripe");
+  },
+};
+
+const disk: Check = {
+  name: "Disk",
+  async look({ settings: { DATA_DIR } }) {
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free where ${DATA_DIR} lies`;
+    return bavail * bsize < LEAST_FREE_BYTES
+      ? wrong(`Disk: ${free}. Make room, or move DATA_DIR.`)
+      : fine(`Disk: ${free}`);
+  },
+};
+
+/** What `npm run doctor` looks at, in the order in which it tells. */
+export const CHECKS: readonly Check[] = [version, ...databaseChecks, publicAddress, mail, payments, disk];

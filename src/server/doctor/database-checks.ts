@@ -1,0 +1,115 @@
+import { countUnreadableSecrets } from "#server/backup/unreadable-secrets.ts";
+import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
+import { pool } from "#server/platform/database.ts";
+import { compareMigrations } from "#server/platform/migrations.ts";
+import { getBacklog } from "#server/services/backlog/get-backlog.ts";
+
+const LEAST_VERSION = 150_000;
+/** What one process of everything may open: requests, queue, and some to look inside. */
+const LEAST_CONNECTIONS = 40;
+const MOST_CLOCK_SECONDS = 2;
+/** Work that is due is taken within seconds. */
+const MOST_OVERDUE_SECONDS = 120;
+
+const settings: Check = {
+  name: "Database",
+  needsDatabase: true,
+  async look() {
+    const { rows } = await pool().query<
+      Record<"version" | "number" | "fsync" | "pages" | "encoding" | "max" | "size", string>
+    >(
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
+         current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
+         current_setting('server_encoding') AS encoding, current_setting('max_connections') AS max,
+         pg_size_pretty(pg_database_size(current_database())) AS size`,
+    );
+    const [row] = rows;
+    if (!row) return wrong("Database: it does not answer.");
+    const problems = [
+      Number(row.number) < LEAST_VERSION && `Database: PostgreSQL ${row.version} is too old: use 15 or newer.`,
+      row.fsync === "off" && "Database: fsync is off: a crash loses payments. Switch it on.",
+      row.pages === "off" && "Database: full_page_writes is off: a crash can break it. Switch it on.",
+      row.encoding !== "UTF8" && `Database: its encoding is ${row.encoding}: make one with UTF8.`,
+    ].filter((problem) => problem !== false);
+    if (problems.length > 0) return problems.map(wrong);
+    const summary = `Database: PostgreSQL ${row.version}, ${row.size}, at most ${row.max} connections`;
+    if (Number(row.max) >= LEAST_CONNECTIONS) return fine(summary);
+    return doubtful(
+      `${summary}: each process opens up to ${LEAST_CONNECTIONS}. Raise max_connections, or use PgBouncer.`,
+    );
+  },
+};
+
+const clock: Check = {
+  name: "Clock",
+  needsDatabase: true,
+  async look() {
+    const sent = Date.now();
+    const { rows } = await pool().query<{ now: Date }>("SELECT clock_timestamp() AS now");
+    const here = (sent + Date.now()) / 2;
+    const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - here) / 1_000;
+    const text = `Clock: ${apart.toFixed(1)} s from the database's`;
+    if (apart <= MOST_CLOCK_SECONDS) return fine(text);
+    return wrong(`${text}. Sessions and signatures go by it: run NTP on both machines.`);
+  },
+};
+
+const migrations: Check = {
+  name: "Migrations",
+  needsDatabase: true,
+  async look() {
+    const client = await pool().connect();
+    try {
+      const { known, applied } = await compareMigrations(client);
+      const waiting = [...known.keys()].filter((name) => !applied.has(name));
+      const strange = [...applied.keys()].filter((name) => !known.has(name));
+      const changed = [...known].filter(([name, sum]) => applied.has(name) && applied.get(name) !== sum);
+      if (changed.length > 0)
+        return wrong(`Migrations: ${changed[0]?.[0]} was changed after it was applied. Restore its file.`);
+      if (strange.length > 0) {
+        return wrong(`Migrations: the database is of a newer version (${strange[0]}). Run that version.`);
+      }
+      if (waiting.length > 0) return wrong(`Migrations: ${waiting.length} wait to be applied. Start Checkstand once.`);
+      return fine(`Migrations: all ${known.size} are applied`);
+    } finally {
+      client.release();
+    }
+  },
+};
+
+const backlog: Check = {
+  name: "Backlog",
+  needsDatabase: true,
+  async look() {
+    const now = await getBacklog();
+    const seconds = (value: number) => `${Math.round(value)} s`;
+    const workers =
+      "Workers are missing or too few: look whether `npm start` or `npm run worker` runs, and at its log.";
+    const { pendingDeliveries, overdueSeconds, oldestUndeliveredSeconds, pendingMails, mailOverdueSeconds } = now;
+    return [
+      overdueSeconds > MOST_OVERDUE_SECONDS
+        ? wrong(`Webhooks: a delivery has been due for ${seconds(overdueSeconds)}. ${workers}`)
+        : fine(
+            pendingDeliveries === 0
+              ? "Webhooks: every event was delivered"
+              : `Webhooks: ${pendingDeliveries} deliveries wait for their time, the oldest event is ${seconds(oldestUndeliveredSeconds)} old`,
+          ),
+      mailOverdueSeconds > MOST_OVERDUE_SECONDS
+        ? wrong(`Mails: one has been due for ${seconds(mailOverdueSeconds)}. ${workers}`)
+        : fine(`Mails: ${pendingMails} wait`),
+      fine(`Queue: ${now.queuedJobs} jobs`),
+    ];
+  },
+};
+
+const secrets: Check = {
+  name: "Secrets",
+  needsDatabase: true,
+  async look({ databaseUrl = "" }) {
+    const unreadable = await countUnreadableSecrets(databaseUrl);
+    if (unreadable === 0) return fine("Secrets: all can be read with this APP_SECRET");
+    return wrong(`Secrets: ${unreadable} are encrypted under another APP_SECRET. Start with that one, or roll them.`);
+  },
+};
+
+export const databaseChecks: readonly Check[] = [settings, clock, migrations, backlog, secrets];

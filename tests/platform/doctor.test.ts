@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  startScratchPostgres,
+} from "#server/platform/embedded-postgres.ts";
+import { startMailServer } from "../factories/mail-server.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const ROOT = join(import.meta.dirname, "../..");
+const NODE_24 = join(ROOT, "node_modules/node/bin/node");
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let service: Service;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "checkstand-doctor-"));
+  postgres = await startEmbeddedPostgres({ dataDir });
+  mails = await startMailServer();
+  service = await startServiceOn("production", postgres.url, dataDir);
+});
+
+afterAll(async () => {
+  await service.stop();
+  mails.stop();
+  await postgres.stop();
+  await rm(postgres.directory, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a process of the build to its end. @returns what it printed, with its exit code. */
+async function run(program: "doctor" | "main" | "worker", settings: Record<string, string>) {
+  const env = { ...process.env, ...serviceEnvironment("production", 0, postgres.url, dataDir), ...settings };
+  return promisify(execFile)(NODE_24, [`.build/${program}.mjs`], { cwd: ROOT, env }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+  );
+}
+
+describe("the doctor", () => {
+  test("finds nothing wrong with a service that is well", async () => {
+    const { code, stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url });
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Nothing is wrong\.\n$/)]);
+    for (const name of ["Version", "Database", "Clock", "Migrations", "Webhooks", "Mails", "Secrets", "Disk"]) {
+      expect(stdout).toMatch(new RegExp(`^ok    ${name}: `, "m"));
+    }
+    expect(stdout).toContain(`${service.baseUrl} answers`);
+    expect(stdout).toMatch(/^ok {4}Mail: 127\.0\.0\.1:\d+ takes mails of receipts@localhost$/m);
+    expect(mails.received).toEqual([]);
+  });
+
+  test("finds the embedded database by itself beside npm start", async () => {
+    const { stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, DATABASE_URL: "" });
+    expect(stdout).toMatch(/^ok {4}Migrations: /m);
+  });
+
+  test("tells what to mend, each in a line, without passwords", async () => {
+    const { code, stdout } = await run("doctor", {
+      PUBLIC_BASE_URL: "http://127.0.0.1:9",
+      SMTP_URL: "smtp://shop:hidden-password@127.0.0.1:9",
+    });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^WRONG Public address: http:\/\/127\.0\.0\.1:9 can't be reached from here .*PUBLIC_BASE_URL/m,
+    );
+    expect(stdout).toMatch(/^WRONG Mail: 127\.0\.0\.1:9 refuses us \(.+\)/m);
+    expect(stdout).toMatch(/^2 to mend\.$/m);
+    expect(stdout).not.toContain("hidden-password");
+  });
+
+  test("tells of work that nobody does, and of secrets that can't be read any more", async () => {
+    const merchant = await newMerchant(postgres.url);
+    await merchant.newUser();
+    await pool().query(
+      `INSERT INTO mails (id, merchant_id, livemode, kind, recipient, status, next_attempt_at, leased_until, created_at)
+       VALUES ('mail_stuck', $1, false, 'receipt_sample', 'a@b.example', 'pending', now() - interval '1 hour', now() + interval '1 hour', now())`,
+      [merchant.id],
+    );
+    await pool().query(
+      `INSERT INTO two_factors (user_id, secret, secret_key_id) SELECT user_id, '\\x00', 'of another' FROM memberships LIMIT 1`,
+    );
+    const { code, stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url });
+    await pool().query("DELETE FROM mails WHERE id = 'mail_stuck'");
+    await pool().query("DELETE FROM two_factors WHERE secret_key_id = 'of another'");
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^WRONG Mails: one has been due for 3\d{3} s\. Workers/m),
+    ]);
+    expect(stdout).toMatch(/^WRONG Secrets: 1 are encrypted under another APP_SECRET/m);
+  });
+
+  test("tells of a database that may lose payments and of migrations that wait", async () => {
+    const scratch = await startScratchPostgres();
+    try {
+      const { code, stdout } = await run("doctor", { DATABASE_URL: scratch.url, PUBLIC_BASE_URL: service.baseUrl });
+      expect(code).toBe(1);
+      expect(stdout).toMatch(/^WRONG Database: fsync is off/m);
+      expect(stdout).toMatch(/^WRONG Migrations: \d+ wait to be applied\. Start Checkstand once\.$/m);
+    } finally {
+      await scratch.stop();
+    }
+  });
+});
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_live_abc",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+};
+
+describe("a production server refuses to start", () => {
+  const SAFE = { WEBHOOK_ALLOW_LOOPBACK: "0" };
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      "with a secret of an example",
+      { ...SAFE, APP_SECRET: "change-me-change-me-change-me-change-me" },
+      /^APP_SECRET: can be guessed/m,
+    ],
+    ["with a secret of few characters", { ...SAFE, APP_SECRET: "ab".repeat(20) }, /^APP_SECRET: can be guessed/m],
+    [
+      "with live payments by http",
+      { ...SAFE, ...STRIPE, PUBLIC_BASE_URL: "http://pay.shop.com" },
+      /^PUBLIC_BASE_URL: must begin with https/m,
+    ],
+    [
+      "with webhooks to its own machine",
+      { PUBLIC_BASE_URL: "https://pay.shop.com" },
+      /^WEBHOOK_ALLOW_LOOPBACK: must be off/m,
+    ],
+    [
+      "with a double of Stripe's",
+      { ...SAFE, ...STRIPE, PUBLIC_BASE_URL: "https://pay.shop.com", STRIPE_API_BASE: "http://127.0.0.1:1" },
+      /^STRIPE_API_BASE: is for tests/m,
+    ],
+    [
+      "with metrics for everybody",
+      { ...SAFE, METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" },
+      /^METRICS_TOKEN: is missing/m,
+    ],
+  ])("%s, as workers and the doctor do", async (_, settings, reason) => {
+    for (const program of ["main", "worker", "doctor"] as const) {
+      const { code, stdout } = await run(program, settings);
+      expect([program, code, stdout]).toEqual([
+        program,
+        1,
+        expect.stringMatching(
+          program === "doctor" ? new RegExp(reason.source.replace("^", "^WRONG Settings: "), "m") : reason,
+        ),
+      ]);
+    }
+  });
+});
