@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { auditPackages } from "./launcher/audit.mjs";
 import { buildWhenChanged } from "./launcher/build.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { findChromium } from "./launcher/chromium.mjs";
@@ -26,6 +27,7 @@ async function runAll() {
   await check("Types", "tsc", ["--noEmit"]);
   await check("Lint", "biome", ["check"]);
   await check("Import boundaries", "depcruise", ["src", "--config", ".dependency-cruiser.mjs"]);
+  console.log(`Known vulnerabilities … ${await auditPackages()}`);
   if (existsSync(join(root, "knip.json"))) await check("Unused code", "knip", []);
   await buildWhenChanged();
   await unitAndApiTests();
