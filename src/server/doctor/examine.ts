@@ -9,7 +9,7 @@ export interface Finding {
   text: string;
 }
 
-export interface Patient {
+interface Patient {
   settings: Env;
   /** Undefined where there is none to look at: the embedded one does not run. */
   databaseUrl: string | undefined;

@@ -15,7 +15,7 @@ export interface Backlog {
 }
 
 /** More are not counted, so that a large backlog is not made larger by looking at it. */
-export const MOST_COUNTED = 100_000;
+const MOST_COUNTED = 100_000;
 
 /** In one statement, by the indexes of what is pending. */
 export async function findBacklog(): Promise<Backlog> {

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { countMail, countRequest, metrics, setLimiterDegraded } from "#server/platform/metrics.ts";
+
+test("the limiter is told to be degraded and well again", async () => {
+  const value = async () => /^checkstand_limiter_degraded (\d)$/m.exec(await metrics().registry.metrics())?.[1];
+  expect(await value()).toBe("0");
+  setLimiterDegraded(true);
+  expect(await value()).toBe("1");
+  setLimiterDegraded(false);
+  expect(await value()).toBe("0");
+});
+
+test("methods that nobody knows are one, and a status is its class", async () => {
+  for (const method of ["GET", "BREW", "PROPFIND"]) {
+    countRequest({ route: "/pay/[link]", method, status: 503, durationMs: 30 });
+  }
+  countMail("kept");
+  const text = await metrics().registry.metrics();
+  const series = (method: string) =>
+    `checkstand_http_request_duration_seconds_count{route="/pay/[link]",method="${method}",status="5xx"}`;
+  expect(text).toContain(`${series("GET")} 1\n`);
+  expect(text).toContain(`${series("other")} 2\n`);
+  expect(text).toContain('_bucket{le="0.025",route="/pay/[link]",method="GET",status="5xx"} 0\n');
+  expect(text).toContain('_bucket{le="0.05",route="/pay/[link]",method="GET",status="5xx"} 1\n');
+  expect(text).toContain('checkstand_mails_total{outcome="kept"} 1\n');
+  expect(text).toContain('checkstand_database_connections{state="idle"} 0\n');
+});
