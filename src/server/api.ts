@@ -1,11 +1,11 @@
 import { bundledRoutes } from "#server/front/routes.ts";
 import { runHttpProcess } from "#server/http-process.ts";
-import { openDatabase, sharedDatabaseUrl } from "#server/run-process.ts";
+import { openSharedDatabase } from "#server/run-process.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 
 // API, customer pages and API reference: what needs no Next, which is not loaded. One of any number on the same database.
 await runHttpProcess(async (settings, stops) => {
-  await openDatabase(sharedDatabaseUrl(settings), stops);
+  await openSharedDatabase(settings, stops);
   stops.push(keepRequestLog());
   return { backend: { routes: await bundledRoutes() }, greeting: `The API is ready on port ${settings.PORT}.` };
 });

@@ -3,6 +3,7 @@ import { type Env, env } from "#env.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
+import { logger } from "#server/platform/logger.ts";
 import { serveMetrics } from "#server/platform/metrics-server.ts";
 import { applyMigrations, hasAllMigrations } from "#server/platform/migrations.ts";
 import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
@@ -56,10 +57,15 @@ export async function runProcess(
   }
 }
 
-/** The database of a process that is one of several. @throws Error when none is set. */
-export function sharedDatabaseUrl({ DATABASE_URL }: Env): string {
-  if (DATABASE_URL) return DATABASE_URL;
-  throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
+/** `openDatabase` for a process that is one of several. @throws Error when no database is set that they could share. */
+export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env, stops: Stops): Promise<void> {
+  if (!DATABASE_URL) {
+    throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
+  }
+  await openDatabase(DATABASE_URL, stops);
+  if (RATE_LIMIT_STORE === "memory") {
+    logger().warn("limits are counted by this process alone: set REDIS_URL, or RATE_LIMIT_STORE=postgres");
+  }
 }
 
 /** Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its metrics can be read then, and its spans are sent. */

@@ -2,12 +2,12 @@ import { prepareAccess } from "#server/demo/prepare-access.ts";
 import { nextBackend } from "#server/front/next-backend.ts";
 import { bundledRoutes } from "#server/front/routes.ts";
 import { runHttpProcess } from "#server/http-process.ts";
-import { openDatabase, patiently, sharedDatabaseUrl } from "#server/run-process.ts";
+import { openSharedDatabase, patiently } from "#server/run-process.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 
 // Everything that is asked for, and no workers: one of any number on the same database.
 await runHttpProcess(async (settings, stops) => {
-  await openDatabase(sharedDatabaseUrl(settings), stops);
+  await openSharedDatabase(settings, stops);
   const { close, ...next } = await nextBackend({ development: false, port: settings.PORT });
   stops.push(close, keepRequestLog());
   const greeting = await patiently(prepareAccess);

@@ -1,16 +1,18 @@
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** How often each server is asked whether it is ready, in milliseconds. */
 const CHECK_MS = 100;
 const READY_WITHIN_MS = 2_000;
+/** A request waits so long, in milliseconds, while no server is ready. */
+const PATIENCE_MS = 5_000;
 
 export interface Balancer {
   baseUrl: string;
-  port: number;
-  /** The servers behind it, as they are asked in turn. */
-  servers: number[];
+  /** Puts the server at a port behind it. */
+  add(port: number): void;
   /** Of those, the ones that said that they were ready when they were last asked. */
   ready(): number[];
   stop(): Promise<void>;
@@ -21,7 +23,6 @@ export interface Balancer {
  * a server that is ready, tries another one only where the connection was refused, and writes down who asked.
  */
 export async function startBalancer(): Promise<Balancer> {
-  const servers: number[] = [];
   const ready = new Set<number>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -29,10 +30,12 @@ export async function startBalancer(): Promise<Balancer> {
   const front = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-    incoming.on("end", () => {
-      const first = turn++;
-      const candidates = servers.filter((port) => ready.has(port));
-      pass(incoming, outgoing, Buffer.concat(chunks), [...candidates.slice(first % candidates.length), ...candidates]);
+    incoming.on("end", async () => {
+      const patience = Date.now() + PATIENCE_MS;
+      while (ready.size === 0 && Date.now() < patience) await wait(CHECK_MS);
+      const candidates = [...ready];
+      const first = turn++ % Math.max(1, candidates.length);
+      pass(incoming, outgoing, Buffer.concat(chunks), [...candidates.slice(first), ...candidates]);
     });
   });
 
@@ -61,25 +64,29 @@ export async function startBalancer(): Promise<Balancer> {
     sent.end(body);
   }
 
-  const check = setInterval(() => {
-    for (const port of servers) {
-      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).then(
-        ({ status }) => (status === 200 ? ready.add(port) : ready.delete(port)),
-        () => ready.delete(port),
-      );
+  const over = new AbortController();
+  const watch = async (port: number) => {
+    // One question at a time, so that an old answer never overtakes a new one.
+    while (!over.signal.aborted) {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+        signal: AbortSignal.timeout(READY_WITHIN_MS),
+      }).catch(() => undefined);
+      if (answer?.status === 200) ready.add(port);
+      else ready.delete(port);
+      await answer?.text().catch(() => undefined);
+      await wait(CHECK_MS);
     }
-  }, CHECK_MS);
+  };
 
   front.listen(0, "127.0.0.1");
   await once(front, "listening");
   const { port } = front.address() as AddressInfo;
   return {
     baseUrl: `http://localhost:${port}`,
-    port,
-    servers,
+    add: (server) => void watch(server),
     ready: () => [...ready],
     stop: async () => {
-      clearInterval(check);
+      over.abort();
       agent.destroy();
       front.closeAllConnections();
       front.close();

@@ -166,21 +166,24 @@ describe("without Next", () => {
       expect(text).toContain("no such page here");
     }
   });
+});
 
-  test("a process that shares the database says so when it is given none", async () => {
-    const child = runWorker({ DATABASE_URL: "" });
-    let said = "";
-    child.stdout?.on("data", (chunk) => {
-      said += chunk;
-    });
-    expect((await once(child, "exit"))[0]).toBe(1);
-    expect(said).toContain("Set DATABASE_URL");
-  });
+test("a process that is one of several says so when there is nothing to share", async () => {
+  const alone = runWorker({ DATABASE_URL: "" });
+  expect((await once(alone.child, "exit"))[0]).toBe(1);
+  expect(alone.said()).toContain("Set DATABASE_URL");
+
+  const forgetful = runWorker({ REDIS_URL: "", RATE_LIMIT_STORE: "memory" });
+  while (!forgetful.said().includes("The worker is ready")) await wait(20);
+  const ended = once(forgetful.child, "exit");
+  forgetful.child.kill("SIGTERM");
+  await ended;
+  expect(forgetful.said()).toContain("limits are counted by this process alone");
 });
 
 test("what one process causes a worker delivers", async () => {
   const receiver = await startReceiver(answering(200));
-  const worker = runWorker({});
+  const { child: worker } = runWorker({});
   try {
     await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
     for (const api of clients(merchant.key)) await api("POST", PRODUCTS, { body: { name: "Told", priceAmount: 5 } });
@@ -198,7 +201,7 @@ test("a rolling restart of two behind a balancer loses no request and does none 
   const delay = { SHUTDOWN_DELAY_SECONDS: "2" };
   const startAt = (port: number) => start("api", { ...delay, PORT: String(port) });
   const running = new Map(await Promise.all(ports.map(async (port) => [port, await startAt(port)] as const)));
-  balancer.servers.push(...ports);
+  for (const port of ports) balancer.add(port);
   const allReady = async () => {
     while (balancer.ready().length < ports.length) await wait(20);
   };
@@ -209,8 +212,8 @@ test("a rolling restart of two behind a balancer loses no request and does none 
   let isOver = false;
   const load = Array.from({ length: 4 }, async () => {
     while (!isOver) {
-      const answer = await api("POST", PRODUCTS, { body: { name: "Rolled", priceAmount: 5 } });
-      statuses.push(answer.status === 200 ? "200" : `${answer.status} ${answer.text}`);
+      const made = api("POST", PRODUCTS, { body: { name: "Rolled", priceAmount: 5 } });
+      statuses.push(await made.then(({ status }) => String(status), String));
     }
   });
   for (const port of ports) {
@@ -228,11 +231,18 @@ test("a rolling restart of two behind a balancer loses no request and does none 
   expect(await merchant.count("products")).toBe(statuses.length);
 });
 
-function runWorker(settings: Record<string, string>): ChildProcess {
+function runWorker(settings: Record<string, string>): { child: ChildProcess; said(): string } {
   const environment = serviceEnvironment("production", 0, postgres.url, postgres.directory);
-  return spawn(join(ROOT, "node_modules/node/bin/node"), [join(ROOT, ".build/worker.mjs")], {
+  const child = spawn(join(ROOT, "node_modules/node/bin/node"), [join(ROOT, ".build/worker.mjs")], {
     cwd: ROOT,
     env: { ...process.env, ...environment, ...limits, ...settings },
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      said += String(chunk);
+    });
+  }
+  return { child, said: () => said };
 }
