@@ -18,13 +18,12 @@ export class LentConnection {
   /** Takes over what Prisma asks of the connection as well. */
   constructor(connection: pg.PoolClient) {
     this.#connection = connection;
-    const own = connection as { query?: Query; release: pg.PoolClient["release"] };
-    this.#send = (connection.query as Query).bind(connection);
-    own.query = (statement) => this.#ask(statement);
-    const { release } = own;
-    own.release = (reason) => {
+    const { query, release } = connection;
+    this.#send = (query as Query).bind(connection);
+    connection.query = ((statement: Parameters<Query>[0]) => this.#ask(statement)) as typeof query;
+    connection.release = (reason) => {
       this.#isOver = true;
-      delete own.query;
+      connection.query = query;
       release.call(connection, reason);
     };
   }
