@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           name: "platform",
           include: ["tests/platform/**/*.test.ts"],
+          // What workers do without a hitch is not told among the tests.
+          env: { LOG_LEVEL: "warn" },
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
