@@ -9,6 +9,7 @@ import {
 } from "rate-limiter-flexible";
 import { env, type LimitStoreName } from "#env.ts";
 import { logger } from "#server/platform/logger.ts";
+import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { once } from "#server/platform/once.ts";
 import { postgresPool } from "#server/platform/postgres-pool.ts";
 
@@ -99,6 +100,7 @@ function degrade(reason: Error): void {
   store.askAgainAt = Date.now() + PAUSE_MS;
   if (store.degraded) return;
   store.degraded = true;
+  setLimiterDegraded(true);
   logger().warn(
     { store: store.name, reason: reason.message },
     "limits can't be counted for all processes: each counts for itself",
@@ -107,6 +109,7 @@ function degrade(reason: Error): void {
 
 function recover(): void {
   store.degraded = false;
+  setLimiterDegraded(false);
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
 

@@ -98,10 +98,7 @@ export function countMail(outcome: "sent" | "kept" | "failed"): void {
   metrics().mails.inc({ outcome });
 }
 
-/**
- * Says whether limits hold across processes at the moment.
- * @public
- */
+/** Says whether limits hold across processes at the moment. */
 export function setLimiterDegraded(degraded: boolean): void {
   metrics().limiterDegraded.set(degraded ? 1 : 0);
 }
