@@ -1,13 +1,4 @@
-import { buildWhenChanged } from "./launcher/build.mjs";
-import { serverEnvironment } from "./launcher/environment.mjs";
-import { prepare } from "./launcher/prepare.mjs";
-import { serve } from "./launcher/serve.mjs";
-import { main } from "./launcher/steps.mjs";
+import { serveBuild } from "./launcher/serve-build.mjs";
 
 // `npm run backup`: see docs/operating.md.
-await main(async () => {
-  const env = await serverEnvironment("production");
-  await prepare();
-  await buildWhenChanged();
-  await serve([".build/backup.mjs", ...process.argv.slice(2)], env);
-});
+await serveBuild("backup", process.argv.slice(2));

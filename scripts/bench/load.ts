@@ -12,7 +12,10 @@ export interface Shot {
 
 const CONNECTIONS = 8;
 
-/** Sends `count` requests over 8 connections that are kept alive, each as soon as one was answered. @throws Error for an answer that is not 200. */
+/**
+ * Sends `count` requests over 8 connections that are kept alive, each as soon as one was answered.
+ * @throws Error for an answer that is not 200.
+ */
 export async function load(port: number, shot: Shot, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let sent = 0;

@@ -4,12 +4,16 @@ import { prepare } from "./prepare.mjs";
 import { serve } from "./serve.mjs";
 import { main } from "./steps.mjs";
 
-/** Everything a fresh clone needs, then a process as in production. @param name of a file of `src/server`. */
-export function serveBuild(name) {
+/**
+ * Everything a fresh clone needs, then a process as in production.
+ * @param name of a file of `src/server`.
+ * @param words what follows it on the command line.
+ */
+export function serveBuild(name, words = []) {
   return main(async () => {
     const env = await serverEnvironment("production");
     await prepare();
     await buildWhenChanged();
-    await serve([`.build/${name}.mjs`], env);
+    await serve([`.build/${name}.mjs`, ...words], env);
   });
 }

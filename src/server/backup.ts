@@ -11,7 +11,7 @@ await runCommand(async () => {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   const file = resolve(given ?? join(env().DATA_DIR, "backups", `checkstand-${time}.gz`));
   const rows = await withOperatedDatabase((url) => writeBackup(url, file));
-  say(`${file}: ${rows} rows, ${Math.ceil((await stat(file)).size / 1_000)} kB.`);
+  say(`${file}: rows: ${rows}, ${Math.ceil((await stat(file)).size / 1_000)} kB.`);
   say("APP_SECRET is not in it: keep that apart. Without it, webhook secrets and two-factor secrets can't be read.");
   return 0;
 });

@@ -9,10 +9,10 @@ await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new Error("Say which file: npm run restore -- <file>. The database has to be empty.");
   await withOperatedDatabase(async (url) => {
-    say(`${await restoreBackup(url, resolve(file))} rows were restored.`);
+    say(`Rows restored: ${await restoreBackup(url, resolve(file))}.`);
     const unreadable = await countUnreadableSecrets(url);
     if (unreadable > 0) {
-      say(`${unreadable} secrets were encrypted under another APP_SECRET: start with the one of the backup's time.`);
+      say(`Secrets under another APP_SECRET: ${unreadable}. Start with the one of the backup's time.`);
     }
   });
   return 0;

@@ -4,6 +4,7 @@ import { connectDatabase, disconnectDatabase } from "#server/platform/database.t
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
 import { logger } from "#server/platform/logger.ts";
+import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { serveMetrics } from "#server/platform/metrics-server.ts";
 import { applyMigrations, hasAllMigrations } from "#server/platform/migrations.ts";
 import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
@@ -64,11 +65,15 @@ export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env
   }
   await openDatabase(DATABASE_URL, stops);
   if (RATE_LIMIT_STORE === "memory") {
+    setLimiterDegraded(true);
     logger().warn("limits are counted by this process alone: set REDIS_URL, or RATE_LIMIT_STORE=postgres");
   }
 }
 
-/** Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its metrics can be read then, and its spans are sent. */
+/**
+ * Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its
+ * metrics can be read then, and its spans are sent.
+ */
 export async function openDatabase(databaseUrl: string, stops: Stops): Promise<void> {
   stops.push(await startOpenTelemetry());
   const { DATABASE_POOLER, DATABASE_DIRECT_URL } = env();

@@ -97,7 +97,7 @@ describe("the doctor", () => {
       1,
       expect.stringMatching(/^WRONG Mails: one has been due for 3\d{3} s\. Workers/m),
     ]);
-    expect(stdout).toMatch(/^WRONG Secrets: 1 are encrypted under another APP_SECRET/m);
+    expect(stdout).toMatch(/^WRONG Secrets under another APP_SECRET: 1\./m);
   });
 
   test("tells of a database that may lose payments and of migrations that wait", async () => {

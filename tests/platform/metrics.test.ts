@@ -124,6 +124,6 @@ test("say how many deliveries wait and for how long, in each process", async () 
     );
   }
   const all = (await scrape()) + (await scrape(String(workerPort)));
-  expect(all).toContain('checkstand_webhook_attempt_duration_seconds_count{answer="5xx"} 1');
+  expect(all).toMatch(/^checkstand_webhook_attempt_duration_seconds_count\{answer="5xx"\} [1-9]/m);
   expect(all).toContain('checkstand_job_duration_seconds_count{job="expire-sessions",outcome="done"}');
 });

@@ -59,7 +59,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Finds places, actions, products, links and customers by typing; an id that is pasted leads to its page, in whichever mode it is. */
+/**
+ * Finds places, actions, products, links and customers by typing; an id that is pasted leads to its page, in whichever
+ * mode it is.
+ */
 export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const { scopes, role } = useDashboard();
   const here = usePathname();

@@ -15,7 +15,7 @@ export function SwitchLink({ link: { id, enabled } }: { link: Pick<PaymentLink, 
       reload={() => cache.paymentLink.invalidate()}
       said={{
         on: "The link is switched on",
-        off: "The link is switched off. Who has begun to pay can still end that.",
+        off: "The link is switched off. Customers who have begun to pay can still finish.",
       }}
     />
   );

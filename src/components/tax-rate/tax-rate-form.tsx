@@ -64,7 +64,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
                 )}
               </Field>
             </div>
-            <ChoiceCards legend="How prices mean it" hideLegend field={form.register("kind")} choices={KINDS} />
+            <ChoiceCards legend="Whether prices include it" hideLegend field={form.register("kind")} choices={KINDS} />
           </>
         ) : (
           <p className="text-sm text-muted">

@@ -59,9 +59,9 @@ const COLUMNS: readonly Column<TaxRate>[] = [
     placeholder: "w-10",
   },
   {
-    title: "In prices",
+    title: "Tax",
     from: "sm",
-    cell: ({ inclusive }) => (inclusive ? "Contained" : "Added"),
+    cell: ({ inclusive }) => (inclusive ? "Included" : "Added"),
     placeholder: "w-16",
   },
   { title: "Status", cell: ({ active }) => <TaxRateStatusBadge active={active} />, placeholder: "w-14" },

@@ -29,7 +29,7 @@ export function TaxRateView({ id }: { id: string }) {
             <Panel title="Details">
               <dl className="grid gap-3 text-sm sm:grid-cols-2">
                 <Fact label="Country">{`${countryName(rate.country)} (${rate.country})`}</Fact>
-                <Fact label="In prices">{rate.inclusive ? "Contained" : "Added"}</Fact>
+                <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
                 <Fact label="Customers read">{rate.displayName}</Fact>
                 <Fact label="Created">
                   <MerchantTime date={rate.createdAt} />

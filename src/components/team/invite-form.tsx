@@ -87,8 +87,9 @@ function InvitationLink({ invited: { email, role }, url }: { invited: Invitation
             nobody else reads.
           </p>
           <p className="mt-1 text-pretty">
-            Whoever opens it first chooses the password and is {ROLE_TITLES[role].toLowerCase()} of this team, whoever
-            that is. Take the invitation back if it went astray. With a mail server the link goes to the address alone.
+            Whoever opens it first chooses the password and joins this team with the role{" "}
+            {ROLE_TITLES[role].toLowerCase()}, whoever that is. Take the invitation back if it went astray. With a mail
+            server the link goes to the address alone.
           </p>
         </>
       )}

@@ -35,7 +35,7 @@ const settings: Check = {
     const summary = `Database: PostgreSQL ${row.version}, ${row.size}, at most ${row.max} connections`;
     if (Number(row.max) >= LEAST_CONNECTIONS) return fine(summary);
     return doubtful(
-      `${summary}: each process opens up to ${LEAST_CONNECTIONS}. Raise max_connections, or use PgBouncer.`,
+      `${summary}: a process of everything wants ${LEAST_CONNECTIONS}. Raise max_connections, or use PgBouncer.`,
     );
   },
 };
@@ -69,7 +69,7 @@ const migrations: Check = {
       if (strange.length > 0) {
         return wrong(`Migrations: the database is of a newer version (${strange[0]}). Run that version.`);
       }
-      if (waiting.length > 0) return wrong(`Migrations: ${waiting.length} wait to be applied. Start Checkstand once.`);
+      if (waiting.length > 0) return wrong(`Migrations to be applied: ${waiting.length}. Start Checkstand once.`);
       return fine(`Migrations: all ${known.size} are applied`);
     } finally {
       client.release();
@@ -92,12 +92,12 @@ const backlog: Check = {
         : fine(
             pendingDeliveries === 0
               ? "Webhooks: every event was delivered"
-              : `Webhooks: ${pendingDeliveries} deliveries wait for their time, the oldest event is ${seconds(oldestUndeliveredSeconds)} old`,
+              : `Webhooks: deliveries that wait for their time: ${pendingDeliveries}; the oldest event is ${seconds(oldestUndeliveredSeconds)} old`,
           ),
       mailOverdueSeconds > MOST_OVERDUE_SECONDS
         ? wrong(`Mails: one has been due for ${seconds(mailOverdueSeconds)}. ${workers}`)
-        : fine(`Mails: ${pendingMails} wait`),
-      fine(`Queue: ${now.queuedJobs} jobs`),
+        : fine(`Mails waiting: ${pendingMails}`),
+      fine(`Jobs waiting: ${now.queuedJobs}`),
     ];
   },
 };
@@ -108,7 +108,7 @@ const secrets: Check = {
   async look({ databaseUrl = "" }) {
     const unreadable = await countUnreadableSecrets(databaseUrl);
     if (unreadable === 0) return fine("Secrets: all can be read with this APP_SECRET");
-    return wrong(`Secrets: ${unreadable} are encrypted under another APP_SECRET. Start with that one, or roll them.`);
+    return wrong(`Secrets under another APP_SECRET: ${unreadable}. Start with that one, or roll them.`);
   },
 };
 

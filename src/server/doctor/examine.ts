@@ -43,7 +43,7 @@ export async function examine(checks: readonly Check[]): Promise<Finding[]> {
       doubtful("Database: the embedded one does not run, and was not looked at. Run this beside `npm start`."),
     );
   } else {
-    connectDatabase(databaseUrl);
+    connectDatabase(databaseUrl, settings.DATABASE_POOLER === "transaction");
   }
   for (const { name, needsDatabase, look } of checks) {
     if (needsDatabase && databaseUrl === undefined) continue;

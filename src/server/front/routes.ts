@@ -66,7 +66,10 @@ function exportedMethods(source: string): string[] {
   return METHODS.filter((method) => new RegExp(`export (const|(async )?function) ${method}\\b`).test(source));
 }
 
-/** A pattern's parts, looked at once. `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the address itself. */
+/**
+ * A pattern's parts, looked at once. `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the
+ * address itself.
+ */
 function partsOf(pattern: string): Pick<Route, "segments" | "takesRest"> {
   const parts = pattern.split("/");
   const takesRest = parts.at(-1)?.startsWith("[[...") ?? false;

@@ -61,6 +61,7 @@ export async function closeLimitStore(): Promise<void> {
   const open = store.shared;
   delete store.shared;
   Object.assign(store, { name: "memory", degraded: false, askAgainAt: 0 });
+  setLimiterDegraded(false);
   await open?.close();
 }
 

@@ -68,7 +68,10 @@ export async function findStoredAnswer(
   return { ...stored, responseBody: isReadable(sealed) ? open(sealed, placeOf(actor, at)) : null };
 }
 
-/** By the end of the transaction under way. Its 24 hours begin by the merchant's clock as it stands by now: the request itself may have moved it. */
+/**
+ * By the end of the transaction under way. Its 24 hours begin by the merchant's clock as it stands by now: the request
+ * itself may have moved it.
+ */
 export function storeAnswer(actor: Actor, at: IdempotencyScope, { isSecret, ...answer }: StoredAnswer): void {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
