@@ -208,6 +208,7 @@ test("the palette finds products, links and customers by what they are called, b
   );
   await newLink(stranger, { label: "Market stall of another" });
   await signIn(page, await merchant.newUser());
+  await page.goto("/test");
   const input = page.getByPlaceholder(/paste any id/);
   const options = page.getByRole("option");
   await page.keyboard.press("Control+k");

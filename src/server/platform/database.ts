@@ -118,7 +118,8 @@ export function connectionCounts(): { idle: number; busy: number; waiting: numbe
 
 /**
  * The rows of a short prepared statement as lists of values (`Columns` makes objects of them), in the transaction under
- * way or else by a connection that many share: for reads by an index that are asked for all the time. What takes long would keep the others waiting.
+ * way or else by a connection that many share: for reads by an index that are asked for all the time. What takes long
+ * would keep the others waiting.
  */
 export async function read(statement: Statement): Promise<unknown[][]> {
   const transaction = transactions.getStore();
