@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // A golden file that is missing is a failure, not an invitation.
     update: "none",
+    // A test and the service that it asks wait for one another: one file at a time leaves half of two cores idle.
+    maxWorkers: 2,
     projects: [
       { test: { name: "unit", testTimeout: 120_000, include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       { test: { name: "architecture", include: ["tests/architecture.test.ts"], testTimeout: 300_000 } },

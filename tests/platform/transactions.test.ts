@@ -11,6 +11,7 @@ import {
 } from "#server/platform/database.ts";
 import { isUniqueViolation } from "#server/platform/database-errors.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { LentConnection } from "#server/platform/lent-connection.ts";
 
 /** More than there are connections. */
 const MANY = 25;
@@ -74,6 +75,27 @@ test("a write that fails later fails the transaction with what it failed by, and
   expect(pool().waitingCount).toBe(0);
   await inTransaction(async () => note("after failures"));
   expect(await words("after%")).toEqual(["after failures"]);
+});
+
+test("of statements that left together, the one that failed says why", async () => {
+  const one = { name: "one", text: "SELECT 1", values: [] };
+  const failing = inTransaction(async () => {
+    note("twice");
+    await Promise.all([write(one), write(one)]);
+  });
+  await expect(failing).rejects.toSatisfy(isUniqueViolation);
+});
+
+test("what comes after the end of a transaction that took too long is not written", async () => {
+  const connection = await pool().connect();
+  const lent = new LentConnection(connection);
+  const statement = { name: "note", text: "INSERT INTO noted VALUES ($1)", values: ["too late"] };
+  await connection.query("BEGIN");
+  const ended = connection.query("ROLLBACK");
+  await expect(lent.rows(statement)).rejects.toThrow("took too long");
+  await ended;
+  connection.release();
+  expect(await words("too late")).toEqual([]);
 });
 
 test("work that throws leaves nothing", async () => {

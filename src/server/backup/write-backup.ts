@@ -17,6 +17,8 @@ import { compareMigrations } from "#server/platform/migrations.ts";
  */
 export async function writeBackup(databaseUrl: string, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-backup" });
+  // A connection that breaks fails what is asked of it.
+  client.on("error", () => undefined);
   await client.connect();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.${process.pid}.partial`;

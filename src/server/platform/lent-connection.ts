@@ -14,12 +14,19 @@ export class LentConnection {
   #putOff: (string | pg.QueryArrayConfig)[] = ["BEGIN"];
   #isBegun = false;
   #isOver = false;
+  /** What failed first: PostgreSQL refuses whatever follows in the transaction, which says nothing of why. */
+  #failure: unknown;
 
   /** Takes over what Prisma asks of the connection as well. */
   constructor(connection: pg.PoolClient) {
     this.#connection = connection;
     const { query, release } = connection;
-    this.#send = (query as Query).bind(connection);
+    const send = (query as Query).bind(connection);
+    this.#send = (statement) =>
+      send(statement).catch((error: unknown) => {
+        this.#failure ??= error;
+        throw this.#failure;
+      });
     connection.query = ((statement: Parameters<Query>[0]) => this.#ask(statement)) as typeof query;
     connection.release = (reason) => {
       this.#isOver = true;
@@ -39,9 +46,10 @@ export class LentConnection {
   }
 
   async #ask(statement: Parameters<Query>[0]): Promise<pg.QueryArrayResult> {
-    // A transaction that takes too long ends before its work does: the connection is somebody else's then.
+    // A transaction that takes too long ends before its work does: what follows would be written without one.
     if (this.#isOver) throw new Error("Connection terminated: the transaction took too long.");
     const text = typeof statement === "string" ? statement : statement.text;
+    if (text === "ROLLBACK" || text === "COMMIT") this.#isOver = true;
     if (text === "BEGIN" && !this.#isBegun) {
       this.#isBegun = true;
       return NOTHING;

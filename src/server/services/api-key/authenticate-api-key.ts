@@ -48,6 +48,7 @@ export async function authenticateApiKey(authorization: string | null): Promise<
     );
   }
   remember(hash, key);
+  noteUse(key.id);
   return authenticated(key, Promise.resolve(true));
 }
 
@@ -56,7 +57,6 @@ function isOver({ expiresAt }: StoredApiKey): boolean {
 }
 
 function authenticated(key: StoredApiKey, confirmed: Promise<boolean>): AuthenticatedKey {
-  noteUse(key.id);
   return {
     actor: {
       kind: "apiKey",
@@ -87,7 +87,8 @@ function remember(hash: string, key: StoredApiKey): void {
 function confirm(hash: string, known: StoredApiKey): Promise<boolean> {
   const confirmed = findApiKeyByHash(hash).then((key) => {
     const holds = isDeepStrictEqual(key, known);
-    if (!holds) seenKeys().delete(hash);
+    if (holds) noteUse(known.id);
+    else seenKeys().delete(hash);
     return holds;
   });
   // A caller who was refused for something else does not wait for it.

@@ -154,15 +154,15 @@ export async function findProductPage(actor: Actor, filter: ProductFilter, page:
     cursor: (id) => db().product.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
     rows: (query, place) =>
       isPlain(filter) && place.skip === 0
-        ? readProductPage(actor, filter, place)
+        ? readProductPage(actor, place)
         : db().product.findMany({ ...query, where: { AND: [where, query.where] }, include: PRODUCT_INCLUDE }),
   });
   return { data: data.map(toProduct), hasMore };
 }
 
-/** Whether it asks for no more than the API's lists do. */
-function isPlain({ search, recurringInterval, createdAfter, createdBefore }: ProductFilter): boolean {
-  return !search && recurringInterval === undefined && !createdAfter && !createdBefore;
+/** Whether it asks for all products: the page is read along an index then, however many there are. */
+function isPlain(filter: ProductFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value === "");
 }
 
 /** Writes a locked product as it is now; its prices are rows of their own. */
