@@ -35,6 +35,9 @@ export default defineConfig({
           name: "api-development",
           ...api,
           include: IN_DEVELOPMENT,
+          // By itself and file by file: `next dev` builds what is asked for the first time, and answers 500 beside that.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           globalSetup: ["tests/service/development.ts"],
         },
       },

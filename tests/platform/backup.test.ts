@@ -104,7 +104,7 @@ test("after a backup and a restore elsewhere every answer is the same, byte for 
   await service.stop();
 
   const restored = await run("restore", second(), file);
-  expect([restored.code, restored.stdout]).toEqual([0, expect.stringMatching(/^\d+ rows were restored\.\n$/)]);
+  expect([restored.code, restored.stdout]).toEqual([0, expect.stringMatching(/^Rows restored: \d+\.\n$/)]);
   service = await startOn(second());
   const again = apiClient(service.baseUrl, merchant.key);
   for (const [index, path] of paths.entries()) expect((await again("GET", path)).text).toBe(before[index]);

@@ -52,7 +52,7 @@ describe("the doctor", () => {
   test("finds nothing wrong with a service that is well", async () => {
     const { code, stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url });
     expect([code, stdout]).toEqual([0, expect.stringMatching(/Nothing is wrong\.\n$/)]);
-    for (const name of ["Version", "Database", "Clock", "Migrations", "Webhooks", "Mails", "Secrets", "Disk"]) {
+    for (const name of ["Version", "Database", "Clock", "Migrations", "Webhooks", "Mails waiting", "Secrets", "Disk"]) {
       expect(stdout).toMatch(new RegExp(`^ok    ${name}: `, "m"));
     }
     expect(stdout).toContain(`${service.baseUrl} answers`);
@@ -106,7 +106,7 @@ describe("the doctor", () => {
       const { code, stdout } = await run("doctor", { DATABASE_URL: scratch.url, PUBLIC_BASE_URL: service.baseUrl });
       expect(code).toBe(1);
       expect(stdout).toMatch(/^WRONG Database: fsync is off/m);
-      expect(stdout).toMatch(/^WRONG Migrations: \d+ wait to be applied\. Start Checkstand once\.$/m);
+      expect(stdout).toMatch(/^WRONG Migrations to be applied: \d+\. Start Checkstand once\.$/m);
     } finally {
       await scratch.stop();
     }
