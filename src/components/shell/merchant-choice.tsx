@@ -2,6 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useHydrated } from "#client/hydrated.ts";
 import { trpc } from "#client/trpc.ts";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
@@ -13,6 +14,8 @@ interface MerchantChoiceProps {
 /** Goes to another business of the user's: to its start, as no object of the one is in the other. */
 export function MerchantChoice({ merchants }: MerchantChoiceProps) {
   const { mode, merchantId } = useDashboard();
+  // A press before that would be lost.
+  const hydrated = useHydrated();
   const choose = trpc.profile.switchMerchant.useMutation({
     // Loaded anew, so that nothing of the one before is left.
     onSuccess: () => window.location.assign(`/${mode}`),
@@ -28,7 +31,7 @@ export function MerchantChoice({ merchants }: MerchantChoiceProps) {
           <li key={id}>
             <button
               type="button"
-              disabled={choose.isPending}
+              disabled={!hydrated || choose.isPending}
               aria-current={id === merchantId ? "true" : undefined}
               onClick={() => id !== merchantId && choose.mutate({ merchantId: id })}
               className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm hover:bg-raised sm:min-h-9"
