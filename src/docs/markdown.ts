@@ -1,6 +1,7 @@
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Code } from "#docs/code-samples/code-samples.ts";
 import { slugOf } from "#docs/slug.ts";
+import { asHtml } from "#domain/text.ts";
 
 /** A stretch of a text page under one heading: what is read, and the code that stands beside it. */
 export interface TextSection {
@@ -72,11 +73,11 @@ function render(tokens: Token[]): string {
 
 function safeRenderer(): Renderer {
   const renderer = new Renderer();
-  renderer.html = ({ text }) => escaped(text);
-  renderer.image = ({ text }) => escaped(text);
+  renderer.html = ({ text }) => asHtml(text);
+  renderer.image = ({ text }) => asHtml(text);
   renderer.link = function ({ href, tokens }) {
     const inner = this.parser.parseInline(tokens);
-    return /^(https?:\/\/|\/(?![/\\])|#)/.test(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner;
+    return /^(https?:\/\/|\/(?![/\\])|#)/.test(href) ? `<a href="${asHtml(href)}">${inner}</a>` : inner;
   };
   renderer.table = function ({ header, rows }) {
     const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
@@ -97,10 +98,6 @@ function safeRenderer(): Renderer {
 /** The first cell of a row, where the table's corner is empty. */
 function rowName(html: string): string {
   return `<th scope="row">${html}</th>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 function plainText({ tokens }: Tokens.Heading): string {

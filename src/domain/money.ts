@@ -1,4 +1,5 @@
 import { type Currency, exponentOf, largestAmount } from "#domain/currency.ts";
+import { remembered } from "#domain/remembered.ts";
 
 /** An amount in the currency's minor unit: 1999n is USD 19.99, 500n is JPY 500, 1500n is BHD 1.5. */
 export type MinorUnits = bigint;
@@ -36,12 +37,17 @@ export function majorNumber(amount: MinorUnits, currency: Currency): number {
 
 /** For people, in their language: "$19.90", "19,90 €", "¥500". */
 export function formatMoney(amount: MinorUnits, currency: Currency, locale: string): string {
+  return moneyFormat(locale, currency).format(majorText(amount, currency) as Intl.StringNumericLiteral);
+}
+
+const MOST_FORMATS = 200;
+
+const moneyFormat = remembered(MOST_FORMATS, (locale, currency) => {
   const exponent = exponentOf(currency);
-  const format = new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
   });
-  return format.format(majorText(amount, currency) as Intl.StringNumericLiteral);
-}
+});

@@ -7,6 +7,11 @@ export function shorten(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
 
+/** A text as HTML that shows it, also within quotation marks. */
+export function asHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
 /** Whether PostgreSQL can keep a text: no NUL, and no half of a character. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();

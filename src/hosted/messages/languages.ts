@@ -1,4 +1,5 @@
 import { isCountry } from "#domain/country.ts";
+import { remembered } from "#domain/remembered.ts";
 import { ar } from "#hosted/messages/ar.ts";
 import { de } from "#hosted/messages/de.ts";
 import { en } from "#hosted/messages/en.ts";
@@ -21,7 +22,12 @@ const LATIN_AMERICA = "419";
  * @returns undefined for a language that the pages don't speak.
  */
 export function messagesIn(tag: string | null | undefined): Messages | undefined {
-  if (!tag || tag.length > LONGEST_TAG) return undefined;
+  return tag && tag.length <= LONGEST_TAG ? messagesOf(tag) : undefined;
+}
+
+const MOST_TAGS = 500;
+
+const messagesOf = remembered(MOST_TAGS, (tag): Messages | undefined => {
   try {
     const { language, region } = new Intl.Locale(tag.trim().replaceAll("_", "-"));
     const messages = LANGUAGES.find((one) => one.language === language);
@@ -34,4 +40,4 @@ export function messagesIn(tag: string | null | undefined): Messages | undefined
   } catch {
     return undefined;
   }
-}
+});

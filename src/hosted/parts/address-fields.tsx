@@ -1,12 +1,8 @@
-import { type AddressFormat, type AddressPart, addressFormat } from "#domain/address-format.ts";
+import type { AddressPart } from "#domain/address-format.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { ALL_PARTS, type AskedFormat, askedFormat } from "#hosted/parts/asked-format.ts";
+import { type CountryChoice, CountrySelect } from "#hosted/parts/country-select.tsx";
 import { Field } from "#hosted/parts/field.tsx";
-
-export interface CountryChoice {
-  /** ISO 3166 alpha-2. */
-  code: string;
-  name: string;
-}
 
 interface Props {
   kind: "billing" | "shipping";
@@ -18,11 +14,6 @@ interface Props {
   messages: Messages;
 }
 
-/** Countries whose banks check a card's postal code. */
-const POSTAL_CODE_COUNTRIES = new Set(["CA", "GB", "US"]);
-
-const LETTERS: Record<AddressPart, string> = { line1: "a", city: "c", state: "s", postalCode: "z" };
-
 const AUTOCOMPLETE: Record<AddressPart | "line2", string> = {
   line1: "address-line1",
   line2: "address-line2",
@@ -31,10 +22,7 @@ const AUTOCOMPLETE: Record<AddressPart | "line2", string> = {
   postalCode: "postal-code",
 };
 
-/**
- * An address in the order of its country. Each country says to the script which parts it has, by their letters in
- * its order, the required ones as capitals, and what it calls its states: "ACSZ state".
- */
+/** An address in the order of its country; the script orders it anew when another one is chosen. */
 export function AddressFields({ kind, whole, countries, country, messages }: Props) {
   const prefix = kind === "shipping" ? "shipping." : "";
   const format = askedFormat(country, whole);
@@ -44,20 +32,13 @@ export function AddressFields({ kind, whole, countries, country, messages }: Pro
   return (
     <div data-address={prefix} className="flex flex-wrap gap-4">
       <Field id={`${prefix}country`} label={messages.form.country} className={whole ? "w-full" : "min-w-0 flex-3"}>
-        <select
+        <CountrySelect
           id={`${prefix}country`}
-          name={`${prefix}country`}
-          className="input"
           autoComplete={`${kind} country`}
-          defaultValue={country}
-          aria-describedby={`${prefix}country-error`}
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code} data-format={formatText(code, whole)}>
-              {name}
-            </option>
-          ))}
-        </select>
+          whole={whole}
+          countries={countries}
+          country={country}
+        />
       </Field>
       {rendered.flatMap((part) =>
         part === "line1"
@@ -70,11 +51,6 @@ export function AddressFields({ kind, whole, countries, country, messages }: Pro
     </div>
   );
 }
-
-/** With whether the postal code is called ZIP code. */
-type AskedFormat = AddressFormat & { zip: boolean };
-
-const ALL_PARTS = Object.keys(LETTERS) as AddressPart[];
 
 interface PartProps {
   part: AddressPart | "line2";
@@ -111,21 +87,6 @@ function PartField({ part, prefix, kind, format, narrow = false, messages }: Par
       />
     </Field>
   );
-}
-
-/** What is asked of an address in a country: everything, or what a card needs. */
-function askedFormat(country: string, whole: boolean): AskedFormat {
-  const zip = country === "US";
-  if (whole) return { ...addressFormat(country), zip };
-  const parts: AddressPart[] = POSTAL_CODE_COUNTRIES.has(country) ? ["postalCode"] : [];
-  return { parts, required: new Set(), stateWord: "region", zip };
-}
-
-function formatText(country: string, whole: boolean): string | undefined {
-  const { parts, required, stateWord, zip } = askedFormat(country, whole);
-  const letters = parts.map((part) => (required.has(part) ? LETTERS[part].toUpperCase() : LETTERS[part])).join("");
-  const words = [letters, parts.includes("state") ? stateWord : "", zip ? "zip" : ""];
-  return words.join(" ").trim() || undefined;
 }
 
 function labelOf(part: PartProps["part"], format: AskedFormat, { details, form }: Messages): string {

@@ -1,7 +1,8 @@
 import { needsPaymentMethod } from "#domain/checkout-session.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { AddressFields, type CountryChoice } from "#hosted/parts/address-fields.tsx";
+import { AddressFields } from "#hosted/parts/address-fields.tsx";
+import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 import { Input } from "#hosted/parts/text-input.tsx";
 
 interface Props {

@@ -1,9 +1,10 @@
 import { needsPaymentMethod } from "#domain/checkout-session.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { AddressFields, type CountryChoice } from "#hosted/parts/address-fields.tsx";
+import { AddressFields } from "#hosted/parts/address-fields.tsx";
 import { BillingFields } from "#hosted/parts/billing-fields.tsx";
 import { ConsentFields } from "#hosted/parts/consent-fields.tsx";
+import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 import { CustomFields } from "#hosted/parts/custom-fields.tsx";
 import type { ElementPlace } from "#hosted/parts/element-place.tsx";
 import { PaymentFields } from "#hosted/parts/payment-fields.tsx";

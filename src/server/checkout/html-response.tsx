@@ -55,8 +55,7 @@ export async function htmlResponse(
   });
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (wait !== undefined) headers.set("Retry-After", String(wait));
-  const bytes = await packOnce(new TextEncoder().encode(`<!doctype html>${html}`), request, headers);
-  return new Response(bytes, { status, headers });
+  return new Response(packOnce(`<!doctype html>${html}`, request, headers), { status, headers });
 }
 
 /** Leads the browser on to a path of ours, by GET. */

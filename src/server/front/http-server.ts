@@ -16,7 +16,7 @@ import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts"
 import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
 import { withinSpan } from "#server/platform/tracing.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
-import type { HttpAnswer } from "#server/rest/http-answer.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

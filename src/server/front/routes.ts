@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { listRouteFiles } from "#server/front/route-files.ts";
-import type { HttpAnswer } from "#server/rest/http-answer.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 
 type Answering<Answer> = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Answer>;
 

@@ -65,6 +65,20 @@ export const sessionLineColumns = columns<Prisma.CheckoutSessionLineGetPayload<o
   Prisma.CheckoutSessionLineScalarFieldEnum,
 );
 
+export const paymentLinkColumns = columns<Prisma.PaymentLinkGetPayload<object>>(Prisma.PaymentLinkScalarFieldEnum);
+
+export const paymentLinkLineColumns = columns<Prisma.PaymentLinkLineGetPayload<object>>(
+  Prisma.PaymentLinkLineScalarFieldEnum,
+);
+
+export const paymentLinkCountsColumns = columns<Prisma.PaymentLinkCountsGetPayload<object>>(
+  Prisma.PaymentLinkCountsScalarFieldEnum,
+);
+
+export const paymentAttemptColumns = columns<Prisma.PaymentAttemptGetPayload<object>>(
+  Prisma.PaymentAttemptScalarFieldEnum,
+);
+
 function columns<Row extends object>(fields: Record<keyof Row & string, unknown>): Columns<Row> {
   return new Columns<Row>(Object.keys(fields) as (keyof Row & string)[]);
 }

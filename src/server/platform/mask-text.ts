@@ -1,4 +1,4 @@
-import { once } from "#server/platform/once.ts";
+import { remembered } from "#domain/remembered.ts";
 
 /** What stands for a value that the log must not keep. */
 export const MASKED = "[masked]";
@@ -23,18 +23,10 @@ export function isPrivateName(name: string, value: unknown): boolean {
   return isSecretOrPersonal(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name));
 }
 
-/** Names come again and again; of strangers' only so many are remembered. */
+/** Names come again and again. */
 const MOST_NAMES = 1_000;
-const LONGEST_NAME = 64;
 
-function isSecretOrPersonal(name: string): boolean {
-  const names = once("request-log-private-names", () => new Map<string, boolean>());
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const isPrivate = SECRET_NAME.test(name) || PERSONAL_NAME.test(name);
-  if (names.size < MOST_NAMES && name.length <= LONGEST_NAME) names.set(name, isPrivate);
-  return isPrivate;
-}
+const isSecretOrPersonal = remembered(MOST_NAMES, (name) => SECRET_NAME.test(name) || PERSONAL_NAME.test(name));
 
 /** What any of the patterns needs: most texts have nothing of it, and are looked at once. */
 const MAY_NEED_MASK = /@|%40|[rs]k_|whsec_|\bhooks\.slack|\bdiscord|(?:\d[ -]?){13}/;

@@ -9,7 +9,7 @@ import { admit, isConfirmed } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall } from "#server/rest/call.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorAnswer } from "#server/rest/error-answer.ts";
-import { type HttpAnswer, toResponse } from "#server/rest/http-answer.ts";
+import { type HttpAnswer, toResponse } from "#server/platform/http-answer.ts";
 import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/rest/idempotency.ts";
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";

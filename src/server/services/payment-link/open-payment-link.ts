@@ -2,7 +2,8 @@ import type { Actor } from "#domain/actor.ts";
 import { notFound } from "#domain/errors.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
-import { findPaymentLink, findPaymentLinkOwner } from "#server/services/payment-link/repository.ts";
+import { findPaymentLinkOwner } from "#server/services/payment-link/prepared-reads.ts";
+import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /**
  * What a customer gets who knows the link's address, and the actor that he is.

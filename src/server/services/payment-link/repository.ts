@@ -8,8 +8,8 @@ import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { scope } from "#server/platform/scope.ts";
-import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
+import { readPaymentLink } from "#server/services/payment-link/prepared-reads.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#server/services/product/repository.ts";
 
 export const LINK_INCLUDE = {
@@ -47,10 +47,7 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
 }
 
 export async function findPaymentLink(actor: Actor, id: string): Promise<PaymentLink | null> {
-  const row = await db().paymentLink.findUnique({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    include: LINK_INCLUDE,
-  });
+  const row = await readPaymentLink(actor, id);
   return row && toPaymentLink(row, now(actor));
 }
 
@@ -73,15 +70,6 @@ export async function holdPaymentLink(actor: Actor, id: string): Promise<Payment
       WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND payment_link_id = ${id}`,
   );
   return findPaymentLink(actor, id);
-}
-
-/** Whose link it is: the one read that is not scoped, for customers, who know nothing but the address. */
-export async function findPaymentLinkOwner(id: string): Promise<PageOwner | null> {
-  const row = await db().paymentLink.findUnique({
-    where: { id },
-    select: { merchantId: true, livemode: true, merchant: { select: { testClockOffsetSeconds: true } } },
-  });
-  return row && { ...row, testClockOffsetSeconds: row.merchant.testClockOffsetSeconds };
 }
 
 export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promise<void> {

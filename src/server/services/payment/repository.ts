@@ -13,6 +13,7 @@ import type { ReceiptPayment } from "#domain/receipt.ts";
 import { db, pool } from "#server/platform/database.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
+import { readAttemptUnderWay, readLastAttempt } from "#server/services/payment/prepared-reads.ts";
 
 export interface UnsettledPayment {
   attemptId: string;
@@ -45,18 +46,13 @@ export async function findPaymentAttempt(actor: Actor, id: string): Promise<Paym
 
 /** The attempt of a session that is under way, if there is one. */
 export async function findAttemptUnderWay(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
-  const row = await db().paymentAttempt.findFirst({
-    where: { ...scope(actor), checkoutSessionId, status: { in: ["created", "requires_action", "processing"] } },
-  });
+  const row = await readAttemptUnderWay(actor, checkoutSessionId);
   return row && toPaymentAttempt(row);
 }
 
 /** The session's last attempt, however it ended; null when there was none. */
 export async function findLastAttempt(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
-  const row = await db().paymentAttempt.findFirst({
-    where: { ...scope(actor), checkoutSessionId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
+  const row = await readLastAttempt(actor, checkoutSessionId);
   return row && toPaymentAttempt(row);
 }
 

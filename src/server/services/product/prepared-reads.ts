@@ -5,21 +5,22 @@ import type { PageQuery } from "#server/platform/paging.ts";
 import { scope } from "#server/platform/scope.ts";
 
 /** A product's row with its default price, if it has one, as Prisma gives them. */
-type ProductWithPrices = ReturnType<typeof withPrices>;
+type ProductWithPrices = ReturnType<typeof productWithPrices>;
 
 const PRICE = priceColumns.without("merchantId", "livemode", "productId", "active");
 
-const COLUMNS = `${productColumns.of("p")}, ${PRICE.of("r")}`;
+/** What `productWithPrices` needs of a product `p` and its price `r`. */
+export const PRODUCT_COLUMNS = `${productColumns.of("p")}, ${PRICE.of("r")}`;
 
 /** A price is of its product's merchant and mode by a foreign key; joined by those too, all of the merchant's were looked at. */
-const PRICES = "LEFT JOIN prices r ON r.product_id = p.id AND r.active";
+export const PRICES = "LEFT JOIN prices r ON r.product_id = p.id AND r.active";
 
-const ONE = `SELECT ${COLUMNS} FROM products p ${PRICES} WHERE p.merchant_id = $1 AND p.livemode = $2 AND p.id = $3`;
+const ONE = `SELECT ${PRODUCT_COLUMNS} FROM products p ${PRICES} WHERE p.merchant_id = $1 AND p.livemode = $2 AND p.id = $3`;
 
 export async function readProduct(tenant: Tenant, id: string): Promise<ProductWithPrices | null> {
   const { merchantId, livemode } = scope(tenant);
   const [row] = await read({ name: "product", text: ONE, values: [merchantId, livemode, id] });
-  return row ? withPrices(row) : null;
+  return row ? productWithPrices(row) : null;
 }
 
 /** With the row more by which is known whether another page follows. */
@@ -39,16 +40,19 @@ export async function readProductPage(
     : "";
   const order = `ORDER BY p.created_at ${direction}, p.id ${direction}`;
   // The bound that can be read is what makes PostgreSQL walk along the index: with a parameter it expects a tenth of all.
-  const text = `SELECT ${COLUMNS} FROM (
+  const text = `SELECT ${PRODUCT_COLUMNS} FROM (
       SELECT * FROM products p WHERE p.merchant_id = $1 AND p.livemode = $2 ${place}
       ${order} LIMIT ${LARGEST_PAGE}) p
     ${PRICES} ${order} LIMIT $3`;
-  return (await read({ name: `products-${direction}${after ? "-after" : ""}`, text, values })).map(withPrices);
+  return (await read({ name: `products-${direction}${after ? "-after" : ""}`, text, values })).map((row) =>
+    productWithPrices(row),
+  );
 }
 
-function withPrices(row: readonly unknown[]) {
-  const product = productColumns.row(row);
+/** @param start where `PRODUCT_COLUMNS` begin in the row. */
+export function productWithPrices(row: readonly unknown[], start = 0) {
+  const product = productColumns.row(row, start);
   const { merchantId, livemode, id: productId } = product;
-  const price = PRICE.row(row, productColumns.count);
+  const price = PRICE.row(row, start + productColumns.count);
   return { ...product, prices: price.id === null ? [] : [{ ...price, merchantId, livemode, productId, active: true }] };
 }

@@ -1,5 +1,5 @@
+import { remembered } from "#domain/remembered.ts";
 import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/platform/mask-text.ts";
-import { once } from "#server/platform/once.ts";
 
 /** A body as the log keeps it. */
 export interface MaskedBody {
@@ -84,17 +84,9 @@ class MaskedJson {
 
 /** Names are few, and most come again and again. */
 const MOST_NAMES = 1_000;
-const LONGEST_NAME = 64;
 
 /** `"name":` without secrets. */
-function printedName(name: string): string {
-  const names = once("request-log-names", () => new Map<string, string>());
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const printed = `${JSON.stringify(maskText(name))}:`;
-  if (names.size < MOST_NAMES && name.length <= LONGEST_NAME) names.set(name, printed);
-  return printed;
-}
+const printedName = remembered(MOST_NAMES, (name) => `${JSON.stringify(maskText(name))}:`);
 
 function readableOf(name: string, member: unknown, owner: Readable): Readable {
   if (owner === "nothing" || isPrivateName(name, member)) return "nothing";

@@ -2,7 +2,7 @@
 export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** The same for Next, which calls the routes in development. */
