@@ -122,6 +122,22 @@ export function linkOffer(
   };
 }
 
+/** What a session sells, without what tells it from others that sell the same: only a line that can be changed keeps its id. */
+export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
+  const { livemode, mode, currency, amountSubtotal, amountDiscount, amountTax, amountTotal } = session;
+  const { discount, taxation, settings, statementDescriptor, merchant } = session;
+  return {
+    livemode,
+    mode,
+    currency,
+    ...{ amountSubtotal, amountDiscount, amountTax, amountTotal },
+    ...{ discount, taxation, settings, statementDescriptor, merchant },
+    lines: lines.map(({ id, ...line }) =>
+      line.adjustableQuantity !== null || line.amountType === "CUSTOM" ? { id, ...line } : line,
+    ),
+  };
+}
+
 /** Days before the first payment of what recurs; 0 without a trial. */
 export function trialDays({ settings }: Pick<Offer, "settings">): number {
   return settings.subscriptionData?.trialPeriodDays ?? 0;

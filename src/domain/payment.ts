@@ -63,6 +63,11 @@ export const STALE_AFTER_SECONDS = 30;
 /** A customer who is sent to his bank has come back by then: 10 minutes. */
 export const ACTION_SECONDS = 600;
 
+/** Whether an attempt has not ended yet. */
+export function isUnderWay({ status }: Pick<PaymentAttempt, "status">): boolean {
+  return status === "created" || status === "requires_action" || status === "processing";
+}
+
 /** Whether an attempt has been left in the middle, so that the processor has to say how it ended. */
 export function isStale({ status, createdAt }: Pick<PaymentAttempt, "status" | "createdAt">, now: Date): boolean {
   if (status !== "created" && status !== "requires_action") return false;

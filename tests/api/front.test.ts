@@ -171,7 +171,7 @@ describe("what can't be done now", () => {
   ])("a fault of %s says what to do", async (method, message) => {
     const call = beginCall(v3, { requestId: "req_1", method, url: PRODUCTS, idempotencyKey: null });
     for (const fault of [new Error("unexpected"), new Error("Connection terminated")]) {
-      const { error } = JSON.parse(errorAnswer(v3, fault, call, {}).body);
+      const { error } = JSON.parse(String(errorAnswer(v3, fault, call, {}).body));
       expect(error.message).toMatch(message);
     }
   });

@@ -242,12 +242,10 @@ describe("the page", () => {
     ]) {
       expect(text).toContain(words);
     }
-    for (const encoding of ["br", "gzip"]) {
-      const packed = await fetch(`${baseUrl}/checkout/${session.id}`, { headers: { "accept-encoding": encoding } });
-      expect([packed.headers.get("content-encoding"), packed.headers.get("vary")]).toEqual([
-        encoding,
-        "Accept-Language, Accept-Encoding",
-      ]);
-    }
+    const packed = await fetch(`${baseUrl}/checkout/${session.id}`, { headers: { "accept-encoding": "br, gzip" } });
+    expect([packed.headers.get("content-encoding"), packed.headers.get("vary")]).toEqual([
+      "gzip",
+      "Accept-Language, Accept-Encoding",
+    ]);
   });
 });

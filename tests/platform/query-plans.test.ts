@@ -6,9 +6,10 @@ import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#serve
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
-import { findCheckoutSessionOwner } from "#server/services/checkout-session/prepared-reads.ts";
-import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
 import { findStoredAnswer } from "#server/services/idempotency/repository.ts";
+import { findAttemptUnderWay, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
+import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
@@ -64,6 +65,27 @@ beforeAll(async () => {
      FROM generate_series(1, $2::int) n`,
     tenant,
   );
+  await pool().query(
+    `INSERT INTO payment_links (id, merchant_id, livemode, currency, settings, processor_instructions, metadata, created_at, updated_at)
+     SELECT 'plink_' || n, $1, false, 'USD', '{}', '{}', '{}', now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO payment_link_lines (id, merchant_id, livemode, payment_link_id, product_id, quantity, display_order)
+     SELECT 'line_' || n, $1, false, 'plink_' || n, 'prod_' || n, 1, 0 FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode)
+     SELECT 'plink_' || n, $1, false FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO payment_attempts (id, merchant_id, livemode, checkout_session_id, status, payment_method_type, amount, currency,
+       created_at, updated_at)
+     SELECT 'pay_' || id, $1, false, id, 'failed', 'card', 500, 'USD', now(), now() FROM checkout_sessions WHERE merchant_id = $1`,
+    [merchantId],
+  );
   await pool().query("VACUUM ANALYZE");
 });
 
@@ -81,7 +103,11 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the page after a product", () => findProductPage(actor, {}, { limit: 50, startingAfter: "prod_7777" })],
   ["the page before a product", () => findProductPage(actor, {}, { limit: 50, endingBefore: "prod_7777" })],
   ["a session", async () => findCheckoutSession(actor, await sessionId())],
-  ["whose session it is", async () => findCheckoutSessionOwner(await sessionId())],
+  ["the session of an address", async () => findSessionOfAddress(await sessionId())],
+  ["the attempt that its page tells of", async () => findLatestAttemptOfAddress(await sessionId())],
+  ["the attempt under way", async () => findAttemptUnderWay(actor, await sessionId())],
+  ["a link", () => findPaymentLink(actor, "plink_77")],
+  ["the link of an address", () => findLinkOfAddress("plink_77")],
   [
     "an answer to an idempotency key",
     () => inTransaction(() => findStoredAnswer(actor, { method: "POST", path: "/api/v3/products", key: "77" })),

@@ -2,7 +2,7 @@ import { DomainError, isDomainError } from "#domain/errors.ts";
 import type { ErrorAnswer } from "#hosted/answers.ts";
 import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
+import { PAGE_HEADERS } from "#server/checkout/html-answer.tsx";
 import { callerMessages } from "#server/checkout/language.ts";
 import { isLimitReached } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";

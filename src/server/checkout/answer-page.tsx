@@ -2,9 +2,10 @@ import { isDomainError, notFound } from "#domain/errors.ts";
 import { OBJECT_ID } from "#domain/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
-import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
+import { type HtmlPage, htmlAnswer } from "#server/checkout/html-answer.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 
@@ -14,26 +15,26 @@ export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "mes
 /** Answers with the page that `show` makes, or as it says itself; an unknown id and a fault have pages of their own. */
 export async function answerPage(
   request: Request,
-  show: (messages: Messages) => Promise<ShownPage | Response>,
-): Promise<Response> {
+  show: (messages: Messages) => Promise<ShownPage | HttpAnswer>,
+): Promise<HttpAnswer> {
   const messages = pageMessages(request);
   try {
     const shown = await show(messages);
-    return shown instanceof Response ? shown : await htmlResponse(request, { messages, ...shown });
+    return "headers" in shown ? shown : await htmlAnswer(request, { messages, ...shown });
   } catch (error) {
     return failurePage(request, error, messages);
   }
 }
 
-async function failurePage(request: Request, error: unknown, messages: Messages): Promise<Response> {
+async function failurePage(request: Request, error: unknown, messages: Messages): Promise<HttpAnswer> {
   if (isDomainError(error) && error.code === "resource_missing") {
     const { title } = messages.pages.notFound;
-    return htmlResponse(request, { status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
+    return htmlAnswer(request, { status: 404, title, messages, body: <NotFoundPage messages={messages} /> });
   }
   const requestId = requestIdOf(request);
   const { pathname, search } = new URL(request.url);
   logger().error({ err: error, requestId }, "customer page failed");
-  return htmlResponse(request, {
+  return htmlAnswer(request, {
     status: isDomainError(error) ? error.status : isUnavailable(error) ? 503 : 500,
     title: messages.pages.failed.title,
     messages,

@@ -5,7 +5,8 @@ import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 
 /** Every country by its name in the locale's language, in that language's order. */
 export function countryChoices(locale: string): readonly CountryChoice[] {
-  return choicesIn(new Intl.Locale(locale).language);
+  const [language = ""] = locale.split("-", 1);
+  return choicesIn(language);
 }
 
 const choicesIn = remembered(PAGE_LANGUAGES.length, (language): readonly CountryChoice[] => {

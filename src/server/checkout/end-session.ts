@@ -6,6 +6,7 @@ import { withChosenLanguage } from "#server/checkout/language.ts";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { requireProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
@@ -13,7 +14,7 @@ import { restartCheckoutSession } from "#server/services/checkout-session/restar
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** Cancels an open session. Whatever came first instead (a payment, its end), the session's page says so. */
-export function cancelFromPage(request: Request, id: string): Promise<Response> {
+export function cancelFromPage(request: Request, id: string): Promise<HttpAnswer> {
   return answerForm(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     await settleStaleAttempt(actor, session);
@@ -30,7 +31,7 @@ export function cancelFromPage(request: Request, id: string): Promise<Response> 
 const OTHER_ENDS = new Set(["session_expired", "session_not_open", "payment_in_progress"]);
 
 /** Starts a link's session again that ended unpaid. A link that is not active says so on its own page. */
-export function restartFromPage(request: Request, id: string): Promise<Response> {
+export function restartFromPage(request: Request, id: string): Promise<HttpAnswer> {
   return answerForm(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const { paymentLinkId } = session;

@@ -1,3 +1,4 @@
+import { remembered } from "#domain/remembered.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -52,16 +53,23 @@ export function withChosenLanguage(path: string, request: Request): string {
 }
 
 function addressed(request: Request): string | null {
-  return new URL(request.url).searchParams.get(PARAMETER);
+  return request.url.includes("?") ? new URL(request.url).searchParams.get(PARAMETER) : null;
 }
 
 function browserMessages(request: Request): Messages | undefined {
-  for (const tag of acceptedTags(request.headers.get("accept-language") ?? "")) {
+  return acceptedMessages(request.headers.get("accept-language") ?? "");
+}
+
+const MOST_HEADERS = 500;
+
+/** Those of an `Accept-Language`. */
+const acceptedMessages = remembered(MOST_HEADERS, (header) => {
+  for (const tag of acceptedTags(header)) {
     const messages = messagesIn(tag);
     if (messages) return messages;
   }
   return undefined;
-}
+});
 
 /** The tags of an `Accept-Language`, most wanted first. What has a broken weight, or 0, is not wanted. */
 function acceptedTags(header: string): string[] {

@@ -20,13 +20,14 @@ import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The link's form; 410 when the link is not active, 503 in live mode without a processor. */
-export function showLinkPage(request: Request, id: string): Promise<Response> {
+export function showLinkPage(request: Request, id: string): Promise<HttpAnswer> {
   return answerPage(request, async () => {
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
     const messages = pageMessages(request, { merchant: link.merchant.defaultLocale });
@@ -84,8 +85,10 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   const discount = await discountOfLink(actor, link, visit.promotionCode);
   const offer = linkOffer(link, discount);
   const element = processorFor(link.livemode)?.element;
+  const country = guessCountry(request.headers.get("accept-language"));
   return {
     status: 200,
+    keptAs: `${link.id} ${country}`,
     element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
     testMode: link.livemode
@@ -106,8 +109,8 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
         }}
         messages={messages}
         countries={countryChoices(messages.locale)}
-        country={guessCountry(request.headers.get("accept-language"))}
-        email={linkVisit(request).customerEmail ?? ""}
+        country={country}
+        email={visit.customerEmail ?? ""}
         typedCode={discount ? undefined : linkVisit(request).promotionCode}
         // There is no session yet that could be named in it.
         backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}

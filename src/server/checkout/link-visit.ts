@@ -15,7 +15,8 @@ const CODE = name(LONGEST_CODE);
 export function linkVisit(request: Request): LinkVisit {
   const { searchParams } = new URL(request.url);
   const read = (parameter: string, form: z.ZodType<string>) => {
-    const { data } = form.safeParse(searchParams.get(parameter));
+    const said = searchParams.get(parameter);
+    const { data } = said === null ? {} : form.safeParse(said);
     return data !== undefined && isStorable(data) ? data : undefined;
   };
   return {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
-import { isStale, type PaymentAttempt } from "#domain/payment.ts";
+import { isStale, isUnderWay, type PaymentAttempt } from "#domain/payment.ts";
 import type { StateAnswer } from "#hosted/answers.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
@@ -8,7 +8,7 @@ import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { findAttemptUnderWay } from "#server/services/payment/repository.ts";
+import { findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
 
 /** Whoever reloads a page shall not keep the processor busy. */
 const LOOKUPS = { most: 10, seconds: 60 };
@@ -16,6 +16,8 @@ const LOOKUPS = { most: 10, seconds: 60 };
 export interface SettledSession {
   actor: Actor;
   session: StoredCheckoutSession;
+  /** The last attempt, however it ended. */
+  last: PaymentAttempt | null;
   /** The attempt by which the open session is being paid, if there is one. */
   underWay: PaymentAttempt | null;
 }
@@ -53,7 +55,7 @@ export function stateOfSession({ session, underWay }: SettledSession): StateAnsw
 }
 
 async function openWithAttempt(id: string): Promise<SettledSession> {
-  const opened = await openCheckoutSessionPage(id);
-  const { actor, session } = opened;
-  return { ...opened, underWay: session.paymentBegunAt ? await findAttemptUnderWay(actor, session.id) : null };
+  const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestAttemptOfAddress(id)]);
+  const underWay = opened.session.paymentBegunAt && last && isUnderWay(last) ? last : null;
+  return { ...opened, last, underWay };
 }

@@ -7,7 +7,7 @@ import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { elementPlace } from "#server/checkout/element-place.ts";
-import { renderHtml } from "#server/checkout/html-response.tsx";
+import { renderHtml } from "#server/checkout/html-answer.tsx";
 import { countPromotionCode } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderRefusal, readOrderWish } from "#server/checkout/order-wish.ts";

@@ -3,11 +3,12 @@ import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
 import { ProcessingPage } from "#hosted/parts/session-pages.tsx";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { answerPage } from "#server/checkout/answer-page.tsx";
-import { seeOther } from "#server/checkout/html-response.tsx";
+import { seeOther } from "#server/checkout/html-answer.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { decideSandboxPayment, SANDBOX_DECISIONS, sandboxQuestion } from "#server/payments/sandbox.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 
 /** In bytes. */
@@ -16,7 +17,7 @@ const LARGEST_FORM = 1_024;
 const Decision = z.enum(SANDBOX_DECISIONS);
 
 /** Where the customer comes back to from his bank: applies what the processor says, and shows that it is under way. */
-export function showReturnPage(request: Request, id: string): Promise<Response> {
+export function showReturnPage(request: Request, id: string): Promise<HttpAnswer> {
   return answerPage(request, async () => {
     const { session } = await openSettledSession(id, { ask: true });
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
@@ -32,7 +33,7 @@ export function showReturnPage(request: Request, id: string): Promise<Response> 
 }
 
 /** The sandbox's bank, or its 3-D Secure; where nothing is asked (any more) the session's page. */
-export function showSandboxBank(request: Request, id: string): Promise<Response> {
+export function showSandboxBank(request: Request, id: string): Promise<HttpAnswer> {
   return answerPage(request, async () => {
     const { session, underWay, decisions } = await openQuestion(id);
     if (!decisions || !underWay) return seeOther(`/checkout/${session.id}`);
@@ -49,7 +50,7 @@ export function showSandboxBank(request: Request, id: string): Promise<Response>
 }
 
 /** What the customer decided there. One that comes too late, or a second time, changes nothing. */
-export function decideAtSandboxBank(request: Request, id: string): Promise<Response> {
+export function decideAtSandboxBank(request: Request, id: string): Promise<HttpAnswer> {
   return answerForm(request, async () => {
     const decision = Decision.safeParse((await readForm(request)).get("decision"));
     const { session, underWay, decisions } = await openQuestion(id);
@@ -62,7 +63,7 @@ export function decideAtSandboxBank(request: Request, id: string): Promise<Respo
 }
 
 /** The customer does not go on with what is under way: he can pay in another way then, unless it had ended. */
-export function giveUpPayment(request: Request, id: string): Promise<Response> {
+export function giveUpPayment(request: Request, id: string): Promise<HttpAnswer> {
   return answerForm(request, async () => {
     const { actor, session, underWay } = await openSettledSession(id, { ask: false });
     if (underWay?.status === "requires_action") await settleByLookup(actor, underWay, { giveUp: true });

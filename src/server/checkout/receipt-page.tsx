@@ -2,12 +2,13 @@ import { type DomainError, isDomainError } from "#domain/errors.ts";
 import { Receipt, ReceiptClosed } from "#hosted/parts/receipt.tsx";
 import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
-import { seeOther } from "#server/checkout/html-response.tsx";
+import { seeOther } from "#server/checkout/html-answer.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { openReceipt } from "#server/services/receipt/open-receipt.ts";
 
 /** The receipt for its customer; 403 for others; the session's own page while there is none. */
-export function showReceiptPage(request: Request, id: string): Promise<Response> {
+export function showReceiptPage(request: Request, id: string): Promise<HttpAnswer> {
   return answerPage(request, async (visitorMessages) => {
     const token = new URL(request.url).searchParams.get("token");
     const proof = { token, browserHash: browserOf(request).hash };

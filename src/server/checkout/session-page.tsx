@@ -1,4 +1,5 @@
 import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
+import { sessionOffer } from "#domain/offer.ts";
 import type { PaymentAttempt } from "#domain/payment.ts";
 import { hasReceipt } from "#domain/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -15,13 +16,14 @@ import { elementPlace } from "#server/checkout/element-place.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, type SettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
+import { blankMarks } from "#server/checkout/page-blanks.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
-import { findLastAttempt } from "#server/services/payment/repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
 /** The session's form while it is open, else how it ended. */
-export function showSessionPage(request: Request, id: string): Promise<Response> {
+export function showSessionPage(request: Request, id: string): Promise<HttpAnswer> {
   return answerPage(request, async () => {
     const opened = await openSettledSession(id, { ask: true });
     const { session } = opened;
@@ -40,12 +42,11 @@ export function showSessionPage(request: Request, id: string): Promise<Response>
 
 async function pageOf(request: Request, opened: SettledSession, messages: Messages): Promise<ShownPage> {
   const { pages } = messages;
-  const { actor, session, underWay } = opened;
+  const { actor, session, underWay, last } = opened;
   const stateUrl = `/checkout/${session.id}/state`;
   switch (stateOfSession(opened)) {
     case "complete": {
-      const last = session.paymentStatus === "unpaid" ? await findLastAttempt(actor, session.id) : null;
-      if (last?.status === "failed") {
+      if (session.paymentStatus === "unpaid" && last?.status === "failed") {
         const { title } = pages.paymentFailed;
         return { status: 200, title, body: <FailedLaterPage session={session} messages={messages} /> };
       }
@@ -82,7 +83,7 @@ async function pageOf(request: Request, opened: SettledSession, messages: Messag
       return { status: 200, title, body };
     }
     case "open":
-      return openPage(request, session, messages, await findLastAttempt(actor, session.id));
+      return openPage(request, session, messages, last);
   }
 }
 
@@ -104,31 +105,34 @@ function openPage(
     const body = <UnavailablePage merchant={session.merchant} messages={messages} />;
     return { status: 503, title: messages.pages.unavailable.title, body };
   }
+  const { merchant, customerEmail, cancelUrl } = session;
+  const marks = blankMarks();
+  const url = `/checkout/${marks.sessionId}`;
+  const offer = sessionOffer(session);
+  const country = session.taxation?.country ?? guessCountry(request.headers.get("accept-language"));
   return {
     status: 200,
-    title: `${orderName(session, messages)} · ${session.merchant.companyName}`,
+    title: `${orderName(offer, messages)} · ${merchant.companyName}`,
     element: processor.element,
     newCookie: browserOf(request).newCookie,
+    // Sessions that sell the same for the same have the same page.
+    keptAs: `${merchant.id} ${offer.amountTotal} ${country} ${offer.lines.map(({ priceId }) => priceId).join(" ")}`,
+    filling: { sessionId: session.id, email: customerEmail ?? "" },
     body: (
       <>
         <Checkout
-          offer={session}
+          offer={offer}
           element={elementPlace(processor.element, session)}
-          fingerprint={offerFingerprint(session)}
-          target={{
-            kind: "session",
-            payUrl: `/checkout/${session.id}/pay`,
-            orderUrl: `/checkout/${session.id}/order`,
-            stateUrl: `/checkout/${session.id}/state`,
-          }}
+          fingerprint={offerFingerprint(offer)}
+          target={{ kind: "session", payUrl: `${url}/pay`, orderUrl: `${url}/order`, stateUrl: `${url}/state` }}
           messages={messages}
           countries={countryChoices(messages.locale)}
-          country={session.taxation?.country ?? guessCountry(request.headers.get("accept-language"))}
-          email={session.customerEmail ?? ""}
+          country={country}
+          email={customerEmail === null ? "" : marks.email}
           alert={last?.failureCode ? messages.errors[last.failureCode] : undefined}
-          backUrl={session.cancelUrl === null ? undefined : withSessionId(session.cancelUrl, session.id)}
+          backUrl={cancelUrl === null ? undefined : withSessionId(cancelUrl, marks.sessionId)}
         />
-        <CancelOrder action={withChosenLanguage(`/checkout/${session.id}/cancel`, request)} messages={messages} />
+        <CancelOrder action={withChosenLanguage(`${url}/cancel`, request)} messages={messages} />
       </>
     ),
   };

@@ -11,12 +11,12 @@ import { factsOf, introduce } from "#server/front/introduce.ts";
 import { makePathReadable, pathOf } from "#server/front/path.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/front/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { logger } from "#server/platform/logger.ts";
 import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts";
 import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
 import { withinSpan } from "#server/platform/tracing.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -5,11 +5,11 @@ import { DomainError, isDomainError } from "#domain/errors.ts";
 import { malformed } from "#server/front/guard.ts";
 import { factsOf } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
+import { toResponse } from "#server/platform/http-answer.ts";
 import { newId } from "#server/platform/ids.ts";
 import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
-import { toResponse } from "#server/platform/http-answer.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
 const MOST_THROWN_AWAY = 16 * 1_048_576;

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, gzip, gzipSync, constants as zlib } from "node:zlib";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { env } from "#env.ts";
 
 /** A content as it goes over the wire, by encoding. */
@@ -20,17 +20,6 @@ export async function pack(identity: Uint8Array<ArrayBuffer>, effort = zlib.BROT
   return { br, gzip: packed, identity };
 }
 
-/**
- * Packs a page of some kB that is sent once, for clients that take gzip: for as many bytes as brotli makes of it that takes
- * half the time, which is less than handing it to another thread costs. `headers` say so.
- */
-export function packOnce(html: string, request: Request, headers: Headers): string | Uint8Array<ArrayBuffer> {
-  headers.append("Vary", "Accept-Encoding");
-  if (!accepts(request, "gzip")) return html;
-  headers.set("Content-Encoding", "gzip");
-  return gzipSync(html);
-}
-
 /** The bytes that the client takes and that are the fewest; `headers` say how they are packed. */
 export function bytesFor(packed: Packed, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
   const encoding = accepts(request, "br") ? "br" : accepts(request, "gzip") ? "gzip" : "identity";
@@ -39,8 +28,8 @@ export function bytesFor(packed: Packed, request: Request, headers: Headers): Ui
   return packed[encoding];
 }
 
-/** In development Next stands in between, which packs by itself and forgets our header. */
-function accepts(request: Request, encoding: keyof typeof ACCEPTED): boolean {
+/** Whether the client takes an encoding. In development Next stands in between, which packs by itself and forgets our header. */
+export function accepts(request: Request, encoding: keyof typeof ACCEPTED): boolean {
   return env().NODE_ENV === "production" && ACCEPTED[encoding].test(request.headers.get("accept-encoding") ?? "");
 }
 

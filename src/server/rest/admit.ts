@@ -1,8 +1,8 @@
 import { DomainError, isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { countUse, giveBackUse, type RateLimit } from "#server/platform/rate-limit.ts";
 import type { Call } from "#server/rest/call.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
 
 /** Who sent a request: the key says so, the address is what is left without one. */

@@ -1,11 +1,11 @@
 import { DomainError, isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import type { Call } from "#server/rest/call.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
 
 /** The answer to anything that went wrong, in the version's shape. Faults are logged, refusals are not. */
 export function errorAnswer(dialect: Dialect, thrown: unknown, call: Call, headers: HttpAnswer["headers"]): HttpAnswer {

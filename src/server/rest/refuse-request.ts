@@ -1,9 +1,9 @@
 import { type DomainError, isDomainError } from "#domain/errors.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { admit, isConfirmed, type Sender } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall, type RequestHead } from "#server/rest/call.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { errorAnswer } from "#server/rest/error-answer.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
 
 /**
  * Answers a request that no endpoint gets to see. It counts towards the sender's limit as any other, but

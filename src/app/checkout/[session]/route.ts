@@ -1,11 +1,5 @@
+import { pageRoute } from "#server/checkout/page-route.ts";
 import { showSessionPage } from "#server/checkout/session-page.tsx";
 
-interface Context {
-  params: Promise<{ session: string }>;
-}
-
 /** GET /checkout/{cs}: the form while the session is open, else how it ended. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { session } = await params;
-  return showSessionPage(request, session);
-}
+export const GET = pageRoute<{ session: string }>((request, { session }) => showSessionPage(request, session));

@@ -1,11 +1,5 @@
 import { showLinkPage } from "#server/checkout/link-page.tsx";
-
-interface Context {
-  params: Promise<{ link: string }>;
-}
+import { pageRoute } from "#server/checkout/page-route.ts";
 
 /** GET /pay/{plink}: the form at once. No session is made by it. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { link } = await params;
-  return showLinkPage(request, link);
-}
+export const GET = pageRoute<{ link: string }>((request, { link }) => showLinkPage(request, link));

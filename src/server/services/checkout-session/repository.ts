@@ -19,7 +19,8 @@ import { db } from "#server/platform/database.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import { scope } from "#server/platform/scope.ts";
-import { readCheckoutSession } from "#server/services/checkout-session/prepared-reads.ts";
+import { readCheckoutSession, readCheckoutSessionPage } from "#server/services/checkout-session/prepared-reads.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
 
 export const SESSION_INCLUDE = {
@@ -84,6 +85,16 @@ function ofDiscount(discount: Discount | null) {
 export async function findCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
   const row = await readCheckoutSession(actor, id);
   return row && toCheckoutSession(row, now(actor));
+}
+
+/** The session that an address names, and whose it is: not scoped, for customers, who know nothing but the address. */
+export async function findSessionOfAddress(
+  id: string,
+): Promise<{ actor: Actor; session: StoredCheckoutSession } | null> {
+  const found = await readCheckoutSessionPage(id);
+  if (!found) return null;
+  const actor = customerActor(found.owner);
+  return { actor, session: toCheckoutSession(found.session, now(actor)) };
 }
 
 /** The session, locked until the transaction ends: whoever changes its state comes by here. */

@@ -8,8 +8,9 @@ import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { scope } from "#server/platform/scope.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
-import { readPaymentLink } from "#server/services/payment-link/prepared-reads.ts";
+import { readPaymentLink, readPaymentLinkPage } from "#server/services/payment-link/prepared-reads.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#server/services/product/repository.ts";
 
 export const LINK_INCLUDE = {
@@ -49,6 +50,14 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
 export async function findPaymentLink(actor: Actor, id: string): Promise<PaymentLink | null> {
   const row = await readPaymentLink(actor, id);
   return row && toPaymentLink(row, now(actor));
+}
+
+/** The link that an address names, and whose it is: not scoped, for customers, who know nothing but the address. */
+export async function findLinkOfAddress(id: string): Promise<{ actor: Actor; link: PaymentLink } | null> {
+  const found = await readPaymentLinkPage(id);
+  if (!found) return null;
+  const actor = customerActor(found.owner);
+  return { actor, link: toPaymentLink(found.link, now(actor)) };
 }
 
 /** The link, locked until the transaction ends: whoever changes it comes by here. */

@@ -3,25 +3,33 @@ import { paymentAttemptColumns } from "#server/platform/columns.ts";
 import { read } from "#server/platform/database.ts";
 import { scope } from "#server/platform/scope.ts";
 
-const OF_SESSION = `SELECT ${paymentAttemptColumns.of("a")} FROM payment_attempts a
-  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3`;
+const COLUMNS = paymentAttemptColumns.of("a");
 
-const LAST = `${OF_SESSION} ORDER BY a.created_at DESC, a.id DESC LIMIT 1`;
+const IS_UNDER_WAY = "a.status IN ('created', 'requires_action', 'processing')";
 
-const UNDER_WAY = `${OF_SESSION} AND a.status IN ('created', 'requires_action', 'processing') LIMIT 1`;
-
-/** The row of a session's last attempt, as Prisma gives it. */
-export async function readLastAttempt(tenant: Tenant, checkoutSessionId: string) {
-  return readAttempt("last-attempt", LAST, tenant, checkoutSessionId);
-}
+const UNDER_WAY = `SELECT ${COLUMNS} FROM payment_attempts a
+  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3 AND ${IS_UNDER_WAY} LIMIT 1`;
 
 /** The row of the attempt by which a session is being paid, as Prisma gives it. */
 export async function readAttemptUnderWay(tenant: Tenant, checkoutSessionId: string) {
-  return readAttempt("attempt-under-way", UNDER_WAY, tenant, checkoutSessionId);
+  const { merchantId, livemode } = scope(tenant);
+  return readAttempt("attempt-under-way", UNDER_WAY, [merchantId, livemode, checkoutSessionId]);
 }
 
-async function readAttempt(name: string, text: string, tenant: Tenant, checkoutSessionId: string) {
-  const { merchantId, livemode } = scope(tenant);
-  const [row] = await read({ name, text, values: [merchantId, livemode, checkoutSessionId] });
+const LATEST_OF_PAGE = `SELECT ${COLUMNS} FROM checkout_sessions s
+  JOIN payment_attempts a
+    ON a.merchant_id = s.merchant_id AND a.livemode = s.livemode AND a.checkout_session_id = s.id
+  WHERE s.id = $1 ORDER BY ${IS_UNDER_WAY} DESC, a.created_at DESC, a.id DESC LIMIT 1`;
+
+/**
+ * The row of the attempt by which a session is being paid, or else of its last one: not scoped, for customers, who know
+ * nothing but the session's address.
+ */
+export async function readLatestAttemptOfPage(checkoutSessionId: string) {
+  return readAttempt("latest-attempt-of-page", LATEST_OF_PAGE, [checkoutSessionId]);
+}
+
+async function readAttempt(name: string, text: string, values: unknown[]) {
+  const [row] = await read({ name, text, values });
   return row ? paymentAttemptColumns.row(row) : null;
 }

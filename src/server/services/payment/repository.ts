@@ -13,7 +13,7 @@ import type { ReceiptPayment } from "#domain/receipt.ts";
 import { db, pool } from "#server/platform/database.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
-import { readAttemptUnderWay, readLastAttempt } from "#server/services/payment/prepared-reads.ts";
+import { readAttemptUnderWay, readLatestAttemptOfPage } from "#server/services/payment/prepared-reads.ts";
 
 export interface UnsettledPayment {
   attemptId: string;
@@ -50,9 +50,12 @@ export async function findAttemptUnderWay(actor: Actor, checkoutSessionId: strin
   return row && toPaymentAttempt(row);
 }
 
-/** The session's last attempt, however it ended; null when there was none. */
-export async function findLastAttempt(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
-  const row = await readLastAttempt(actor, checkoutSessionId);
+/**
+ * The attempt that is under way of the session that an address names, or else its last one, however it ended; null when
+ * there was none. Not scoped, for customers, who know nothing but the address.
+ */
+export async function findLatestAttemptOfAddress(checkoutSessionId: string): Promise<PaymentAttempt | null> {
+  const row = await readLatestAttemptOfPage(checkoutSessionId);
   return row && toPaymentAttempt(row);
 }
 

@@ -1,11 +1,5 @@
 import { cancelFromPage } from "#server/checkout/end-session.ts";
-
-interface Context {
-  params: Promise<{ session: string }>;
-}
+import { pageRoute } from "#server/checkout/page-route.ts";
 
 /** POST /checkout/{cs}/cancel: a plain form; the customer does not want the order any more. */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
-  const { session } = await params;
-  return cancelFromPage(request, session);
-}
+export const POST = pageRoute<{ session: string }>((request, { session }) => cancelFromPage(request, session));

@@ -1,11 +1,5 @@
 import { restartFromPage } from "#server/checkout/end-session.ts";
-
-interface Context {
-  params: Promise<{ session: string }>;
-}
+import { pageRoute } from "#server/checkout/page-route.ts";
 
 /** POST /checkout/{cs}/restart: a plain form; leads to a new session of the link that the ended one came from. */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
-  const { session } = await params;
-  return restartFromPage(request, session);
-}
+export const POST = pageRoute<{ session: string }>((request, { session }) => restartFromPage(request, session));

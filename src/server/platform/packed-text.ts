@@ -1,0 +1,51 @@
+import { crc32, deflateRawSync, constants as zlib } from "node:zlib";
+
+/** A part of an answer that is sent again and again, packed once for a place in the middle of a gzip stream. */
+export interface PackedText {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Deflate's blocks, up to the end of a byte, none of them the last (RFC 1951). */
+  blocks: Uint8Array<ArrayBuffer>;
+}
+
+export function packText(text: string): PackedText {
+  const bytes = new TextEncoder().encode(text);
+  return { bytes, blocks: deflateRawSync(bytes, { finishFlush: zlib.Z_SYNC_FLUSH }) };
+}
+
+/** RFC 1952: gzip, deflate, no name, no time, no hint, an unknown system. */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** RFC 1951, 3.2.4: the last block, stored as it is, of no bytes. */
+const END = Buffer.from([1, 0, 0, 255, 255]);
+const LARGEST_STORED = 65_535;
+
+/** Parts in their order as gzip: what is packed stays so, texts between, of up to 65,535 bytes, are stored as they are. */
+export function gzipOf(parts: readonly (PackedText | string)[]): Uint8Array<ArrayBuffer> {
+  const stream: Uint8Array[] = [HEADER];
+  let check = 0;
+  let size = 0;
+  for (const part of parts) {
+    const bytes = typeof part === "string" ? Buffer.from(part) : part.bytes;
+    if (typeof part === "string") stream.push(storedHead(bytes.byteLength), bytes);
+    else stream.push(part.blocks);
+    check = crc32(bytes, check);
+    size += bytes.byteLength;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(check, 0);
+  trailer.writeUInt32LE(size, 4);
+  return Buffer.concat([...stream, END, trailer]);
+}
+
+/** The same without packing. */
+export function bytesOf(parts: readonly (PackedText | string)[]): Uint8Array<ArrayBuffer> {
+  return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part.bytes)));
+}
+
+/** RFC 1951, 3.2.4: a block that is not the last, with the number of its bytes and the complement of that. */
+function storedHead(length: number): Uint8Array {
+  if (length > LARGEST_STORED) throw new RangeError(`A text of ${length} bytes is too long to be stored.`);
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(~length & LARGEST_STORED, 3);
+  return head;
+}

@@ -1,0 +1,28 @@
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bytesOf, gzipOf, packText } from "#server/platform/packed-text.ts";
+
+const text = fc.string({ unit: "grapheme", maxLength: 2_000 });
+
+test("packed texts and what stands between them come out as one text, packed or not", () => {
+  const part = fc.record({ text, packed: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const sent = parts.map((one) => (one.packed ? packText(one.text) : one.text));
+      const whole = parts.map((one) => one.text).join("");
+      expect(gunzipSync(gzipOf(sent)).toString()).toBe(whole);
+      expect(Buffer.from(bytesOf(sent)).toString()).toBe(whole);
+    }),
+  );
+});
+
+test("what is packed once is small each time", () => {
+  const options = packText("<option>Austria</option>".repeat(1_000));
+  expect(gzipOf([options, "a name", options]).byteLength).toBeLessThan(500);
+});
+
+test("a text that is too long to be stored is refused", () => {
+  expect(gunzipSync(gzipOf(["a".repeat(65_535)])).byteLength).toBe(65_535);
+  expect(() => gzipOf(["a".repeat(65_536)])).toThrow(RangeError);
+});
