@@ -15,24 +15,25 @@ export function logger(): Logger {
 
 /** What is written within one turn of the event loop goes out together: a write of its own costs more than a line. */
 function standardError(): DestinationStream {
-  const file = pino.destination({ fd: 2, sync: true, minLength: LARGEST_WRITE });
-  let isWaiting = false;
+  const file = pino.destination({ fd: 2, sync: true });
+  let lines = "";
+  // Not by the destination's own flush, which waits for the disk each time.
   const flush = () => {
-    isWaiting = false;
-    file.flushSync();
+    const text = lines;
+    lines = "";
+    if (text !== "") file.write(text);
   };
   process.on("exit", flush);
   return {
     write(line) {
-      file.write(line);
-      if (isWaiting) return;
-      isWaiting = true;
-      setImmediate(flush);
+      if (lines === "") setImmediate(flush);
+      lines += line;
+      if (lines.length > LARGEST_WRITE) flush();
     },
   };
 }
 
-/** In bytes: more is not held back. */
+/** In characters: more is not held back. */
 const LARGEST_WRITE = 16_383;
 
 /**
