@@ -8,7 +8,6 @@ import {
   CHECKOUT_SESSION_STATUS_TITLES,
   CheckoutSessionStatusBadge,
 } from "#components/checkout-session/checkout-session-status.tsx";
-import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -18,6 +17,7 @@ import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
+import { createdColumn } from "#components/list/time-column.tsx";
 import { SellByApi } from "#components/product/sell-by-api.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";

@@ -5,13 +5,13 @@ import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
-import { createdColumn } from "#components/list/created-column.tsx";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
+import { createdColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import type { Customer } from "#domain/customer.ts";
 

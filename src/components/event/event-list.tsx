@@ -14,6 +14,7 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
+import { timeColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import type { EventSummary } from "#domain/event.ts";
@@ -45,16 +46,7 @@ const COLUMNS: readonly Column<EventSummary>[] = [
     cell: ({ deliveries }) => <EventDeliveries deliveries={deliveries} />,
     placeholder: "w-20",
   },
-  {
-    title: "Happened",
-    from: "sm",
-    cell: ({ createdAt }) => (
-      <span className="text-muted">
-        <MerchantTime date={createdAt} />
-      </span>
-    ),
-    placeholder: "w-20",
-  },
+  timeColumn("Happened", { from: "sm" }, MerchantTime),
 ];
 
 /** What happened in the last 30 days, newest first. */

@@ -13,6 +13,7 @@ import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { TimeBelow } from "#components/list/time-below.tsx";
+import { timeColumn } from "#components/list/time-column.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
@@ -50,16 +51,7 @@ const COLUMNS: readonly Column<RequestSummary>[] = [
     cell: ({ durationMs }) => <span className="text-muted tabular-nums">{durationMs} ms</span>,
     placeholder: "w-10",
   },
-  {
-    title: "Came in",
-    from: "sm",
-    cell: ({ createdAt }) => (
-      <span className="text-muted">
-        <RelativeTime date={createdAt} />
-      </span>
-    ),
-    placeholder: "w-20",
-  },
+  timeColumn("Came in", { from: "sm" }, RelativeTime),
   { title: "Status", cell: ({ status }) => <RequestStatus status={status} />, placeholder: "w-10" },
 ];
 

@@ -1,0 +1,29 @@
+import type { Column } from "#components/list/data-table.tsx";
+import { MerchantTime } from "#components/ui/merchant-time.tsx";
+import type { RelativeTime } from "#components/ui/relative-time.tsx";
+
+type Place<Row> = Pick<Column<Row>, "align" | "from">;
+
+/** When a row's object was made. */
+export function createdColumn<Row extends { createdAt: Date }>(place: Place<Row> = {}): Column<Row> {
+  return timeColumn("Created", place, MerchantTime);
+}
+
+/** When something was. @param Time by whose clock: what the merchant's test clock does not move goes by `RelativeTime`. */
+export function timeColumn<Row extends { createdAt: Date }>(
+  title: string,
+  place: Place<Row>,
+  Time: typeof MerchantTime | typeof RelativeTime,
+): Column<Row> {
+  return {
+    title,
+    ...place,
+    cell: ({ createdAt }) => (
+      // Above the link that the whole row is.
+      <span className="relative text-muted">
+        <Time date={createdAt} />
+      </span>
+    ),
+    placeholder: "w-20",
+  };
+}
