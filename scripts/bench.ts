@@ -10,6 +10,8 @@ import { MEASURES } from "./bench/measures.ts";
 import { memoryOf } from "./bench/processor-time.ts";
 import { startFloor, startFrame } from "./bench/servers.ts";
 import { openShop } from "./bench/shop.ts";
+import { soak } from "./bench/soak.ts";
+import { measureTwoProcesses } from "./bench/two-processes.ts";
 
 // `npm run bench`: what a request costs, in CPU time of the server process, beside the least that a server written by hand
 // spends on the same (the floor) and what Next spends on nothing (the frame). All are loaded in turn in one run, so that
@@ -23,13 +25,19 @@ const { values } = parseArgs({
     rows: { type: "string", default: "1000" },
     /** Only what has this in its name. */
     only: { type: "string", default: "" },
+    /** Minutes of load, after which memory shall be what it was after a quarter of an hour. */
+    soak: { type: "string", default: "0" },
+    /** Requests a second of that load. */
+    rate: { type: "string", default: "100" },
     /** The file that the figures go to. */
     json: { type: "string" },
     /** The folder that a profile of the service goes to (`node --cpu-prof`). */
     profile: { type: "string" },
   },
 });
+const { only } = values;
 const [requests = 0, rounds = 0, rows = 0] = [values.requests, values.rounds, values.rows].map(Number);
+const load = { minutes: Number(values.soak), perSecond: Number(values.rate) };
 const LITTLE = 1_000;
 /** After the start, until memory is read: what was only needed for it is given back by then. */
 const REST_MS = 10_000;
@@ -55,17 +63,28 @@ try {
   await database.query("VACUUM ANALYZE");
   const postmaster = await postmasterOf(database);
   const results: Result[] = [];
-  for (const measure of MEASURES.filter(({ name }) => name.includes(values.only))) {
+  for (const measure of MEASURES.filter(({ name }) => name.includes(only))) {
     const result = await compare(measure, servers, shops, postmaster, { rounds, requests });
     results.push(result);
     print(result);
   }
   memory.afterLoad = memoryOf(service.pid);
   console.log(`Memory of the service: ${memory.atRest} MB at rest, ${memory.afterLoad} MB after the load.`);
+  const [lookUp] = MEASURES.filter(({ name }) => name.includes(only));
+  const processes =
+    lookUp && (await measureTwoProcesses(service.databaseUrl, lookUp.shot(shops.shop), { rounds, requests }));
+  if (processes) {
+    const { one, two, served } = processes;
+    console.log(
+      `${lookUp.name}: ${micros(one)} by one process of the API, ${micros(two)} by two: they serve × ${served.toFixed(2)}.`,
+    );
+  }
+  const soaked = load.minutes > 0 ? await soak(servers.service, shops.shop, load) : undefined;
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"]).toString().trim();
   const machine = `${cpus().length} × ${cpus()[0]?.model}`;
   const facts = { at: new Date().toISOString(), commit, machine, node: process.version, rows, rounds, requests };
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ ...facts, memory, results }, null, 2)}\n`);
+  if (values.json)
+    writeFileSync(values.json, `${JSON.stringify({ ...facts, memory, results, processes, soaked }, null, 2)}\n`);
 } finally {
   for (const { stop } of started.reverse()) await stop();
 }

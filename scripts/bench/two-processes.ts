@@ -1,0 +1,44 @@
+import { type Service, startServiceOn } from "../../tests/service/start-service.ts";
+import { load, type Shot } from "./load.ts";
+import { processorTimeOf } from "./processor-time.ts";
+
+/** CPU time of the API's processes per request, in microseconds: the median of all rounds. */
+export interface TwoProcesses {
+  one: number;
+  two: number;
+  /** What two processes serve of what one does, where each has a core of its own: twice, if a request costs them no more. */
+  served: number;
+}
+
+/**
+ * Sends the same number of requests to one process of the API and to two of them at once, in turn, on one database. A
+ * machine whose cores also make the load and keep the database can't show what two serve; what they spend, it can.
+ */
+export async function measureTwoProcesses(
+  databaseUrl: string,
+  shot: Shot,
+  { rounds, requests }: { rounds: number; requests: number },
+): Promise<TwoProcesses> {
+  const start = () => startServiceOn("production", databaseUrl, "", { LOG_LEVEL: "info" }, "api");
+  const processes: Service[] = [];
+  try {
+    processes.push(await start(), await start());
+    const costOf = async (loaded: readonly Service[]) => {
+      const pids = loaded.map(({ pid }) => pid);
+      const before = processorTimeOf(pids);
+      const each = Math.ceil(requests / loaded.length);
+      await Promise.all(loaded.map(({ baseUrl }) => load(Number(new URL(baseUrl).port), shot, each)));
+      return (processorTimeOf(pids) - before) / (each * loaded.length);
+    };
+    await costOf(processes);
+    const costs: { one: number; two: number }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      costs.push({ one: await costOf(processes.slice(round % 2, (round % 2) + 1)), two: await costOf(processes) });
+    }
+    const middle = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+    const [one, two] = [middle(costs.map((cost) => cost.one)), middle(costs.map((cost) => cost.two))];
+    return { one, two, served: (2 * one) / two };
+  } finally {
+    for (const { stop } of processes) await stop();
+  }
+}
