@@ -8,8 +8,6 @@ export interface Shot {
   body?: string;
   /** Sent anew with each request, as `Idempotency-Key`. */
   freshKey?: boolean;
-  /** The address ends in a query that is another one each time. */
-  freshQuery?: boolean;
 }
 
 const CONNECTIONS = 8;
@@ -34,8 +32,7 @@ export async function load(port: number, shot: Shot, count: number): Promise<voi
   }
 }
 
-async function send(agent: Agent, port: number, { method, headers, body, freshKey, ...shot }: Shot): Promise<void> {
-  const path = shot.freshQuery ? `${shot.path}?utm_content=${crypto.randomUUID()}` : shot.path;
+async function send(agent: Agent, port: number, { method, path, headers, body, freshKey }: Shot): Promise<void> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request({ agent, host: "127.0.0.1", port, method, path }, resolve);
     outgoing.on("error", reject);

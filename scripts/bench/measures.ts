@@ -66,13 +66,6 @@ export const MEASURES: readonly Measure[] = [
     share: 0.25,
   },
   {
-    name: "first page of a link",
-    // Rendered for the first who sees it; kept for those after him.
-    shot: ({ linkId }) => ({ ...read(`/pay/${linkId}`, BROWSER), freshQuery: true }),
-    against: [{ ...FRAME_PAGE, bar: 1 }],
-    share: 0.25,
-  },
-  {
     name: "page of a session",
     shot: ({ sessionId }) => read(`/checkout/${sessionId}`, BROWSER),
     against: [{ ...FRAME_PAGE, bar: 0.25 }],

@@ -3,7 +3,7 @@ const LONGEST_KEY = 100;
 
 /**
  * `make` for what depends on its texts alone and takes a while: each value is made once and kept, as long as there are not
- * more than so many. Then all are made again as they are asked for.
+ * more than so many; then all are made again as they are asked for. Each copy of a module keeps its own.
  */
 export function remembered<Texts extends string[], Value>(
   most: number,
@@ -11,12 +11,12 @@ export function remembered<Texts extends string[], Value>(
 ): (...texts: Texts) => Value {
   const known = new Map<string, Value>();
   return (...texts) => {
-    const key = texts.length === 1 ? (texts[0] ?? "") : texts.join("\n");
-    const value = known.get(key);
-    if (value !== undefined) return value;
-    const made = make(...texts);
+    const key = texts.join("\n");
+    if (known.has(key)) return known.get(key) as Value;
+    const value = make(...texts);
+    if (key.length > LONGEST_KEY) return value;
     if (known.size >= most) known.clear();
-    if (key.length <= LONGEST_KEY) known.set(key, made);
-    return made;
+    known.set(key, value);
+    return value;
   };
 }

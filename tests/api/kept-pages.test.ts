@@ -30,6 +30,8 @@ test("sessions that sell the same show each customer his own page", async () => 
     expect(text).toContain(`href="https://shop.example/cart?from=${ids[index]}"`);
     expect(text).not.toMatch(/blank_/);
   });
+  expect((await page("GET", `/checkout/${ids[0]}?utm_source=mail?token=secret`)).text).toContain("secret");
+  expect((await page("GET", `/checkout/${ids[3]}?utm_source=mail`)).text).not.toContain("secret");
 });
 
 test("a link's page is as its merchant left it, each time with a nonce of its own", async () => {
@@ -49,7 +51,8 @@ test("a link's page is as its merchant left it, each time with a nonce of its ow
   await api("POST", `/api/v3/products/${productId}`, { body: { name: "Dark roast", priceAmount: 21 } });
   expect((await show()).text).toMatch(/Dark roast.*\$21\.00/s);
   expect((await show("?prefilled_email=me@shopper.example")).text).toContain('value="me@shopper.example"');
-  expect((await show()).text).not.toContain("me@shopper.example");
+  expect((await show("?utm_source=mail?token=secret")).text).toContain("sessions?utm_source=mail?token=secret");
+  expect((await show()).text).not.toMatch(/me@shopper|secret/);
   await api("PUT", `/api/v3/payment-links/${link.id}`, { body: { active: false } });
   expect((await page("GET", `/pay/${link.id}`)).status).toBe(410);
 });

@@ -20,6 +20,8 @@ test("packed texts and what stands between them come out as one text, packed or 
 test("what is packed once is small each time", () => {
   const options = packText("<option>Austria</option>".repeat(1_000));
   expect(gzipOf([options, "a name", options]).byteLength).toBeLessThan(500);
+  // All that is kept for it, as well.
+  expect(options.blocks.buffer.byteLength).toBe(options.blocks.byteLength);
 });
 
 test("a text that is too long to be stored is refused", () => {

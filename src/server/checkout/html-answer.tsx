@@ -6,8 +6,8 @@ import { env } from "#env.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";
 import { keptPage } from "#server/checkout/kept-pages.ts";
-import { languageLinks } from "#server/checkout/language.ts";
-import { blankMarks, type Filling, fillIn, piecesOf } from "#server/checkout/page-blanks.ts";
+import { addressBlanks, markedLanguageLinks } from "#server/checkout/language.ts";
+import { blankMarks, type Filling, filledHtml } from "#server/checkout/page-blanks.ts";
 import type { ProcessorElement } from "#server/payments/processor.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { accepts } from "#server/platform/packed.ts";
@@ -30,10 +30,13 @@ interface PageContent {
 }
 
 export interface HtmlPage extends PageContent {
-  /** What stands in the blanks that the body was given marks for. */
-  filling?: Filling | undefined;
-  /** For a page that many customers see, and which is rendered for the first of them: what it is told from others by. */
-  keptAs?: string | undefined;
+  /** What stands in the blanks that the body was given marks for; what the address says is known here. */
+  filling?: Partial<Filling> | undefined;
+  /**
+   * Where a page is kept that many customers see. It is given again while everything that it is rendered from is the same:
+   * what takes turns in one place is rendered each time.
+   */
+  keptAt?: string | undefined;
   /** In seconds; said by itself of a 503. */
   retryAfter?: number;
   /** For `Set-Cookie`. */
@@ -52,7 +55,7 @@ export const PAGE_HEADERS = {
 /** The whole document, as plain HTML without React's marks, packed as the client takes it. */
 export async function htmlAnswer(
   request: Request,
-  { filling, keptAs, newCookie, retryAfter, ...content }: HtmlPage,
+  { filling, keptAt, newCookie, retryAfter, ...content }: HtmlPage,
 ): Promise<HttpAnswer> {
   const nonce = randomBytes(16).toString("base64");
   const wait = retryAfter ?? (content.status === 503 ? RETRY_AFTER_SECONDS : undefined);
@@ -68,7 +71,7 @@ export async function htmlAnswer(
       ...(wait !== undefined && { "Retry-After": String(wait) }),
       ...(packed && { "Content-Encoding": "gzip" }),
     },
-    body: await bodyOf(request, content, { keptAs, filling: { ...filling, nonce }, packed }),
+    body: await bodyOf(content, { keptAt, filling: { ...filling, ...addressBlanks(request), nonce }, packed }),
   };
 }
 
@@ -79,25 +82,24 @@ export function seeOther(path: string): HttpAnswer {
 
 /** The document as it is sent. In development all is rendered anew, as the parts may have changed. */
 async function bodyOf(
-  request: Request,
   content: PageContent,
-  { keptAs, filling, packed }: { keptAs: string | undefined; filling: Filling; packed: boolean },
+  { keptAt, filling, packed }: { keptAt: string | undefined; filling: Partial<Filling>; packed: boolean },
 ): Promise<HttpAnswer["body"]> {
-  const render = () => renderPage(request, content);
-  if (keptAs === undefined || env().NODE_ENV !== "production") {
-    const html = fillIn(piecesOf(await render()), filling).join("");
+  const render = () => renderPage(content);
+  if (keptAt === undefined || env().NODE_ENV !== "production") {
+    const html = filledHtml(await render(), filling);
+    // Of a page that is sent once gzip makes as few bytes as brotli in half the time: less than another thread would cost.
     return packed ? gzipSync(html) : html;
   }
-  const search = request.url.split("?", 2)[1] ?? "";
-  const parts = fillIn(await keptPage(`${keptAs} ${content.messages.language} ${search}`, content, render), filling);
+  const parts = await keptPage(`${keptAt} ${content.messages.language}`, content, filling, render);
   return packed ? gzipOf(parts) : bytesOf(parts);
 }
 
-async function renderPage(request: Request, { element, body, ...page }: PageContent): Promise<string> {
+async function renderPage({ element, body, ...page }: PageContent): Promise<string> {
   const { nonce } = blankMarks();
   const frame = { nonce, ...(await pageAssetUrls("hosted")), elementScriptUrl: element?.scriptUrl };
   const html = await renderHtml(
-    <PageShell frame={frame} languages={languageLinks(request)} {...page}>
+    <PageShell frame={frame} languages={markedLanguageLinks()} {...page}>
       {body}
     </PageShell>,
   );

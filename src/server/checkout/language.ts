@@ -3,6 +3,7 @@ import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
+import { blankMarks, type Filling } from "#server/checkout/page-blanks.ts";
 
 /** What a page's address may name its language in. */
 const PARAMETER = "locale";
@@ -37,13 +38,22 @@ export function callerMessages(request: Request): Messages | undefined {
   return messagesIn(addressed(request)) ?? browserMessages(request);
 }
 
-/** The same page in each language. */
-export function languageLinks(request: Request): LanguageLink[] {
-  return LANGUAGES.map(({ language, languageName }) => {
-    const { searchParams } = new URL(request.url);
-    searchParams.set(PARAMETER, language);
-    return { language, name: languageName, href: `?${searchParams}` };
-  });
+/** The same page in each language, with a blank for the rest of its address. */
+export function markedLanguageLinks(): LanguageLink[] {
+  const { query } = blankMarks();
+  return LANGUAGES.map(({ language, languageName }) => ({
+    language,
+    name: languageName,
+    href: `?${query}${PARAMETER}=${language}`,
+  }));
+}
+
+/** What of a request's address stands on its page: all of its query, and what languages are added to. */
+export function addressBlanks(request: Request): Pick<Filling, "search" | "query"> {
+  if (!request.url.includes("?")) return { search: "", query: "" };
+  const { search, searchParams } = new URL(request.url);
+  searchParams.delete(PARAMETER);
+  return { search, query: searchParams.size > 0 ? `${searchParams}&` : "" };
 }
 
 /** The path with the choice that the request's address made, for a page that follows it. */

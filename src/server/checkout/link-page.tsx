@@ -18,6 +18,7 @@ import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts"
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
+import { blankMarks } from "#server/checkout/page-blanks.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
@@ -85,10 +86,15 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   const discount = await discountOfLink(actor, link, visit.promotionCode);
   const offer = linkOffer(link, discount);
   const element = processorFor(link.livemode)?.element;
+  const marks = blankMarks();
+  const isKnown = visit.customerEmail !== undefined;
+  const typedCode = discount ? undefined : linkVisit(request).promotionCode;
   const country = guessCountry(request.headers.get("accept-language"));
   return {
     status: 200,
-    keptAs: `${link.id} ${country}`,
+    // What was typed and is no code is shown to whoever typed it, and to nobody else.
+    keptAt: typedCode === undefined ? [link.id, country, isKnown, visit.promotionCode].join(" ") : undefined,
+    filling: { email: visit.customerEmail ?? "" },
     element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
     testMode: link.livemode
@@ -105,13 +111,13 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
         target={{
           kind: "link",
           linkId: link.id,
-          sessionsUrl: `/pay/${link.id}/sessions${new URL(request.url).search}`,
+          sessionsUrl: `/pay/${link.id}/sessions${marks.search}`,
         }}
         messages={messages}
         countries={countryChoices(messages.locale)}
         country={country}
-        email={visit.customerEmail ?? ""}
-        typedCode={discount ? undefined : linkVisit(request).promotionCode}
+        email={isKnown ? marks.email : ""}
+        typedCode={typedCode}
         // There is no session yet that could be named in it.
         backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}
       />

@@ -16,7 +16,7 @@ const LOOKUPS = { most: 10, seconds: 60 };
 export interface SettledSession {
   actor: Actor;
   session: StoredCheckoutSession;
-  /** The last attempt, however it ended. */
+  /** The attempt that is under way, or else the last one, however it ended. */
   last: PaymentAttempt | null;
   /** The attempt by which the open session is being paid, if there is one. */
   underWay: PaymentAttempt | null;

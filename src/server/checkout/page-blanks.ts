@@ -3,45 +3,67 @@ import { asHtml } from "#domain/text.ts";
 import { once } from "#server/platform/once.ts";
 
 /** What differs between those who are shown the same page. */
-const BLANKS = ["nonce", "sessionId", "email"] as const;
+const BLANKS = ["nonce", "sessionId", "email", "backUrl", "search", "query"] as const;
 export type Blank = (typeof BLANKS)[number];
 
 /** What stands in the blanks of one answer. */
-export type Filling = Partial<Record<Blank, string>>;
-
-/**
- * The marks that stand for blanks while a page is rendered; each can be a part of an address. Nobody knows them, so that no
- * text of a merchant's can be one.
- */
-export function blankMarks(): Readonly<Record<Blank, string>> {
-  return once("page-blanks", () => {
-    const mark = () => `blank_${randomBytes(16).toString("hex")}`;
-    return { nonce: mark(), sessionId: mark(), email: mark() };
-  });
+export interface Filling extends Readonly<Record<Blank, string>> {
+  /** Which lets in the page's own script and style. */
+  nonce: string;
+  sessionId: string;
+  /** Of the customer, as far as it is known. */
+  email: string;
+  /** Where the customer goes back to the shop. */
+  backUrl: string;
+  /** The query of the page's address, with its `?`. */
+  search: string;
+  /** The same without its language, to be gone on with: with an `&` at the end, without a `?`. */
+  query: string;
 }
 
-/** The place of a blank. */
-export interface BlankPlace {
-  blank: Blank;
+/** What a page is rendered with in place of what will stand in its blanks; each can be a part of an address. */
+export type Marks = Readonly<Record<Blank, string>>;
+
+interface Marking {
+  marks: Marks;
+  /** Finds them all. */
+  pattern: RegExp;
+}
+
+/** The same for all pages, so that those that are alike can be told to be: no page shows one. */
+export function blankMarks(): Marks {
+  return marking().marks;
+}
+
+/** A page's HTML with what stands in its blanks. */
+export function filledHtml(html: string, filling: Partial<Filling>): string {
+  return html.replace(marking().pattern, (mark) => filledIn(blankOf(mark), filling));
 }
 
 /** A page's HTML in pieces: texts and, between them, blanks. */
-export function piecesOf(html: string): (string | BlankPlace)[] {
-  const marks = blankMarks();
-  return html.split(/(blank_[0-9a-f]{32})/).map((piece) => {
-    const blank = BLANKS.find((one) => marks[one] === piece);
-    return blank ? { blank } : piece;
+export function piecesOf(html: string): ({ text: string } | { blank: Blank })[] {
+  // The pattern has a group, so that the marks stand between the texts, at the odd places.
+  return html.split(marking().pattern).map((piece, index) => (index % 2 ? { blank: blankOf(piece) } : { text: piece }));
+}
+
+/** What stands in a blank, as HTML. @throws Error for one that was forgotten. */
+export function filledIn(blank: Blank, filling: Partial<Filling>): string {
+  const text = filling[blank];
+  if (text === undefined) throw new Error(`Nothing was said to stand in the blank ${blank}.`);
+  return asHtml(text);
+}
+
+function marking(): Marking {
+  return once("page-blanks", () => {
+    const mark = () => `blank_${randomBytes(16).toString("hex")}`;
+    const marks = { nonce: mark(), sessionId: mark(), email: mark(), backUrl: mark(), search: mark(), query: mark() };
+    return { marks, pattern: new RegExp(`(${Object.values(marks).join("|")})`, "g") };
   });
 }
 
-/** The pieces with what stands in the blanks, as HTML. */
-export function fillIn<Text extends object | string>(
-  pieces: readonly (Text | BlankPlace)[],
-  filling: Filling,
-): (Text | string)[] {
-  return pieces.map((piece) => (isBlank(piece) ? asHtml(filling[piece.blank] ?? "") : piece));
-}
-
-function isBlank(piece: object | string): piece is BlankPlace {
-  return typeof piece === "object" && "blank" in piece;
+function blankOf(mark: string): Blank {
+  const { marks } = marking();
+  const blank = BLANKS.find((one) => marks[one] === mark);
+  if (!blank) throw new Error("No mark of a blank.");
+  return blank;
 }

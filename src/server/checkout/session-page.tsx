@@ -1,5 +1,5 @@
 import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
-import { sessionOffer } from "#domain/offer.ts";
+import { type Offer, sessionOffer } from "#domain/offer.ts";
 import type { PaymentAttempt } from "#domain/payment.ts";
 import { hasReceipt } from "#domain/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -115,9 +115,8 @@ function openPage(
     title: `${orderName(offer, messages)} · ${merchant.companyName}`,
     element: processor.element,
     newCookie: browserOf(request).newCookie,
-    // Sessions that sell the same for the same have the same page.
-    keptAs: `${merchant.id} ${offer.amountTotal} ${country} ${offer.lines.map(({ priceId }) => priceId).join(" ")}`,
-    filling: { sessionId: session.id, email: customerEmail ?? "" },
+    keptAt: placeOf(offer, `${country} ${customerEmail === null}`),
+    filling: { sessionId: session.id, email: customerEmail ?? "", backUrl: withSessionId(cancelUrl ?? "", session.id) },
     body: (
       <>
         <Checkout
@@ -130,10 +129,17 @@ function openPage(
           country={country}
           email={customerEmail === null ? "" : marks.email}
           alert={last?.failureCode ? messages.errors[last.failureCode] : undefined}
-          backUrl={cancelUrl === null ? undefined : withSessionId(cancelUrl, marks.sessionId)}
+          backUrl={cancelUrl === null ? undefined : marks.backUrl}
         />
         <CancelOrder action={withChosenLanguage(`${url}/cancel`, request)} messages={messages} />
       </>
     ),
   };
+}
+
+/** Sessions that sell the same for the same money have the same page; where lines have ids, each has its own. */
+function placeOf(offer: Offer, customer: string): string | undefined {
+  const { merchant, livemode, amountTotal, lines } = offer;
+  if (lines.some(({ id }) => id !== undefined)) return undefined;
+  return [merchant.id, livemode, amountTotal, customer, ...lines.map(({ priceId }) => priceId)].join(" ");
 }

@@ -23,12 +23,16 @@ function standardError(): DestinationStream {
     lines = "";
     if (text !== "") file.write(text);
   };
-  process.on("exit", flush);
+  let isEnding = false;
+  process.on("exit", () => {
+    isEnding = true;
+    flush();
+  });
   return {
     write(line) {
       if (lines === "") setImmediate(flush);
       lines += line;
-      if (lines.length > LARGEST_WRITE) flush();
+      if (isEnding || lines.length > LARGEST_WRITE) flush();
     },
   };
 }

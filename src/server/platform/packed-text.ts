@@ -9,7 +9,9 @@ export interface PackedText {
 
 export function packText(text: string): PackedText {
   const bytes = new TextEncoder().encode(text);
-  return { bytes, blocks: deflateRawSync(bytes, { finishFlush: zlib.Z_SYNC_FLUSH }) };
+  const blocks = deflateRawSync(bytes, { level: zlib.Z_BEST_COMPRESSION, finishFlush: zlib.Z_SYNC_FLUSH });
+  // A copy: what zlib gives is the beginning of a larger buffer, all of which would be kept.
+  return { bytes, blocks: new Uint8Array(blocks) };
 }
 
 /** RFC 1952: gzip, deflate, no name, no time, no hint, an unknown system. */

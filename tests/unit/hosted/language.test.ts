@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { callerMessages, languageLinks, pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
+import {
+  addressBlanks,
+  callerMessages,
+  markedLanguageLinks,
+  pageMessages,
+  withChosenLanguage,
+} from "#server/checkout/language.ts";
+import { filledHtml } from "#server/checkout/page-blanks.ts";
 
 function visit(query: string, acceptLanguage?: string): Request {
   return new Request(`https://pay.example/pay/plink_1${query}`, {
@@ -43,9 +50,13 @@ test("a caller that names no language that is spoken here is not known to read E
 });
 
 test("the links to other languages keep the rest of the address", () => {
-  const links = languageLinks(visit("?prefilled_email=a%2Bb%40c.example&locale=de&utm_source=x%22%3E"));
+  const links = markedLanguageLinks();
   expect(links.map(({ language }) => language)).toEqual(["en", "de", "fr", "es", "ja", "ar"]);
-  expect(links[2]?.href).toBe("?prefilled_email=a%2Bb%40c.example&locale=fr&utm_source=x%22%3E");
+  const french = (query: string) => filledHtml(links[2]?.href ?? "", addressBlanks(visit(query)));
+  expect(french("?prefilled_email=a%2Bb%40c.example&locale=de&utm_source=x%22%3E?y")).toBe(
+    "?prefilled_email=a%2Bb%40c.example&amp;utm_source=x%22%3E%3Fy&amp;locale=fr",
+  );
+  expect(french("?locale=de")).toBe("?locale=fr");
 });
 
 test("a choice is carried to the next page, and nothing else is", () => {
