@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { afterEach, expect, test } from "vitest";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { startNode } from "../service/built-program.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const DEADLINE_MS = 20_000;
 const ended: (() => Promise<void> | void)[] = [];
 
@@ -16,14 +14,8 @@ afterEach(async () => {
 });
 
 function listen(...args: string[]) {
-  const child: ChildProcess = spawn(join(ROOT, "node_modules/node/bin/node"), ["scripts/listen.ts", ...args], {
-    cwd: ROOT,
-    env: { ...process.env, CHECKSTAND_API_KEY: "" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const listener = { output: "", child };
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (listener.output += String(chunk)));
-  ended.push(() => void child.kill());
+  const listener = startNode(["scripts/listen.ts", ...args], { CHECKSTAND_API_KEY: "" });
+  ended.push(() => void listener.stop());
   return listener;
 }
 
@@ -47,21 +39,21 @@ test("new test events come to a local port in order, signed with the secret that
   const local = await receiver();
   const listener = listen("--forward", local.url, "--key", merchant.key, "--base", baseUrl);
   await until(
-    () => listener.output.includes("Forwarding"),
-    () => listener.output,
+    () => listener.said().includes("Forwarding"),
+    () => listener.said(),
   );
-  const [secret = ""] = /whsec_\S+/.exec(listener.output) ?? [];
+  const [secret = ""] = /whsec_\S+/.exec(listener.said()) ?? [];
 
   const { id } = await newProduct(api, { name: "Café" });
   await until(
     () => local.received.length >= 2,
-    () => listener.output,
+    () => listener.said(),
   );
   local.answer = answering(503);
   await newProduct(api);
   await until(
-    () => listener.output.includes("  503 in "),
-    () => listener.output,
+    () => listener.said().includes("  503 in "),
+    () => listener.said(),
   );
 
   const bodies = local.received.map(({ body }) => JSON.parse(body));
@@ -75,7 +67,7 @@ test("new test events come to a local port in order, signed with the secret that
     new Webhook(secret).verify(body, headers as Record<string, string>);
   }
   const created = bodies.find(({ type }) => type === "product.created");
-  expect(listener.output).toMatch(new RegExp(`product\\.created  ${created.id}  200 in \\d+ ms`));
+  expect(listener.said()).toMatch(new RegExp(`product\\.created  ${created.id}  200 in \\d+ ms`));
 });
 
 test("it says what is wrong with its settings, and ends", async () => {
@@ -88,9 +80,9 @@ test("it says what is wrong with its settings, and ends", async () => {
   ] as const) {
     const listener = listen(...args);
     await until(
-      () => listener.child.exitCode !== null && listener.output !== "",
-      () => listener.output,
+      () => listener.child.exitCode !== null && listener.said() !== "",
+      () => listener.said(),
     );
-    expect([listener.child.exitCode, listener.output]).toEqual([1, expect.stringContaining(complaint)]);
+    expect([listener.child.exitCode, listener.said()]).toEqual([1, expect.stringContaining(complaint)]);
   }
 });

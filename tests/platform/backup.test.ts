@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,12 +8,11 @@ import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/em
 import { apiClient } from "../factories/api-client.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
+import { runBuilt } from "../service/built-program.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
-const ROOT = join(import.meta.dirname, "../..");
-const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 /** Whatever passes for the end of a line or of a table. */
 const HOSTILE = "Tea\n\\.\n\t\\N \u2028 \r ☕ '\"; --";
 const PUBLIC_BASE_URL = "http://localhost:4444";
@@ -42,11 +39,7 @@ const startOn = ({ url, directory }: EmbeddedPostgres) =>
 
 /** What `npm run backup` and `npm run restore` run. @returns what it printed, with its exit code. */
 async function run(command: "backup" | "restore", database: EmbeddedPostgres, path: string, settings: object = {}) {
-  const env = { ...process.env, ...serviceEnvironment("production", 0, database.url, folder), ...settings };
-  return promisify(execFile)(NODE_24, [`.build/${command}.mjs`, path], { cwd: ROOT, env }).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
-  );
+  return runBuilt(command, { ...serviceEnvironment("production", 0, database.url, folder), ...settings }, [path]);
 }
 
 const first = () => databases[0] as EmbeddedPostgres;

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#server/platform/database.ts";
 import {
@@ -12,12 +10,10 @@ import {
 } from "#server/platform/embedded-postgres.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant } from "../factories/merchant.ts";
+import { runBuilt } from "../service/built-program.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
-
-const ROOT = join(import.meta.dirname, "../..");
-const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -41,18 +37,24 @@ afterAll(async () => {
 
 /** Runs a process of the build to its end. @returns what it printed, with its exit code. */
 async function run(program: "doctor" | "main" | "worker", settings: Record<string, string>) {
-  const env = { ...process.env, ...serviceEnvironment("production", 0, postgres.url, dataDir), ...settings };
-  return promisify(execFile)(NODE_24, [`.build/${program}.mjs`], { cwd: ROOT, env }).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
-  );
+  return runBuilt(program, { ...serviceEnvironment("production", 0, postgres.url, dataDir), ...settings });
 }
 
 describe("the doctor", () => {
   test("finds nothing wrong with a service that is well", async () => {
     const { code, stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url });
     expect([code, stdout]).toEqual([0, expect.stringMatching(/Nothing is wrong\.\n$/)]);
-    for (const name of ["Version", "Database", "Clock", "Migrations", "Webhooks", "Mails waiting", "Secrets", "Disk"]) {
+    for (const name of [
+      "Version",
+      "Database",
+      "Clock",
+      "Migrations",
+      "Webhooks",
+      "Mails waiting",
+      "Secrets",
+      "Limits",
+      "Disk",
+    ]) {
       expect(stdout).toMatch(new RegExp(`^ok    ${name}: `, "m"));
     }
     expect(stdout).toContain(`${service.baseUrl} answers`);

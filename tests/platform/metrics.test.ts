@@ -1,19 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { type RunningProgram, startBuilt } from "../service/built-program.ts";
 import { freePort, type Service, serviceEnvironment, startService } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
-const ROOT = join(import.meta.dirname, "../..");
 const TOKEN = "for-reading-metrics";
 let service: Service;
 let receiver: WebhookReceiver;
-let worker: ChildProcess;
+let worker: RunningProgram;
 let ownPort: number;
 let workerPort: number;
 
@@ -25,24 +22,15 @@ beforeAll(async () => {
     METRICS_TOKEN: TOKEN,
     METRICS_PORT: String(ownPort),
   });
-  worker = spawn(join(ROOT, "node_modules/node/bin/node"), [join(ROOT, ".build/worker.mjs")], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...serviceEnvironment("production", 0, service.databaseUrl, ""),
-      METRICS_PORT: String(workerPort),
-    },
-    stdio: ["ignore", "pipe", "inherit"],
+  worker = startBuilt("worker", {
+    ...serviceEnvironment("production", 0, service.databaseUrl, ""),
+    METRICS_PORT: String(workerPort),
   });
-  await new Promise<void>((resolve) => {
-    worker.stdout?.on("data", (chunk) => String(chunk).includes("ready") && resolve());
-  });
+  await worker.says("The worker is ready.");
 });
 
 afterAll(async () => {
-  const ended = once(worker, "exit");
-  worker.kill("SIGTERM");
-  await ended;
+  await worker.stop();
   await service.stop();
   await receiver.stop();
 });

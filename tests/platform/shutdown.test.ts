@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pool } from "#server/platform/database.ts";
@@ -11,16 +9,16 @@ import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
+import { type RunningProgram, startBuilt } from "../service/built-program.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
 
-const ROOT = join(import.meta.dirname, "../..");
 const BODY = JSON.stringify({ name: "Late", priceAmount: 5 });
 
 let postgres: EmbeddedPostgres;
-let server: ChildProcess;
+let server: RunningProgram;
 let port: number;
 let merchant: TestMerchant;
 
@@ -32,25 +30,20 @@ afterAll(() => postgres.stop());
 
 beforeEach(async () => {
   port = await freePort();
-  server = spawn(join(ROOT, "node_modules/node/bin/node"), [join(ROOT, ".build/main.mjs")], {
-    cwd: ROOT,
-    env: { ...process.env, ...serviceEnvironment("production", port, postgres.url, postgres.directory) },
-    stdio: "ignore",
-  });
+  server = startBuilt("main", serviceEnvironment("production", port, postgres.url, postgres.directory));
   const api = apiClient(`http://localhost:${port}`);
   const isReady = async () => (await api("GET", "/readyz").catch(() => undefined))?.status === 200;
   while (!(await isReady())) await wait(50);
   merchant = await newMerchant(postgres.url);
-  return () => void server.kill("SIGKILL");
+  return () => void server.stop("SIGKILL");
 });
 
 test("a request under way when the process is told to stop is answered, and then the process ends", async () => {
   const slow = await beginRequest();
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
+  const ended = server.stop();
   await wait(500);
   slow.socket.write(BODY.slice(1));
-  expect((await ended)[0]).toBe(0);
+  expect(await ended).toBe(0);
   expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await merchant.count("products")).toBe(1);
 }, 10_000);
@@ -68,16 +61,15 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
     const { rows } = await pool().query("SELECT id FROM webhook_deliveries WHERE webhook_endpoint_id = $1", [id]);
     const hung: string = rows[0].id;
     const slow = await beginRequest();
-    const ended = once(server, "exit");
     const begun = performance.now();
-    server.kill("SIGTERM");
+    const ended = server.stop();
     while (receiver.open() > 0) await wait(20);
     const delivery = `webhook_endpoint_id = '${id}'`;
     while ((await merchant.count("webhook_deliveries", `${delivery} AND leased_until IS NULL`)) === 0) await wait(20);
     expect(performance.now() - begun).toBeLessThan(6_000);
-    expect(server.exitCode).toBeNull();
+    expect(server.child.exitCode).toBeNull();
     slow.socket.write(BODY.slice(1));
-    expect((await ended)[0]).toBe(0);
+    expect(await ended).toBe(0);
     expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await merchant.count("webhook_delivery_attempts")).toBe(0);
     const { rows: woken } = await pool().query(
@@ -99,12 +91,11 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
 
 test("a second signal cuts off whoever is still sending", async () => {
   const slow = await beginRequest();
-  const ended = once(server, "exit");
-  server.kill("SIGINT");
+  const ended = server.stop("SIGINT");
   await wait(500);
-  expect(server.exitCode).toBeNull();
-  server.kill("SIGINT");
-  expect((await ended)[0]).toBe(0);
+  expect(server.child.exitCode).toBeNull();
+  server.child.kill("SIGINT");
+  expect(await ended).toBe(0);
   expect(slow.answer()).toBe("");
 }, 10_000);
 

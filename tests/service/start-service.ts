@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { type RunningProgram, startNode } from "./built-program.ts";
 
 /** A service under test with an empty database of its own. */
 export interface Service {
@@ -17,8 +16,6 @@ export interface Service {
 
 type Mode = "production" | "development";
 
-const ROOT = join(import.meta.dirname, "../..");
-const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 const SECRET = "a secret that only the tests know, 32+";
 const START_TIMEOUT_MS = 180_000;
 
@@ -55,25 +52,22 @@ export async function startServiceOn(
   const port = Number(settings.PORT ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
   const script = mode === "production" ? [`.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
-  const output: string[] = [];
-  const server = spawn(NODE_24, ["--enable-source-maps", ...script], {
-    cwd: ROOT,
-    env: { ...process.env, ...serviceEnvironment(mode, port, databaseUrl, dataDir), ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+  const server = startNode(["--enable-source-maps", ...script], {
+    ...serviceEnvironment(mode, port, databaseUrl, dataDir),
+    ...settings,
   });
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
   try {
     await becomesReady(baseUrl, server);
   } catch (error) {
-    await end(server);
-    throw new Error(`The service did not start.\n${output.join("")}`, { cause: error });
+    await server.stop();
+    throw new Error(`The service did not start.\n${server.said()}`, { cause: error });
   }
   return {
     baseUrl,
     databaseUrl,
-    pid: Number(server.pid),
-    output: () => output.join(""),
-    stop: () => end(server),
+    pid: Number(server.child.pid),
+    output: server.said,
+    stop: async () => void (await server.stop()),
   };
 }
 
@@ -93,22 +87,15 @@ export function serviceEnvironment(mode: Mode, port: number, databaseUrl: string
   };
 }
 
-async function becomesReady(baseUrl: string, server: ChildProcess): Promise<void> {
+async function becomesReady(baseUrl: string, { child }: RunningProgram): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
     const answer = await fetch(`${baseUrl.replace("localhost", "127.0.0.1")}/readyz`).catch(() => undefined);
     if (answer?.status === 200) return;
     await wait(50);
   }
   throw new Error("It was not ready in time.");
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, "exit");
-  server.kill("SIGTERM");
-  await exited;
 }
 
 export async function freePort(): Promise<number> {
