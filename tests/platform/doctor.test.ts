@@ -81,6 +81,21 @@ describe("the doctor", () => {
     expect(stdout).not.toContain("hidden-password");
   });
 
+  test("tells where limits are counted, and of a Redis that is gone, without its password", async () => {
+    const settings = { PUBLIC_BASE_URL: service.baseUrl, SMTP_URL: mails.url };
+    const counting = await run("doctor", { ...settings, RATE_LIMIT_STORE: "postgres" });
+    expect([counting.code, counting.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^ok {4}Limits: counted in PostgreSQL$/m),
+    ]);
+    const gone = await run("doctor", { ...settings, REDIS_URL: "redis://:hidden-password@127.0.0.1:9" });
+    expect([gone.code, gone.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^WRONG Limits: Redis at 127\.0\.0\.1:9 does not answer/m),
+    ]);
+    expect(gone.stdout).not.toContain("hidden-password");
+  });
+
   test("tells of work that nobody does, and of secrets that can't be read any more", async () => {
     const merchant = await newMerchant(postgres.url);
     await merchant.newUser();

@@ -2,6 +2,8 @@ import { readFile, statfs } from "node:fs/promises";
 import { databaseChecks } from "#server/doctor/database-checks.ts";
 import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
 import { reachMailServer } from "#server/mail/mail-server.ts";
+import { closeLimitStore, limitStoreState, openLimitStore } from "#server/platform/limit-store.ts";
+import { peekUse } from "#server/platform/rate-limit.ts";
 
 const TIMEOUT_MS = 5_000;
 const LEAST_FREE_BYTES = 1_000_000_000;
@@ -83,5 +85,21 @@ const disk: Check = {
   },
 };
 
+const limits: Check = {
+  name: "Limits",
+  async look({ settings: { RATE_LIMIT_STORE, REDIS_URL, DATABASE_POOLER }, databaseUrl }) {
+    if (RATE_LIMIT_STORE === "postgres" && databaseUrl === undefined) return [];
+    await openLimitStore(databaseUrl ?? "", DATABASE_POOLER === "transaction");
+    await peekUse("doctor:nobody", 1);
+    const { name, degraded } = limitStoreState();
+    await closeLimitStore();
+    if (name === "memory") return fine("Limits: each process counts for itself; set REDIS_URL where there are several");
+    const where = name === "redis" && REDIS_URL ? `Redis at ${new URL(REDIS_URL).host}` : "PostgreSQL";
+    if (!degraded) return fine(`Limits: counted in ${where}`);
+    const advice = name === "redis" ? "Look at it and at REDIS_URL." : "Look at the database.";
+    return wrong(`Limits: ${where} does not answer, so each process counts for itself. ${advice}`);
+  },
+};
+
 /** What `npm run doctor` looks at, in the order in which it tells. */
-export const CHECKS: readonly Check[] = [version, ...databaseChecks, publicAddress, mail, payments, disk];
+export const CHECKS: readonly Check[] = [version, ...databaseChecks, publicAddress, limits, mail, payments, disk];
