@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // A test that fails leaves it running.
+  await service.stop();
   await collector.stop();
   await merchantServer.stop();
 });
