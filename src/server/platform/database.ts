@@ -191,9 +191,6 @@ export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function inPlainTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
-  // A connection that breaks also fails its query, by which it is told.
-  const ignore = () => undefined;
-  client.on("error", ignore);
   let broken: Error | undefined;
   try {
     await client.query("BEGIN");
@@ -205,7 +202,6 @@ export async function inPlainTransaction<T>(work: (client: pg.PoolClient) => Pro
     broken = error as Error;
     throw error;
   } finally {
-    client.off("error", ignore);
     client.release(broken);
   }
 }

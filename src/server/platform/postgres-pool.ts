@@ -33,9 +33,15 @@ export function connectionConfig(
   } satisfies pg.PoolConfig;
 }
 
-/** The pool, in which a connection that breaks while idle (database restarted) is replaced at the next query. */
+/**
+ * The pool, in which a connection that breaks while idle (database restarted) is replaced at the next query. One that
+ * breaks while it is lent fails what is asked of it; where nothing is, as between its opening and its first statement,
+ * nobody else listens, and the process would end.
+ */
 export function keptOpen<Pool extends pg.Pool>(pool: Pool): Pool {
-  pool.on("error", () => undefined);
+  const ignore = () => undefined;
+  pool.on("error", ignore);
+  pool.on("connect", (connection) => connection.on("error", ignore));
   return pool;
 }
 

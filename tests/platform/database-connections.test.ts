@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import type pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { postgresPool } from "#server/platform/postgres-pool.ts";
+
+/** What PostgreSQL sends: the kind, the length with itself, and the rest. */
+function message(kind: string, rest: string | Buffer): Buffer {
+  const body = Buffer.from(rest);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(kind), length, body]);
+}
+
+const AUTHENTICATED = message("R", Buffer.alloc(4));
+const READY = message("Z", "I");
+const TERMINATED = message("E", "SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0");
+
+/** A server that takes each connection and ends it at once, as PostgreSQL does when it is just being shut down. */
+async function startClosingServer(): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([AUTHENTICATED, READY, TERMINATED])));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
+
+function poolAt(server: Server): pg.Pool {
+  const { port } = server.address() as { port: number };
+  return postgresPool(`postgresql://shop@127.0.0.1:${port}/shop`, {
+    max: 2,
+    connectionTimeoutMillis: 2_000,
+    statementTimeoutMs: 5_000,
+    applicationName: "tests",
+    isPooled: false,
+  });
+}
+
+test("a connection that is ended as soon as it is made fails what is asked of it, and nothing else", async () => {
+  const server = await startClosingServer();
+  const pool = poolAt(server);
+  onTestFinished(async () => {
+    await pool.end();
+    server.close();
+  });
+  const connection = await pool.connect();
+  await expect(connection.query("SELECT 1")).rejects.toThrow(/not queryable|terminated/);
+  connection.release();
+});
