@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, db, disconnectDatabase, inTransaction, pool } from "#server/platform/database.ts";
+import { connectDatabase, db, disconnectDatabase, inTransaction, pool, read } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
@@ -46,4 +46,19 @@ test("a raw lock that is not had in time is a 503, no fault", async () => {
   await holder.query("ROLLBACK");
   holder.release();
   expect(isUnavailable(error)).toBe(true);
+});
+
+test("short reads of a table that is locked are a 503 each, and don't hold up those of another", async () => {
+  const free = { name: "free", text: "SELECT 1", values: [] };
+  const seats = { name: "seats", text: "SELECT id FROM seats ORDER BY id", values: [] };
+  const last = { name: "last-seat", text: "SELECT max(id) FROM seats", values: [] };
+  await read(free);
+  const holder = await pool().connect();
+  await holder.query("BEGIN; LOCK TABLE seats IN ACCESS EXCLUSIVE MODE");
+  const asked = [seats, seats, last, free].map((one) => read(one).catch((thrown: unknown) => thrown));
+  const [other, ...locked] = (await Promise.all(asked)).reverse();
+  await holder.query("ROLLBACK");
+  holder.release();
+  expect([other, ...locked.map(isUnavailable)]).toEqual([[[1]], true, true, true]);
+  expect(await read(seats)).toEqual([[1], [2]]);
 });

@@ -48,6 +48,8 @@ const CONNECTIONS = 20;
 const CONNECTION_TIMEOUT_MS = 2_000;
 /** A statement that takes longer is given up. */
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** A short read that finds its table locked is given up: it keeps all the others waiting that share its connection. */
+const SHARED_LOCK_TIMEOUT_MS = 500;
 /** What a health check may take. */
 const HEALTH_TIMEOUT_MS = 1_500;
 /** A transaction that takes longer is rolled back. */
@@ -93,7 +95,7 @@ export function connectDatabase(url: string, isPooled = false): void {
   connection.current = {
     pool,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),
-    shared: new SharedConnection(config),
+    shared: new SharedConnection({ ...config, ...(!isPooled && { lock_timeout: SHARED_LOCK_TIMEOUT_MS }) }),
   };
 }
 

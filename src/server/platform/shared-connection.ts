@@ -1,4 +1,5 @@
 import pg from "pg";
+import { sqlStateOf } from "#server/platform/database-errors.ts";
 import { traceStatements } from "#server/platform/tracing.ts";
 
 /** A statement that is prepared under its name, once on each connection. Its parameters are `$1` and so on. */
@@ -43,6 +44,9 @@ interface SharedConnectionConfig extends pg.ClientConfig {
   Client: typeof pg.Client;
 }
 
+/** There is no prepared statement of that name. */
+const UNPREPARED = "26000";
+
 /**
  * A connection that many callers share for short reads. Nobody waits for the answers to others' statements before sending
  * his own, and all that is asked within one turn of the event loop leaves in one write: a write and the wait for a free
@@ -52,6 +56,8 @@ export class SharedConnection {
   readonly #config: SharedConnectionConfig;
   #opened: Promise<pg.Client> | undefined;
   #isGathering = false;
+  /** How each statement failed last, by its name. */
+  readonly #failures = new Map<string | undefined, unknown>();
 
   constructor(config: SharedConnectionConfig) {
     this.#config = { ...config, pipeline: true };
@@ -61,8 +67,18 @@ export class SharedConnection {
     this.#opened ??= this.#open();
     const client = await this.#opened;
     this.#gather(client);
-    const { rows } = await client.query(statement);
-    return rows;
+    try {
+      return (await client.query(statement)).rows;
+    } catch (error) {
+      throw this.#reasonOf(error, statement.name);
+    }
+  }
+
+  /** Where the one that was to prepare a statement failed, those sent after it find none, which says nothing of why. */
+  #reasonOf(error: unknown, name: string | undefined): unknown {
+    if (sqlStateOf(error) === UNPREPARED) return this.#failures.get(name) ?? error;
+    this.#failures.set(name, error);
+    return error;
   }
 
   /** Ends it once what was asked is answered. */
