@@ -75,15 +75,16 @@ export interface LoggedRequest {
 const LOG_DEADLINE_MS = 15_000;
 const LOG_POLL_MS = 50;
 
-let connected = false;
+/** The database that use cases run on in this process. */
+let connectedTo: string | undefined;
 
 /** A merchant of the test's own, with nothing in it. */
 export async function newMerchant(
   databaseUrl: string,
   companyName = `Merchant ${randomBytes(3).toString("hex")}`,
 ): Promise<TestMerchant> {
-  if (!connected) connectDatabase(databaseUrl);
-  connected = true;
+  if (connectedTo !== databaseUrl) connectDatabase(databaseUrl);
+  connectedTo = databaseUrl;
   const id = await createMerchant({ companyName });
   const actor = (livemode: boolean): Actor => ({
     kind: "system",

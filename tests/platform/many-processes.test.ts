@@ -196,40 +196,6 @@ test("what one process causes a worker delivers", async () => {
   }
 });
 
-test("a rolling restart of two behind a balancer loses no request and does none twice", async () => {
-  const ports = [await freePort(), await freePort()];
-  const delay = { SHUTDOWN_DELAY_SECONDS: "3" };
-  const startAt = (port: number) => start("api", { ...delay, PORT: String(port) });
-  const running = new Map(await Promise.all(ports.map(async (port) => [port, await startAt(port)] as const)));
-  for (const port of ports) balancer.add(port);
-  const allReady = async () => {
-    while (balancer.ready().length < ports.length) await wait(20);
-  };
-  await allReady();
-
-  const api = apiClient(balancer.baseUrl, merchant.key);
-  const statuses: string[] = [];
-  let isOver = false;
-  const load = Array.from({ length: 4 }, async () => {
-    while (!isOver) {
-      const made = api("POST", PRODUCTS, { body: { name: "Rolled", priceAmount: 5 } });
-      statuses.push(await made.then(({ status }) => String(status), String));
-    }
-  });
-  for (const port of ports) {
-    const before = statuses.length;
-    while (statuses.length < before + 20) await wait(20);
-    await running.get(port)?.stop();
-    running.set(port, await startAt(port));
-    await allReady();
-  }
-  isOver = true;
-  await Promise.all(load);
-  await Promise.all([...running.values()].map((service) => service.stop()));
-  expect([...new Set(statuses)]).toEqual(["200"]);
-  expect(await merchant.count("products")).toBe(statuses.length);
-});
-
 function runWorker(settings: Record<string, string>): RunningProgram {
   const environment = serviceEnvironment("production", 0, postgres.url, postgres.directory);
   return startBuilt("worker", { ...environment, ...limits, ...settings });

@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { asked } from "./patience.ts";
+
+/** Of a hundred requests, so many are answered 500. */
+const REFUSED_PERCENT = 5;
+const MOST_ATTEMPTS = 4;
+
+/** With the ids of what it answered 200 to. */
+export type AcceptingReceiver = WebhookReceiver & { accepted: string[] };
+
+/** A merchant's server that fails now and then. */
+export async function startAcceptingReceiver(): Promise<AcceptingReceiver> {
+  const accepted: string[] = [];
+  const receiver = await startReceiver((response, request) => {
+    const refused = randomInt(100) < REFUSED_PERCENT;
+    if (!refused) accepted.push(String(request.headers["webhook-id"]));
+    response.writeHead(refused ? 500 : 200).end();
+  });
+  return Object.assign(receiver, { accepted });
+}
+
+/** How the deliveries of a merchant's events stand beside what his servers got. */
+export interface DeliveryCounts {
+  events: number;
+  /** They arrived or are listed as failed. */
+  deliveries: number;
+  /** Deliveries that neither arrived nor are listed as failed. */
+  lost: number;
+  /** What must not be, a sentence each. */
+  wrong: string[];
+  failed: number;
+  /** Accepted once more, under the same id: somebody was killed before he noted it. */
+  repeated: number;
+}
+
+/** @param receivers of all his endpoints. */
+export async function countDeliveries(
+  { id }: TestMerchant,
+  receivers: readonly AcceptingReceiver[],
+): Promise<DeliveryCounts> {
+  const events = await asked<{ id: string; body: string }>("SELECT id, body FROM events WHERE merchant_id = $1", [id]);
+  const bodies = new Map(events.map((event) => [event.id, event.body]));
+  const rows = await asked<{ event_id: string; status: string; url: string; attempts: number }>(
+    `SELECT d.event_id, d.status, e.url,
+       (SELECT count(*)::int FROM webhook_delivery_attempts a WHERE a.webhook_delivery_id = d.id) AS attempts
+     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.webhook_endpoint_id WHERE d.merchant_id = $1`,
+    [id],
+  );
+  const ended = rows.filter(({ status }) => status === "delivered" || status === "failed");
+  const acceptedAt = new Map(receivers.map(({ url, accepted }) => [url, new Set(accepted)]));
+  const pretended = rows.filter(
+    ({ status, url, event_id }) => status === "delivered" && !acceptedAt.get(url)?.has(event_id),
+  );
+  const strange = receivers
+    .flatMap(({ received }) => received)
+    .filter(({ headers, body }) => bodies.get(String(headers["webhook-id"])) !== body);
+  const overdone = rows.filter(({ attempts }) => attempts > MOST_ATTEMPTS);
+  return {
+    events: events.length,
+    deliveries: ended.length,
+    lost: events.length * receivers.length - ended.length,
+    wrong: [
+      ...someOf(pretended, "deliveries are noted as delivered, and were never accepted"),
+      ...someOf(strange, "requests carried no event, or other bytes than are stored"),
+      ...someOf(overdone, `deliveries had more than ${MOST_ATTEMPTS} attempts`),
+    ],
+    failed: rows.filter(({ status }) => status === "failed").length,
+    repeated: receivers.reduce((sum, { accepted }) => sum + accepted.length - new Set(accepted).size, 0),
+  };
+}
+
+function someOf(found: unknown[], what: string): string[] {
+  return found.length === 0 ? [] : [`${found.length} ${what}`];
+}
+
+/**
+ * As if the time of leases had passed: that of the dead, which would keep their places for 20 seconds, and of the others,
+ * as of workers that hung for so long.
+ */
+export async function endLeases(): Promise<void> {
+  await asked(
+    "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE status = 'pending' AND leased_until > now()",
+  );
+}

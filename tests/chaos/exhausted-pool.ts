@@ -1,0 +1,103 @@
+import pg from "pg";
+import { apiClient } from "../factories/api-client.ts";
+import { closeBooks } from "./close-books.ts";
+import { startCrashingPostgres } from "./crashing-postgres.ts";
+import { Ledger } from "./ledger.ts";
+import { until } from "./patience.ts";
+import type { Report } from "./report.ts";
+import { onStage } from "./stage.ts";
+import { startTrade } from "./traders.ts";
+
+/** More than a process has connections. */
+const CLIENTS = 30;
+/** Who gets no connection is told after 2 s, and whose statement hangs after 5 s more: the rest is for busy machines. */
+const MOST_WAIT_MS = 15_000;
+
+/** As PostgreSQL shows who takes all connections. */
+const OURS = "chaos";
+
+interface Size {
+  /** Answered writes before each fault, and refused ones while it lasts. */
+  writes: number;
+  /** After how long it is given up, in milliseconds. */
+  deadlineMs: number;
+}
+
+/**
+ * Others take all connections that the database has; then statements hang on a lock until the process has no connection
+ * left. Requests are refused in bounded time, and all goes on by itself afterwards.
+ */
+export async function exhaustedPool({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report> {
+  return onStage({ api: 1, worker: 1 }, startCrashingPostgres, async (stage) => {
+    const { postgres, merchant, balancer, ports } = stage;
+    const deadline = Date.now() + deadlineMs;
+    const shop = { baseUrl: `http://localhost:${ports[0]}`, origin: balancer.baseUrl, key: merchant.key };
+    const ledger = new Ledger();
+    const trade = startTrade(shop, ledger, CLIENTS);
+    const more = (count: () => number, what: string) => {
+      const goal = count() + writes;
+      return until(
+        () => count() >= goal,
+        deadline,
+        () => `${count()} of ${goal} ${what}`,
+      );
+    };
+    const written = () => more(() => ledger.entries.length, "writes");
+    const refused = () => more(() => ledger.refusals(503), "refusals");
+    const expectStatus = async (path: string, expected: number) => {
+      const { status } = await apiClient(shop.baseUrl)("GET", path);
+      if (status !== expected) ledger.complain(`${path} answers ${status}`);
+    };
+    const play = async () => {
+      await written();
+      const giveBack = await takeAllConnections(postgres.url);
+      await refused();
+      await expectStatus("/livez", 200);
+      await expectStatus("/readyz", 503);
+      await giveBack();
+      await written();
+      say(`without a connection the longest wait was ${Math.round(ledger.summary().longestWaitMs)} ms`);
+      const unlock = await lockSales(postgres.url);
+      await refused();
+      await expectStatus("/livez", 200);
+      await unlock();
+      await written();
+    };
+    await trade.during(play());
+    const { longestWaitMs } = ledger.summary();
+    if (longestWaitMs > MOST_WAIT_MS) ledger.complain(`a request waited for ${Math.round(longestWaitMs)} ms`);
+    await trade.stop();
+    return closeBooks(stage, ledger, "all connections taken by others, then by hanging statements", deadline, say);
+  });
+}
+
+/** Takes every connection that there is, also from those who have one. @returns gives them back. */
+async function takeAllConnections(url: string): Promise<() => Promise<void>> {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: OURS });
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
+  };
+  const first = await connect();
+  const taken = [first];
+  const { rows } = await first.query<{ most: number }>("SELECT current_setting('max_connections')::int AS most");
+  while (taken.length < (rows[0]?.most ?? 0)) {
+    const client = await connect().catch(() => undefined);
+    if (client) taken.push(client);
+    else
+      await first.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1",
+        [OURS],
+      );
+  }
+  return async () => void (await Promise.all(taken.map((client) => client.end())));
+}
+
+/** As somebody who changes a table by hand and goes for lunch. @returns lets go. */
+async function lockSales(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("BEGIN; LOCK TABLE products, checkout_sessions IN ACCESS EXCLUSIVE MODE");
+  return () => client.end();
+}

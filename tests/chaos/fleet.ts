@@ -1,0 +1,91 @@
+import { randomInt } from "node:crypto";
+import { type RunningProgram, startBuilt } from "../service/built-program.ts";
+
+/** The programs of the service, as `npm run` names them. */
+export type ProgramName = "api" | "web" | "worker";
+
+const RESTART_MS = 100;
+/** What each says once it does its work. */
+const GREETINGS: Record<ProgramName, string> = {
+  api: "The API is ready",
+  web: "Checkstand is ready",
+  worker: "The worker is ready.",
+};
+
+interface Place {
+  program: ProgramName;
+  environment: Record<string, string>;
+  running: RunningProgram;
+  /** What all that ran here printed. */
+  said: string[];
+  isTold: boolean;
+}
+
+/**
+ * Processes of the service under a supervisor as an operator has one: who ends, killed or because there was no
+ * database to start on, begins anew. Needs the build.
+ */
+export class Fleet {
+  readonly #places: Place[] = [];
+  #isOver = false;
+  /** Processes that ended by themselves after they were ready: they have to outlive the database. */
+  died = 0;
+
+  /** Starts one more, which stays in this place. */
+  add(program: ProgramName, environment: Record<string, string>): void {
+    const place = { program, environment, said: [], isTold: false } as Omit<Place, "running"> as Place;
+    this.#places.push(place);
+    this.#run(place);
+  }
+
+  /** Kills one with -9 at random. @returns whether there was one. */
+  async killOne(program: ProgramName): Promise<boolean> {
+    const living = this.#places.filter((place) => place.program === program && isAlive(place.running));
+    const place = living[randomInt(living.length || 1)];
+    await place?.running.stop("SIGKILL");
+    return place !== undefined;
+  }
+
+  /** Ends each process of a program by SIGTERM, one by one. @param next waits until the new one works. */
+  async roll(program: ProgramName, next: () => Promise<void>): Promise<{ longestEndMs: number; codes: number[] }> {
+    let longestEndMs = 0;
+    const codes: number[] = [];
+    for (const place of this.#places.filter((one) => one.program === program)) {
+      place.isTold = true;
+      const begun = performance.now();
+      codes.push((await place.running.stop("SIGTERM")) ?? -1);
+      longestEndMs = Math.max(longestEndMs, performance.now() - begun);
+      await next();
+    }
+    return { longestEndMs, codes };
+  }
+
+  /** What the processes of a program printed so far, a text for each place. */
+  said(program: ProgramName): string[] {
+    const places = this.#places.filter((place) => place.program === program);
+    return places.map(({ said, running }) => [...said, running.said()].join(""));
+  }
+
+  /** Kills all, for good. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#places.map(({ running }) => running.stop("SIGKILL")));
+  }
+
+  #run(place: Place): void {
+    if (this.#isOver) return;
+    const { program, environment } = place;
+    const running = startBuilt(program, environment);
+    place.running = running;
+    place.isTold = false;
+    void running.ended.then((code) => {
+      if (code !== null && !place.isTold && running.said().includes(GREETINGS[program])) this.died++;
+      place.said.push(running.said());
+      setTimeout(() => this.#run(place), RESTART_MS);
+    });
+  }
+}
+
+function isAlive({ child: { exitCode, signalCode } }: RunningProgram): boolean {
+  return exitCode === null && signalCode === null;
+}

@@ -1,0 +1,79 @@
+import pg from "pg";
+import { apiClient } from "../factories/api-client.ts";
+import { closeBooks } from "./close-books.ts";
+import { Ledger } from "./ledger.ts";
+import { until } from "./patience.ts";
+import type { Report, Skipped } from "./report.ts";
+import { canMountDisk, startOnSmallDisk } from "./small-disk.ts";
+import { onStage } from "./stage.ts";
+import { startTrade } from "./traders.ts";
+
+const CLIENTS = 4;
+
+interface Size {
+  /** Answered writes before each time that the disk is full, and refused ones while it is. */
+  writes: number;
+  /** After how long it is given up, in milliseconds. */
+  deadlineMs: number;
+}
+
+/**
+ * The database's disk is full, once for its tables and once for its log, without which it can't live: writes are refused
+ * or done wholly, and when there is room again everything goes on by itself.
+ */
+export async function fullDisk({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report | Skipped> {
+  if (!(await canMountDisk())) return { skipped: "a small disk can only be mounted by root, on Linux" };
+  return onStage({ api: 1, worker: 1 }, startOnSmallDisk, async (stage) => {
+    const { postgres, merchant, balancer, ports } = stage;
+    const deadline = Date.now() + deadlineMs;
+    // Past the balancer: what the service itself says is what counts here.
+    const shop = { baseUrl: `http://localhost:${ports[0]}`, origin: balancer.baseUrl, key: merchant.key };
+    const api = apiClient(shop.baseUrl, shop.key);
+    const ledger = new Ledger();
+    const trade = startTrade(shop, ledger, CLIENTS);
+    const more = (count: () => number, what: string) => {
+      const goal = count() + writes;
+      return until(
+        () => count() >= goal,
+        deadline,
+        () => `${count()} of ${goal} ${what}`,
+      );
+    };
+    const written = () => more(() => ledger.entries.length, "writes");
+    const refused = () => more(() => ledger.refusals(503), "refusals");
+    const play = async () => {
+      await written();
+      await postgres.fill();
+      await refused();
+      const read = await ledger.ask(() => api("GET", "/api/v3/products"));
+      if (read?.status !== 200) ledger.complain(`a read was answered ${read?.status}`);
+      await postgres.makeRoom();
+      await written();
+      const ended = postgres.ends();
+      await postgres.fill();
+      await fillLog(postgres.url);
+      await refused();
+      if (postgres.ends() === ended) ledger.complain("the database outlived a full log: nothing was tried");
+      await postgres.makeRoom();
+      await written();
+    };
+    await trade.during(play());
+    await trade.stop();
+    return closeBooks(stage, ledger, "disk full for tables, then for the log", deadline, say);
+  });
+}
+
+/** Asks for new pieces of the log, for which there is no room, so that PostgreSQL has to crash. */
+async function fillLog(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  client.on("error", () => undefined);
+  await client.connect();
+  const next = () => client.query("SELECT pg_logical_emit_message(false, 'chaos', ''), pg_switch_wal()");
+  while (
+    await next().then(
+      () => true,
+      () => false,
+    )
+  );
+  await client.end().catch(() => undefined);
+}

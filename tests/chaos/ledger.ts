@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Api, ApiAnswer } from "../factories/api-client.ts";
+import type { Report } from "./report.ts";
+
+/** A write that was answered as done. */
+export interface Entry {
+  method: "POST";
+  path: string;
+  /** Undefined for a customer's payment, which has no key: a session is paid once. */
+  key?: string;
+  body?: object;
+  /** Of the object that it made or changed. */
+  id: string;
+  /** The answer, byte for byte. */
+  text: string;
+}
+
+/** Between two tries of one request, in milliseconds; a patient client would wait as `Retry-After` says. */
+const PAUSE_MS = 250;
+const BROKEN_OFF = "broken off";
+
+/** What the clients of a service were answered while it was under fire. */
+export class Ledger {
+  readonly entries: Entry[] = [];
+  readonly #refusals = new Map<string, number>();
+  readonly #wrong = new Map<string, number>();
+  #longestWaitMs = 0;
+
+  /** How often a request was answered with a status other than 2xx, or `broken off`. */
+  refusals(status: string | number): number {
+    return this.#refusals.get(String(status)) ?? 0;
+  }
+
+  /** Notes what must not happen, whatever breaks. */
+  complain(wrong: string): void {
+    this.#wrong.set(wrong, (this.#wrong.get(wrong) ?? 0) + 1);
+  }
+
+  /**
+   * Asks once, and notes how it went.
+   * @returns undefined when the connection broke or the answer is no answer of the service.
+   */
+  async ask(request: () => Promise<ApiAnswer>): Promise<ApiAnswer | undefined> {
+    const begun = performance.now();
+    const answer = await request().catch((error: NodeJS.ErrnoException) => {
+      if (error.code === undefined) this.complain(error.message);
+      return undefined;
+    });
+    this.#longestWaitMs = Math.max(this.#longestWaitMs, performance.now() - begun);
+    if (answer && answer.status < 300) return answer;
+    const what = String(answer?.status ?? BROKEN_OFF);
+    this.#refusals.set(what, this.refusals(what) + 1);
+    if (answer?.status === 503 && !answer.headers["retry-after"]) this.complain("a 503 without Retry-After");
+    if (answer && ![502, 503].includes(answer.status) && answer.status >= 500) this.complain(answer.text);
+    return answer;
+  }
+
+  /** Asks again and again, as long as a sensible client would: until it is answered as done, or refused for good. */
+  async askUntilAnswered(request: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    for (;;) {
+      const answer = await this.ask(request);
+      if (answer && !isPassing(answer)) return answer;
+      await wait(PAUSE_MS);
+    }
+  }
+
+  /** Makes a write under a key until it is answered, which has to be as done, and notes it. @returns the answer's body. */
+  async write(api: Api, path: string, key: string, body?: object): Promise<{ id: string }> {
+    const answer = await this.askUntilAnswered(() =>
+      api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) }),
+    );
+    if (answer.status >= 300) throw new Error(`POST ${path} was refused: ${answer.text}`);
+    const { id } = answer.body;
+    this.entries.push({ method: "POST", path, key, ...(body && { body }), id, text: answer.text });
+    return answer.body;
+  }
+
+  /** The columns that it knows of. */
+  summary(): Pick<Report, "answered" | "refusals" | "longestWaitMs" | "notHeld"> {
+    return {
+      answered: this.entries.length,
+      refusals: Object.fromEntries(this.#refusals),
+      longestWaitMs: this.#longestWaitMs,
+      notHeld: [...this.#wrong].map(([wrong, times]) => `${times} ×: ${wrong}`),
+    };
+  }
+}
+
+/** Whether the same request, under its key, may be answered otherwise in a moment. */
+function isPassing({ status, body }: ApiAnswer): boolean {
+  return [502, 503].includes(status) || body?.error?.code === "idempotency_key_in_use";
+}

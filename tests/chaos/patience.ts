@@ -1,0 +1,30 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { pool } from "#server/platform/database.ts";
+
+const LOOK_MS = 50;
+const MOST_TRIES = 300;
+const PAUSE_MS = 100;
+
+/** Waits until something is so. @param what it is, for the Error after `deadline`, in milliseconds since 1970. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  deadline: number,
+  what: () => string | Promise<string>,
+): Promise<void> {
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`It did not come to an end: ${await what()}`);
+    await wait(LOOK_MS);
+  }
+}
+
+/** Asks the database, again and again while it recovers. */
+export async function asked<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return (await pool().query<Row>(sql, values)).rows;
+    } catch (error) {
+      if (tried === MOST_TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { exhaustedPool } from "./exhausted-pool.ts";
+import { expireUnderFire } from "./expire-under-fire.ts";
+import { fullDisk } from "./full-disk.ts";
+import { goneRedis } from "./gone-redis.ts";
+import type { Report, Skipped } from "./report.ts";
+import { rollingRestart } from "./rolling-restart.ts";
+import { writesUnderFire } from "./writes-under-fire.ts";
+
+/** Of the tests, some seconds each, and of `npm run chaos`, some minutes. */
+type Scale = "small" | "full";
+
+type Scenario = (scale: Scale, say: (line: string) => void) => Promise<Report | Skipped>;
+
+/** After how long a scenario is given up, in milliseconds. */
+const DEADLINES_MS: Record<Scale, number> = { small: 180_000, full: 1_800_000 };
+
+/** A scenario of two sizes. */
+function scenario<Size, R extends Report | Skipped>(
+  play: (size: Size & { deadlineMs: number }, say: (line: string) => void) => Promise<R>,
+  sizes: Record<Scale, Size>,
+): Scenario {
+  return (scale, say) => play({ ...sizes[scale], deadlineMs: DEADLINES_MS[scale] }, say);
+}
+
+/** What can happen to a service, in the order in which it is played. */
+export const SCENARIOS: Record<string, Scenario> = {
+  expire: scenario(expireUnderFire, {
+    small: { sessions: 150, raids: { worker: 6, crashes: 2 } },
+    full: { sessions: 10_000, raids: { worker: 100, crashes: 10 } },
+  }),
+  writes: scenario(writesUnderFire, {
+    small: { writes: 100, raids: { api: 2, worker: 1, crashes: 2 } },
+    full: { writes: 5_000, raids: { api: 40, worker: 40, crashes: 10 } },
+  }),
+  disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 500 } }),
+  pool: scenario(exhaustedPool, { small: { writes: 20 }, full: { writes: 500 } }),
+  redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 10 } }),
+  restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 3, web: true } }),
+};
