@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Api, ApiAnswer } from "../factories/api-client.ts";
 import type { Report } from "./report.ts";
@@ -17,6 +18,8 @@ export interface Entry {
 
 /** Between two tries of one request, in milliseconds; a patient client would wait as `Retry-After` says. */
 const PAUSE_MS = 250;
+/** Of one request, by a client that is impatient. */
+const MOST_AT_ONCE = 3;
 const BROKEN_OFF = "broken off";
 
 /** What the clients of a service were answered while it was under fire. */
@@ -47,7 +50,7 @@ export class Ledger {
       return undefined;
     });
     this.#longestWaitMs = Math.max(this.#longestWaitMs, performance.now() - begun);
-    if (answer && answer.status < 300) return answer;
+    if (answer && (answer.status < 300 || isKeyInUse(answer))) return answer;
     const what = String(answer?.status ?? BROKEN_OFF);
     this.#refusals.set(what, this.refusals(what) + 1);
     if (answer?.status === 503 && !answer.headers["retry-after"]) this.complain("a 503 without Retry-After");
@@ -64,11 +67,15 @@ export class Ledger {
     }
   }
 
-  /** Makes a write under a key until it is answered, which has to be as done, and notes it. @returns the answer's body. */
+  /**
+   * Makes a write under a key, which some send more than once at once, until it is answered, which has to be as done, and
+   * notes it. @returns the answer's body.
+   */
   async write(api: Api, path: string, key: string, body?: object): Promise<{ id: string }> {
-    const answer = await this.askUntilAnswered(() =>
-      api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) }),
-    );
+    const send = () => api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) });
+    const askers = Array.from({ length: randomInt(1, MOST_AT_ONCE + 1) }, () => this.askUntilAnswered(send));
+    const [answer, ...others] = (await Promise.all(askers)) as [ApiAnswer, ...ApiAnswer[]];
+    if (others.some(({ text }) => text !== answer.text)) this.complain("a key was answered with different bytes");
     if (answer.status >= 300) throw new Error(`POST ${path} was refused: ${answer.text}`);
     const { id } = answer.body;
     this.entries.push({ method: "POST", path, key, ...(body && { body }), id, text: answer.text });
@@ -87,6 +94,11 @@ export class Ledger {
 }
 
 /** Whether the same request, under its key, may be answered otherwise in a moment. */
-function isPassing({ status, body }: ApiAnswer): boolean {
-  return [502, 503].includes(status) || body?.error?.code === "idempotency_key_in_use";
+function isPassing(answer: ApiAnswer): boolean {
+  return [502, 503].includes(answer.status) || isKeyInUse(answer);
+}
+
+/** The same request is under way, which is no failure. */
+function isKeyInUse({ body }: ApiAnswer): boolean {
+  return body?.error?.code === "idempotency_key_in_use";
 }

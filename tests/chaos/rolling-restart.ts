@@ -12,7 +12,7 @@ const WRITES_BETWEEN = 20;
 /** A process is out by then, whatever it was at. */
 const LONGEST_END_MS = 30_000;
 /** For the balancer to notice; see docs/operating.md. */
-const SHUTDOWN_DELAY_SECONDS = "3";
+const SHUTDOWN_DELAY_SECONDS = "2";
 
 interface Size {
   rounds: number;

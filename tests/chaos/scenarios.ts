@@ -25,15 +25,15 @@ function scenario<Size, R extends Report | Skipped>(
 /** What can happen to a service, in the order in which it is played. */
 export const SCENARIOS: Record<string, Scenario> = {
   expire: scenario(expireUnderFire, {
-    small: { sessions: 150, raids: { worker: 6, crashes: 2 } },
+    small: { sessions: 100, raids: { worker: 4, crashes: 1 } },
     full: { sessions: 10_000, raids: { worker: 100, crashes: 10 } },
   }),
   writes: scenario(writesUnderFire, {
-    small: { writes: 100, raids: { api: 2, worker: 1, crashes: 2 } },
+    small: { writes: 60, raids: { api: 2, worker: 1, crashes: 1 } },
     full: { writes: 5_000, raids: { api: 40, worker: 40, crashes: 10 } },
   }),
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 500 } }),
-  pool: scenario(exhaustedPool, { small: { writes: 20 }, full: { writes: 500 } }),
+  pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 500 } }),
   redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 10 } }),
   restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 3, web: true } }),
 };
