@@ -9,7 +9,17 @@ const config = {
   images: { unoptimized: true },
   agentRules: false,
   devIndicators: false,
-  headers: async () => [{ source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] }],
+  // Also on what `src/proxy.ts` does not see, such as Next's own page for unknown addresses of the API.
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "X-Frame-Options", value: "DENY" },
+        { key: "Content-Security-Policy", value: "frame-ancestors 'none'" },
+      ],
+    },
+  ],
 };
 
 export default config;

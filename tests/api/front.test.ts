@@ -96,6 +96,15 @@ describe("addresses", () => {
     expect([status, body.error.code]).toEqual([404, "resource_missing"]);
   });
 
+  test.each(["/pay/a/b", "/api/unknown", "/api/auth", "/openapi/none.json", "/_next/none", "/nowhere", "/sign-in"])(
+    "%s can't be framed by another site",
+    async (path) => {
+      const { headers } = await anonymous("GET", path);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["x-frame-options"]).toBe("DENY");
+    },
+  );
+
   test("a backslash in the query is text", async () => {
     expect((await api("GET", `${PRODUCTS}?q=a\\b`)).status).toBe(200);
   });
