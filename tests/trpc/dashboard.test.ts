@@ -86,6 +86,19 @@ describe("signing in", () => {
     expect(answer.status).toBe(status);
   });
 
+  test.each(["none", "javascript:alert(1)", "//["])("%s is no way back, in the address or in a cookie", async (way) => {
+    const http = apiClient(baseUrl);
+    const cookie = `checkstand.return-to=${encodeURIComponent(way)}`;
+    for (const answer of [
+      await http("GET", `/api/auth/session?callbackUrl=${encodeURIComponent(way)}`),
+      await http("GET", "/api/auth/csrf", { headers: { cookie } }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(String(answer.headers["set-cookie"])).toContain("checkstand.return-to=; Path=/; Max-Age=0");
+    }
+    expect((await http("GET", "/api/auth/session?callbackUrl=/test&callbackUrl=")).status).toBe(200);
+  });
+
   test("odd words in the address of the sign-in page are no fault", async () => {
     for (const word of ["__proto__", "constructor", "toString"]) {
       expect((await apiClient(baseUrl)("GET", `/sign-in?error=${word}`)).status).toBe(200);

@@ -1,3 +1,6 @@
+import { env } from "#env.ts";
+import { authCookies } from "#server/auth/settings.ts";
+
 const LARGEST_FORM = 16_384;
 
 /**
@@ -12,6 +15,25 @@ export function refusedAuthRequest(request: Request, path: readonly string[]): R
   const length = request.headers.get("content-length");
   if (length === null) return refusal(411, "Say how long the form is.");
   return Number(length) > LARGEST_FORM ? refusal(413, "That is too much for this form.") : undefined;
+}
+
+/**
+ * The answer to a way back that is no address, which next-auth would take for a fault of its own; undefined where each is
+ * one, or empty. The cookie that it may stand in is taken back, or nobody could sign in with it any more.
+ */
+export function refusedReturn(addresses: readonly string[]): Response | undefined {
+  if (addresses.every((address) => address === "" || isWebAddress(address))) return undefined;
+  const refused = refusal(400, "The way back is no address: open the sign-in page again.");
+  const { name, options } = authCookies().callbackUrl;
+  const secure = options.secure ? "; Secure" : "";
+  refused.headers.set("Set-Cookie", `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+  return refused;
+}
+
+/** A whole address, or a path here. */
+function isWebAddress(text: string): boolean {
+  const base = text.startsWith("/") ? env().PUBLIC_BASE_URL : undefined;
+  return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);
 }
 
 function refusal(status: number, message: string): Response {

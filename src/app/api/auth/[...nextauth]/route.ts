@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { nextAuthOptions, type TwoSteps } from "#server/auth/next-auth-options.ts";
-import { refusedAuthRequest } from "#server/auth/refused-auth-request.ts";
+import { refusedAuthRequest, refusedReturn } from "#server/auth/refused-auth-request.ts";
 import { type HalfSignIn, noSecondStepCookie, readSecondStep, secondStepCookie } from "#server/auth/second-step.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
@@ -12,7 +12,7 @@ interface Context {
 
 /** GET and POST /api/auth/*: the one place that calls next-auth, which can't be loaded outside Next. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  const refused = refusedAuthRequest(request, (await context.params).nextauth);
+  const refused = refusedAuthRequest(request, (await context.params).nextauth) ?? refusedReturn(waysBack(request));
   if (refused) return refused;
   const cookie = request.cookies.get(authCookies().secondStep.name)?.value;
   const steps: TwoSteps = { begun: await readSecondStep(cookie) };
@@ -20,6 +20,11 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   if (steps.begins) return askForCode(steps.begins);
   if (steps.ends) response.headers.append("Set-Cookie", noSecondStepCookie());
   return response;
+}
+
+/** Where next-auth looks for where to go afterwards. */
+function waysBack({ nextUrl, cookies }: NextRequest): string[] {
+  return [...nextUrl.searchParams.getAll("callbackUrl"), cookies.get(authCookies().callbackUrl.name)?.value ?? ""];
 }
 
 /** Instead of next-auth's answer, which knows of no second step. */
