@@ -116,6 +116,8 @@ describe("addresses", () => {
     ["a backslash", "GET /\\evil HTTP/1.1", 400],
     ["no host", "GET / HTTP/1.1\r\nX-Host:", 400],
     ["a host that is none", "GET /api/v3/products HTTP/1.0\r\nHost: a b", 400],
+    ["two hosts", "GET /sign-in HTTP/1.1\r\nHost: localhost\r\nHost: evil.example", 400],
+    ["a host longer than names are", `GET /sign-in HTTP/1.1\r\nHost: ${"a".repeat(256)}`, 400],
     ["no encoding at all", "GET /%ff HTTP/1.1", 404],
     ["a very long address", `GET /${"x".repeat(9000)} HTTP/1.1`, 414],
     ["a server action", "POST / HTTP/1.1\r\nNext-Action: abc\r\nContent-Length: 0", 400],
@@ -127,6 +129,14 @@ describe("addresses", () => {
     ["a body said to be huge", "POST /api/v3/products HTTP/1.1\r\nContent-Length: 99999999999", 413],
   ])("%s is refused", async (_, head, status) => {
     expect(statusOf(await raw(head))).toBe(status);
+  });
+
+  test("two keys are none, in whichever order", async () => {
+    const [right, wrong] = [`Authorization: Bearer ${merchant.key}`, "Authorization: Bearer another"];
+    const statuses = [[right], [right, wrong], [wrong, right]].map(async (lines) =>
+      statusOf(await raw([`GET ${PRODUCTS} HTTP/1.1`, ...lines].join("\r\n"))),
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 401, 401]);
   });
 
   test("an upgrade is cut off", async () => {

@@ -5,7 +5,7 @@ import { LARGEST_BODY } from "#server/rest/read-body.ts";
 
 const LONGEST_URL = 8_192;
 /** A name or an address, with or without a port. */
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /**
  * Refuses what no handler should ever see: requests that Next turns into faults, that are too large, or

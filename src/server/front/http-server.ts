@@ -51,8 +51,11 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 
-/** Node would refuse a request without Host itself, in an answer without id: the guard does it. */
-const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false };
+/**
+ * Node would refuse a request without Host itself, in an answer without id: the guard does it. Of two hosts, or two keys,
+ * Node would take the first, where a proxy may have looked at the second: joined, they are neither.
+ */
+const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false, joinDuplicateHeaders: true };
 
 const READ = ["GET", "HEAD"];
 /** Next's pages are read, tRPC and sign-in also take POST. */
