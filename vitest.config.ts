@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // Times out late: a shared machine may be ten times slower than it was a moment ago.
-const api = { include: ["tests/{api,trpc}/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 300_000 };
+const api = { include: ["tests/{api,trpc,fuzz}/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 300_000 };
 
 /** What depends on how a request gets to its route, which is another way in development: routing, bodies, pages. */
 const IN_DEVELOPMENT = [

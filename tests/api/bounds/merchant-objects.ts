@@ -23,6 +23,11 @@ const QUIET_ENDPOINT = { url: "https://hooks.invalid/", enabled_events: ["produc
 /** Not active, as a country has one rate that is. */
 const FRENCH = { country: "FR", percentage: 20, inclusive: true, display_name: "TVA", active: false };
 
+/** Whether a merchant can have a few at a time only of what an address is about. */
+export function isOneOfFew(path: string): boolean {
+  return path.startsWith("/api/v3/webhook-endpoints");
+}
+
 export async function makeObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
   const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([
     made(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),

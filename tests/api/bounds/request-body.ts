@@ -1,6 +1,13 @@
 import { ABSENT } from "./place.ts";
-import { type KnownValues, sample } from "./samples.ts";
-import type { Path, Schema } from "./schema.ts";
+import { type KnownValues, knownValue, sample } from "./samples.ts";
+import { membersOf, type Path, type Schema, valueAt } from "./schema.ts";
+
+/** A document's example, with what is known in place of its ids and times. */
+export function exampleWith(schema: Schema, example: object, known: KnownValues): object {
+  return membersOf(schema)
+    .filter(({ path }) => valueAt(example, path) !== undefined && knownValue(path, known) !== undefined)
+    .reduce((body, { path }) => bodyWith(schema, body, path, knownValue(path, known), known), example);
+}
 
 /** A body with one value changed; what is needed on the way to it is made up by the schema. */
 export function bodyWith(schema: Schema, body: object, path: Path, value: unknown, known: KnownValues): object {

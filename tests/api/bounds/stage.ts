@@ -3,19 +3,16 @@ import { pool } from "#server/platform/database.ts";
 import type { Api, ApiAnswer } from "../../factories/api-client.ts";
 import { freshMerchant } from "../context.ts";
 import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";
-import { makeObjects, newObjectOf } from "./merchant-objects.ts";
+import { isOneOfFew, makeObjects, newObjectOf } from "./merchant-objects.ts";
 import type { Operation } from "./operations.ts";
 import type { BoundsCase } from "./place.ts";
-import { bodyWith } from "./request-body.ts";
-import { dotted, type KnownValues, knownValue } from "./samples.ts";
-import { membersOf, type Path, valueAt } from "./schema.ts";
+import { bodyWith, exampleWith } from "./request-body.ts";
+import { dotted, type KnownValues } from "./samples.ts";
+import type { Path } from "./schema.ts";
 
 const AT_ONCE = 16;
 /** Written by refused requests too, or when a key is used. */
 const NOT_OF_REQUESTS = ["request_logs", "api_keys"];
-
-/** Addresses of objects of which there can be a few at a time only. */
-const FEW_OF_A_KIND = ["/api/v3/webhook-endpoints"];
 
 /** Where the requests of one operation are tried: a merchant of its own, with an object of each kind. */
 export interface Stage {
@@ -42,11 +39,6 @@ export async function stageOf(operation: Operation): Promise<Stage> {
   const unique = () => `unique-${++count}`;
   const usual = path.includes("{id}") ? await newObjectOf(path, api, objects, unique()) : "";
 
-  const begin = (known: KnownValues) =>
-    membersOf(schema)
-      .filter((member) => valueAt(example, member.path) !== undefined && knownValue(member.path, known) !== undefined)
-      .reduce((body, member) => bodyWith(schema, body, member.path, knownValue(member.path, known), known), example);
-
   return {
     api,
     id: usual,
@@ -58,7 +50,9 @@ export async function stageOf(operation: Operation): Promise<Stage> {
     body(tried) {
       const known = knownValues(objects, unique());
       const { also, without = [] } = adjustments.find((adjustment) => fits(adjustment, tried)) ?? {};
-      const kept = Object.fromEntries(Object.entries(begin(known)).filter(([name]) => !without.includes(name)));
+      const kept = Object.fromEntries(
+        Object.entries(exampleWith(schema, example, known)).filter(([name]) => !without.includes(name)),
+      );
       const prepared = Object.entries(also?.(objects) ?? {}).reduce<object>(
         (body, [name, value]) => bodyWith(schema, body, pathOf(name), value, known),
         kept,
@@ -68,7 +62,7 @@ export async function stageOf(operation: Operation): Promise<Stage> {
     async send(body, { toNewObject = false, query = "" } = {}) {
       const id = toNewObject && usual ? await newObjectOf(path, api, objects, unique()) : usual;
       const answer = await api(operation.method, path.replace("{id}", id) + query, body === undefined ? {} : { body });
-      if (toNewObject && FEW_OF_A_KIND.some((kind) => path.startsWith(kind))) await takeAway(api, path, answer.body);
+      if (toNewObject && isOneOfFew(path)) await takeAway(api, path, answer.body);
       return answer;
     },
     async rows() {

@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const APP = join(import.meta.dirname, "../../src/app");
+
+/** An address of the service, from its file in the tree of addresses. */
+export interface AppAddress {
+  /** As in `/[mode]/products/[id]`. */
+  pattern: string;
+  file: string;
+  /** Whether it is a page of the dashboard, which Next renders. */
+  isPage: boolean;
+}
+
+/** Every page and every route handler. */
+export const ADDRESSES: readonly AppAddress[] = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)(page|route)\.tsx?$/.test(file))
+  .map((file) => ({
+    // Folders in round brackets have no part in the address.
+    pattern: `/${file
+      .split("/")
+      .slice(0, -1)
+      .filter((part) => !part.startsWith("("))
+      .join("/")}`,
+    file: join(APP, file),
+    isPage: /page\.tsx?$/.test(file),
+  }))
+  .sort((one, other) => (one.pattern < other.pattern ? -1 : 1));
+
+/** The nouns of the dashboard's addresses, by the router that knows their objects. */
+const NOUNS: Readonly<Record<string, string>> = {
+  "api-keys": "apiKey",
+  "checkout-sessions": "checkoutSession",
+  customers: "customer",
+  events: "event",
+  mails: "mail",
+  "payment-links": "paymentLink",
+  products: "product",
+  "promotion-codes": "promotionCode",
+  "request-log": "requestLog",
+  "tax-rates": "taxRate",
+  "webhook-deliveries": "webhookDelivery",
+  "webhook-endpoints": "webhookEndpoint",
+};
+
+/**
+ * The address with what its parts in brackets stand for.
+ * @param ids of the dashboard's objects, by their router
+ * @throws Error for a noun that is not known here: add it to NOUNS.
+ */
+export function addressOf(pattern: string, ids: Readonly<Record<string, string>>, mode = "test"): string {
+  const noun = NOUNS[pattern.split("/")[2] ?? ""];
+  const id = ids[noun ?? ""];
+  if (pattern.includes("[id]") && id === undefined) throw new Error(`Nothing is known of ${pattern}.`);
+  return pattern
+    .replace("[mode]", mode)
+    .replace("[id]", id ?? "")
+    .replace("[list]", "products")
+    .replace("[token]", "no_such_token")
+    .replace("[trpc]", "product.list")
+    .replace("[...nextauth]", "session")
+    .replace("/[[...path]]", "")
+    .replace(/\[(\w+)\]/g, "unknown_$1");
+}

@@ -1,0 +1,53 @@
+import { customerFormOf } from "#domain/customer-form.ts";
+import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
+import { emptyProductForm } from "#domain/product-form.ts";
+import { taxRateFormOf } from "#domain/tax-rate-form.ts";
+import { NEW_WEBHOOK_ENDPOINT } from "#domain/webhook-endpoint-form.ts";
+import type { DashboardShop } from "./dashboard-shop.ts";
+
+const PRODUCT = { ...emptyProductForm("USD"), name: "Roastery tour", priceAmount: "49" };
+const CUSTOMER = { ...customerFormOf(), name: "Jane Doe" };
+const TAX_RATE = { ...taxRateFormOf(), country: "DE", percentage: "19", displayName: "VAT", active: false };
+const WEBHOOK_ENDPOINT = {
+  ...NEW_WEBHOOK_ENDPOINT,
+  url: "https://fuzz.invalid/",
+  events: "chosen",
+  types: ["product.deleted"],
+};
+const PROMOTION_CODE = {
+  ...{ code: "", kind: "percent", percentOff: "10", amountOff: "", currency: "USD", startsAt: "", expiresAt: "" },
+  ...{ maxRedemptions: "", oncePerCustomer: false, metadata: [] },
+};
+const API_KEY = { name: "Shop", access: "full", scopes: [], expiry: "never", rateLimit: "" };
+
+/** Inputs as the dashboard's own forms send them, which no schema tells, by the procedure's path. */
+export function examplesOf({ objects, ids, colleague, paid }: DashboardShop): Readonly<Record<string, object>> {
+  const link = { ...EMPTY_LINK_FORM, lines: [{ price: objects.product, quantity: 1 }] };
+  return {
+    "product.create": PRODUCT,
+    "product.update": { id: objects.customProduct, before: PRODUCT, form: { ...PRODUCT, priceAmount: "50" } },
+    "product.olderPrices": { id: objects.product, cursor: objects.price },
+    // Nothing sells it.
+    "product.delete": { id: objects.recurringProduct },
+    "paymentLink.create": { form: link },
+    "paymentLink.createDraft": { form: EMPTY_LINK_FORM },
+    "paymentLink.update": { id: objects.link, form: link },
+    "paymentLink.updateDraft": { id: ids.draft, form: link },
+    "paymentLink.publish": { id: ids.draft },
+    "paymentLink.preview": { form: link, language: "en" },
+    "checkoutSession.resendReceipt": { id: paid },
+    "team.invite": { email: "another@shopper.example", role: "ANALYST" },
+    "team.changeRole": { id: colleague, role: "DEVELOPER" },
+    "team.remove": { id: colleague },
+    "customer.create": CUSTOMER,
+    "customer.update": { id: objects.customer, before: customerFormOf(), form: CUSTOMER },
+    "promotionCode.create": PROMOTION_CODE,
+    "taxRate.create": TAX_RATE,
+    "taxRate.update": { id: objects.taxRate, before: TAX_RATE, form: { ...TAX_RATE, displayName: "Value added tax" } },
+    "apiKey.create": API_KEY,
+    "webhookEndpoint.create": WEBHOOK_ENDPOINT,
+    "webhookEndpoint.update": { id: objects.webhookEndpoint, form: WEBHOOK_ENDPOINT, before: { metadata: [] } },
+    "webhookEndpoint.sendSample": { id: objects.webhookEndpoint, type: "product.created" },
+    "merchant.updateBranding": { companyName: "Northwind Coffee" },
+  };
+}

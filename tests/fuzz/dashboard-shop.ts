@@ -1,0 +1,79 @@
+import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
+import { pool } from "#server/platform/database.ts";
+import { type MerchantObjects, makeObjects } from "../api/bounds/merchant-objects.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+
+/** A merchant with an object of each kind that the dashboard has a page for. */
+export interface DashboardShop {
+  merchant: TestMerchant;
+  objects: MerchantObjects;
+  /** By the dashboard's router: `product`. */
+  ids: Readonly<Record<string, string>>;
+  /** A member of the team besides the owner. */
+  colleague: string;
+  /** A session that was paid. */
+  paid: string;
+  dashboard: Dashboard;
+}
+
+export async function openDashboardShop(baseUrl: string, databaseUrl: string): Promise<DashboardShop> {
+  const merchant = await newMerchant(databaseUrl);
+  const api = apiClient(baseUrl, merchant.key);
+  const objects = await makeObjects(api, merchant.id);
+  const dashboard = await newSession(baseUrl, merchant);
+  await merchant.newUser("ANALYST");
+  const { data: draft } = await dashboard.mutate("paymentLink.createDraft", { form: EMPTY_LINK_FORM });
+  const { data: key } = await dashboard.mutate("apiKey.create", NEW_KEY);
+  await dashboard.mutate("team.invite", { email: "invited@shopper.example", role: "ANALYST" });
+  const { data: team } = await dashboard.query("team.list");
+  await dashboard.mutate("merchant.sendSampleReceipt", {});
+  const { headers } = await api("GET", "/api/v3/products");
+  await merchant.requestLog(headers["request-id"]);
+  const mail = await pool().query<{ id: string }>("SELECT id FROM mails WHERE merchant_id = $1", [merchant.id]);
+  return {
+    merchant,
+    objects,
+    dashboard,
+    colleague: team.members.find(({ role }: { role: string }) => role === "ANALYST").id,
+    paid: await payOne(baseUrl, api, objects.product),
+    ids: {
+      draft: draft.id,
+      // Another one than the links sell, as it is changed and switched off.
+      product: objects.customProduct,
+      paymentLink: objects.link,
+      checkoutSession: objects.session,
+      customer: objects.customer,
+      promotionCode: objects.promotionCode,
+      taxRate: objects.taxRate,
+      webhookEndpoint: objects.webhookEndpoint,
+      webhookDelivery: objects.webhookDelivery,
+      event: objects.event,
+      apiKey: key.id,
+      mail: mail.rows[0]?.id ?? "",
+      requestLog: headers["request-id"] ?? "",
+      team: team.invitations[0].id,
+    },
+  };
+}
+
+async function payOne(baseUrl: string, api: Api, productId: string): Promise<string> {
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  const card = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
+  const { status, text } = await apiClient(baseUrl)("POST", `/checkout/${session.id}/pay`, {
+    body: { email: "buyer@shopper.example", name: "Jane Doe", country: "GB", card },
+    headers: { origin: baseUrl },
+  });
+  if (status !== 200) throw new Error(text);
+  return session.id;
+}
+
+/** The dashboard as a new owner has it. */
+export async function newSession(baseUrl: string, merchant: TestMerchant): Promise<Dashboard> {
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
+  if (!dashboard) throw new Error("Not signed in.");
+  return dashboard;
+}
+
+const NEW_KEY = { name: "Shop", access: "full", scopes: [], expiry: "never", rateLimit: "" };

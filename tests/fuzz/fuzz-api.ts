@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { knownValues } from "../api/bounds/adjustments.ts";
+import { isOneOfFew, type MerchantObjects, makeObjects, newObjectOf } from "../api/bounds/merchant-objects.ts";
+import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
+import { exampleWith } from "../api/bounds/request-body.ts";
+import type { KnownValues } from "../api/bounds/samples.ts";
+import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { brokenBody } from "./broken-bodies.ts";
+import { type FuzzedRequest, jsonBody, oddHeaders, oddId, oddQuery } from "./fuzzed-request.ts";
+import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
+import { spoiled } from "./spoiled-values.ts";
+import { valuesOf } from "./values-of-schema.ts";
+
+/** One merchant, with an object of each kind, for the requests of one operation. */
+interface Shop {
+  api: Api;
+  key: string;
+  objects: MerchantObjects;
+}
+
+/** A request but for the id in its path and what only this one may say. */
+interface Drawn {
+  query: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+  /** In place of an id of the merchant's own. */
+  id?: string;
+}
+
+/** So many requests are about one object, which some of them may end. */
+const REQUESTS_OF_A_ROUND = 12;
+
+/** Every operation of every version: requests as its document says them, spoiled ones, and broken ones. */
+export async function fuzzApi(fuzzing: Fuzzing): Promise<void> {
+  const shops = new Map<string, Shop>();
+  for (const operation of OPERATIONS) {
+    const [, , , noun = ""] = operation.path.split("/");
+    const shop = shops.get(noun) ?? (await openShop(fuzzing));
+    shops.set(noun, shop);
+    await fuzzOperation(fuzzing, operation, shop);
+  }
+}
+
+async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Shop): Promise<void> {
+  const [version = ""] = operation.key.split(" ");
+  let made = 0;
+  const unique = () => `fuzz-${operation.key.replace(" ", "-")}-${++made}`;
+  for (const [kind, requests] of Object.entries(kindsOf(operation, knownOf(shared.objects)))) {
+    const drawn = fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed });
+    for (let begun = 0; begun < drawn.length; begun += REQUESTS_OF_A_ROUND) {
+      const shop = isOneOfFew(operation.path) ? await openShop(fuzzing) : shared;
+      const id = operation.path.includes("{id}")
+        ? await newObjectOf(operation.path, shop.api, shop.objects, unique())
+        : "";
+      await withEach(drawn.slice(begun, begun + REQUESTS_OF_A_ROUND), async (one) => {
+        const about = { kind: `${version}, ${kind}`, operation: operation.key };
+        const request = requestOf(operation, shop, one, id, unique());
+        await sendFuzzed(fuzzing, about, request, one.headers.authorization === undefined ? undefined : ownAddress());
+      });
+    }
+  }
+}
+
+async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<Shop> {
+  const merchant = await newMerchant(databaseUrl);
+  const api = apiClient(baseUrl, merchant.key);
+  return { api, key: merchant.key, objects: await makeObjects(api, merchant.id) };
+}
+
+/** Each name of its own stands for `UNIQUE` until the request is sent. */
+const UNIQUE = "unique-in-this-run";
+
+function knownOf(objects: MerchantObjects): KnownValues {
+  const quiet = { url: "https://fuzz.invalid/", enabled_events: ["product.deleted"] };
+  return { ...knownValues(objects, UNIQUE), ...quiet };
+}
+
+function kindsOf(operation: Operation, known: KnownValues): Record<string, fc.Arbitrary<Drawn>> {
+  const { schema, example, query } = operation;
+  const values = schema
+    ? fc.oneof(fc.constant(exampleWith(schema, example, known) as unknown), valuesOf(schema, known))
+    : fc.constant<unknown>({});
+  const takesBody = operation.method === "POST";
+  const sent = (body: unknown) => (takesBody ? jsonBody(body) : { headers: {} });
+  const names = query.map(({ name }) => name);
+  const valid = fc.tuple(values, validQuery(operation, known)).map(([body, text]) => ({ query: text, ...sent(body) }));
+  const inBody = fc
+    .tuple(spoiled(values), validQuery(operation, known))
+    .map(([body, text]) => ({ query: text, ...sent(body) }));
+  const around = fc.tuple(values, oddQuery(names), oddHeaders, oddId).map(([body, text, headers, id]) => {
+    const { headers: own, body: bytes } = { body: undefined, ...sent(body) };
+    return {
+      query: text,
+      headers: { ...own, ...headers },
+      ...(bytes && { body: bytes }),
+      ...(id !== undefined && { id }),
+    };
+  });
+  const broken = fc
+    .tuple(values, brokenBody)
+    .map(([body, breaks]) => ({ query: "", ...breaks(jsonBody(body).body?.toString() ?? "") }));
+  return {
+    valid,
+    ...(takesBody && { "spoiled body": inBody, "broken body": broken }),
+    "odd address and headers": around,
+  };
+}
+
+function validQuery({ query, method }: Operation, known: KnownValues): fc.Arbitrary<string> {
+  if (method !== "GET") return fc.constant("");
+  const parts = query
+    .filter(({ name }) => !["starting_after", "ending_before"].includes(name))
+    .map(({ name, schema }) =>
+      fc.option(
+        valuesOf(schema, known, [name]).map((value) => [name, String(value)]),
+        { nil: undefined },
+      ),
+    );
+  return fc.tuple(...parts).map((given) => {
+    const pairs = given.filter((pair) => pair !== undefined && pair[1]?.isWellFormed()) as string[][];
+    return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+  });
+}
+
+function requestOf(operation: Operation, { key }: Shop, drawn: Drawn, id: string, unique: string): FuzzedRequest {
+  const text = drawn.body?.includes(UNIQUE) ? drawn.body.toString("latin1").replaceAll(UNIQUE, unique) : undefined;
+  const body = text === undefined ? drawn.body : Buffer.from(text, "latin1");
+  return {
+    method: operation.method,
+    target: operation.path.replace("{id}", drawn.id ?? id) + drawn.query,
+    headers: { authorization: `Bearer ${key}`, ...drawn.headers },
+    ...(body && { body }),
+  };
+}

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import type { KnownValues } from "../api/bounds/samples.ts";
+import type { Dashboard } from "../factories/dashboard-client.ts";
+import { brokenBody } from "./broken-bodies.ts";
+import { examplesOf } from "./dashboard-examples.ts";
+import { type DashboardShop, newSession, openDashboardShop } from "./dashboard-shop.ts";
+import { type FuzzedRequest, jsonBody } from "./fuzzed-request.ts";
+import { HOSTILE_TEXTS, textOf } from "./hostile-values.ts";
+import { PROCEDURES, type Procedure } from "./procedures.ts";
+import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
+import { spoiled } from "./spoiled-values.ts";
+import { valuesOf } from "./values-of-schema.ts";
+
+/** Of what one user may change in a minute. */
+const CHANGES_OF_A_USER = 100;
+/** What makes the service write to somebody else, which a user may do less often: it counts as so many changes. */
+const SENDS = /\.(sendSample|resend\w*)$/;
+const SEND_COUNTS = 5;
+
+/** Every procedure of the dashboard: inputs as its router declares them, spoiled ones, and broken ones. */
+export async function fuzzDashboard(fuzzing: Fuzzing): Promise<void> {
+  const shop = await openDashboardShop(fuzzing.baseUrl, fuzzing.databaseUrl);
+  const examples = examplesOf(shop);
+  const users = usersOf(fuzzing, shop);
+  for (const procedure of PROCEDURES) {
+    for (const [kind, requests] of Object.entries(
+      kindsOf(procedure, knownOf(procedure, shop), examples[procedure.path]),
+    )) {
+      const about = { kind: `dashboard, ${kind}`, operation: procedure.path };
+      await withEach(fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }), async (drawn) => {
+        const send = async () =>
+          sendFuzzed(fuzzing, about, requestOf(fuzzing, procedure, drawn, await users.next(procedure)));
+        const answer = await send();
+        // It was taken out of the team, or its sessions were ended, by one of these requests.
+        if (answer?.status === 401) {
+          users.renew();
+          await send();
+        }
+      });
+    }
+  }
+}
+
+/** Sessions, of which none asks for more than a person may. */
+function usersOf({ baseUrl }: Fuzzing, { merchant, dashboard }: DashboardShop) {
+  let current = Promise.resolve(dashboard);
+  let changes = 0;
+  const renew = () => {
+    changes = 0;
+    current = newSession(baseUrl, merchant);
+  };
+  return {
+    renew,
+    next({ path, isMutation }: Procedure): Promise<Dashboard> {
+      if (isMutation) changes += SENDS.test(path) ? SEND_COUNTS : 1;
+      if (changes > CHANGES_OF_A_USER) renew();
+      return current;
+    },
+  };
+}
+
+/** What the forms ask for in words of their own, by the field's name. */
+function knownOf({ path }: Procedure, { ids, objects, merchant }: DashboardShop): KnownValues {
+  const [router = ""] = path.split(".");
+  return {
+    id: ids[router] ?? objects.product,
+    objectId: objects.product,
+    endpointId: objects.webhookEndpoint,
+    endpoint: objects.webhookEndpoint,
+    copyOf: objects.link,
+    price: objects.price,
+    merchantId: merchant.id,
+    currency: "USD",
+    country: "DE",
+    timeZone: "Europe/Berlin",
+    language: "en",
+    url: "https://fuzz.invalid/hook",
+    types: ["product.deleted"],
+    seconds: 60,
+  };
+}
+
+type Drawn = Pick<FuzzedRequest, "headers" | "body">;
+
+function kindsOf(
+  { schema, isMutation }: Procedure,
+  known: KnownValues,
+  example: object | undefined,
+): Record<string, fc.Arbitrary<Drawn>> {
+  const declared = schema ? valuesOf(schema, known) : fc.constant<unknown>({});
+  const inputs = example ? fc.oneof({ arbitrary: fc.constant<unknown>(example), weight: 2 }, declared) : declared;
+  const sent = (json: unknown, meta?: unknown) => jsonBody({ json, ...(meta !== undefined && { meta }) });
+  const pairs = fc.tuple(inputs, META);
+  return {
+    valid: inputs.map((input) => sent(input)),
+    "spoiled input": spoiled(inputs).map((input) => sent(input)),
+    "spoiled envelope": fc.oneof(
+      pairs.map(([input, meta]) => sent(input, meta)),
+      spoiled(pairs.map(([json, meta]) => ({ json, meta }))).map(jsonBody),
+    ),
+    ...(isMutation && {
+      "broken body": fc.tuple(inputs, brokenBody).map(([json, breaks]) => breaks(textOf({ json }))),
+    }),
+  };
+}
+
+const TYPES = [
+  "Date",
+  "bigint",
+  "undefined",
+  "regexp",
+  "set",
+  "map",
+  "Error",
+  "URL",
+  "number",
+  "symbol",
+  "class",
+  "custom",
+];
+
+/** What superjson reads beside the values: of which type each is, and which are the same one. */
+const META: fc.Arbitrary<unknown> = fc.oneof(
+  fc.record({
+    values: fc.dictionary(
+      fc.constantFrom("id", "form", "form.name", "name", "a.b.c", ...HOSTILE_TEXTS.slice(20, 30), ""),
+      fc.array(
+        fc.oneof(
+          fc.constantFrom<unknown>(...TYPES, ["class", "X"], ["typed-array", "Uint8Array"], ["map"]),
+          fc.jsonValue(),
+        ),
+        { maxLength: 2 },
+      ),
+    ),
+  }),
+  fc.record({
+    values: fc.array(fc.constantFrom<unknown>(...TYPES, ["set", {}]), { maxLength: 2 }),
+    v: fc.constantFrom(1, 2),
+  }),
+  fc.record({
+    referentialEqualities: fc.dictionary(
+      fc.constantFrom("id", "form", "__proto__", "constructor.prototype", "a.b"),
+      fc.array(fc.constantFrom("name", "__proto__.polluted", "constructor.prototype.polluted", "form.label"), {
+        maxLength: 2,
+      }),
+    ),
+  }),
+);
+
+function requestOf(
+  { baseUrl }: Fuzzing,
+  { path, isMutation }: Procedure,
+  { headers, body }: Drawn,
+  { cookie }: Dashboard,
+): FuzzedRequest {
+  const own = { cookie, "x-checkstand-mode": "test", origin: baseUrl };
+  if (isMutation)
+    return { method: "POST", target: `/api/trpc/${path}`, headers: { ...own, ...headers }, ...(body && { body }) };
+  const input = encodeURIComponent(String(body));
+  return { method: "GET", target: `/api/trpc/${path}?input=${input}`, headers: own };
+}

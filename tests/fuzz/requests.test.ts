@@ -1,0 +1,18 @@
+import { expect, inject, test } from "vitest";
+import { SIDES } from "./fuzz-everything.ts";
+import { Tally } from "./tally.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+/** Small: `npm run fuzz` makes more of them, and other ones each time. */
+const SIZE = { runs: 1, seed: 7 };
+
+test.each(Object.entries(SIDES))("%s: no fault and no answer off its schema, whatever is sent", async (_, fuzz) => {
+  const tally = new Tally();
+  await fuzz({ ...SIZE, tally, baseUrl: inject("baseUrl"), databaseUrl: inject("databaseUrl") });
+  expect(tally.problems).toEqual([]);
+  const rows = [...tally.rows.values()];
+  expect(rows.filter(({ serverErrors, offSchema }) => serverErrors + offSchema > 0)).toEqual([]);
+  expect(rows.reduce((sum, { requests }) => sum + requests, 0)).toBeGreaterThan(40);
+  expect(rows.some(({ statuses }) => (statuses.get(200) ?? 0) > 0)).toBe(true);
+});
