@@ -118,7 +118,7 @@ function validQuery({ query, method }: Operation, known: KnownValues): fc.Arbitr
       ),
     );
   return fc.tuple(...parts).map((given) => {
-    const pairs = given.filter((pair) => pair !== undefined && pair[1]?.isWellFormed()) as string[][];
+    const pairs = given.filter((pair) => pair?.[1]?.isWellFormed()) as string[][];
     return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
   });
 }

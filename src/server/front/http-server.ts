@@ -43,7 +43,11 @@ interface Target {
   answer(): Promise<void>;
 }
 
-/** Slow clients are cut off: the head of a request within 10 s, all of it within 30 s. */
+/**
+ * Slow clients are cut off: the head of a request within 10 s, all of it within 30 s, and whoever takes nothing of an
+ * answer for a minute.
+ */
+const STALLED_MS = 60_000;
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -72,12 +76,14 @@ export function createFrontServer(): FrontServer {
   const latest = new WeakMap<Duplex, ServerResponse>();
   const upgraded = new Set<Duplex>();
   const server = createServer(OPTIONS);
+  server.setTimeout(STALLED_MS);
   server.on("request", receive);
   server.on("checkExpectation", receive);
   server.on("clientError", (error, socket) => refuseUnreadable(error, socket, latest.get(socket)));
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!backend?.upgrade || !pathOf(request).startsWith("/_next/")) return void socket.destroy();
     upgraded.add(socket);
+    request.socket.setTimeout(0);
     socket.once("close", () => upgraded.delete(socket));
     backend.upgrade(request, socket, head);
   });
