@@ -185,7 +185,17 @@ describe.each(REFERENCES)("%s", (_, noun, request) => {
   });
 });
 
-function withoutIds({ status, text, body }: ApiAnswer, id: string): [number, string] {
+/** Of two answers at different times to one key, and to two. */
+const OF_A_MOMENT = ["date", "x-ratelimit-remaining", "x-ratelimit-reset"];
+
+/** An answer with its headers, but for what no two answers have in common. */
+function withoutIds({ status, headers, text, body }: ApiAnswer, id: string): [number, string] {
   const requestId: string = body.error?.request_id ?? body.requestId ?? "none";
-  return [status, text.replaceAll(requestId, "REQUEST").replaceAll(id, "ID")];
+  const own = Object.entries({ ...headers, "request-id": "" }).filter(([name]) => !OF_A_MOMENT.includes(name));
+  return [
+    status,
+    JSON.stringify([...own, text])
+      .replaceAll(requestId, "REQUEST")
+      .replaceAll(id, "ID"),
+  ];
 }

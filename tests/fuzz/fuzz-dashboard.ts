@@ -60,7 +60,7 @@ function usersOf({ baseUrl }: Fuzzing, { merchant, dashboard }: DashboardShop) {
 }
 
 /** What the forms ask for in words of their own, by the field's name. */
-function knownOf({ path }: Procedure, { ids, objects, merchant }: DashboardShop): KnownValues {
+export function knownOf({ path }: Procedure, { ids, objects, merchant }: DashboardShop): KnownValues {
   const [router = ""] = path.split(".");
   return {
     id: ids[router] ?? objects.product,
