@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useHydrated } from "#client/hydrated.ts";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
 import { listenForShortcuts, shortcutsOf } from "#components/commands/shortcuts.ts";
 import { openShortcutsHelp, ShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
@@ -20,6 +21,8 @@ export function Commands({ mode }: { mode: Mode }) {
   const { scopes } = useDashboard();
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  // Closed until a key opens it, which needs scripts: the server need not render it for every page.
+  const hydrated = useHydrated();
   useEffect(
     () =>
       listenForShortcuts({
@@ -47,7 +50,7 @@ export function Commands({ mode }: { mode: Mode }) {
         </span>
       </button>
       {open && <CommandPalette mode={mode} onClose={() => setOpen(false)} />}
-      <ShortcutsHelp />
+      {hydrated && <ShortcutsHelp />}
     </>
   );
 }
