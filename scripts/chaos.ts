@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isHeld, rowOf } from "../tests/chaos/report.ts";
+import { emptyReport, isHeld, type Report, rowOf } from "../tests/chaos/report.ts";
 import { SCENARIOS } from "../tests/chaos/scenarios.ts";
 
 // `npm run chaos [-- <scenario> …]`: breaks the service in every way that it has to outlive, and compares what was answered
@@ -24,14 +24,24 @@ for (const name of names) {
   console.log(`\n${name}`);
   const seconds = () => Math.round((Date.now() - begun) / 1_000);
   const say = (line: string) => console.log(`${String(seconds()).padStart(6)} s  ${line}`);
-  const report = await SCENARIOS[name]?.(values.small ? "small" : "full", say);
+  const failure = (error: Error): Report => {
+    say(error.stack ?? error.message);
+    return { ...emptyReport("gave up"), notHeld: [error.message] };
+  };
+  const report = await SCENARIOS[name]?.(values.small ? "small" : "full", say).catch(failure);
   if (!report) continue;
   if ("skipped" in report) say(`skipped: ${report.skipped}`);
   else {
     for (const sentence of report.notHeld) say(`NOT HELD: ${sentence}`);
     areAllHeld &&= isHeld(report);
   }
-  table[name] = { ...rowOf(report), seconds: seconds() };
+  const row = { ...rowOf(report), seconds: seconds() };
+  say(
+    Object.entries(row)
+      .map(([column, value]) => `${column}: ${value}`)
+      .join("; "),
+  );
+  table[name] = row;
 }
 console.table(table);
 console.log(areAllHeld ? "Everything was held." : "Not everything was held.");

@@ -26,14 +26,14 @@ function scenario<Size, R extends Report | Skipped>(
 export const SCENARIOS: Record<string, Scenario> = {
   expire: scenario(expireUnderFire, {
     small: { sessions: 100, raids: { worker: 4, crashes: 1 } },
-    full: { sessions: 10_000, raids: { worker: 100, crashes: 10 } },
+    full: { sessions: 5_000, raids: { worker: 50, crashes: 10 } },
   }),
   writes: scenario(writesUnderFire, {
     small: { writes: 60, raids: { api: 2, worker: 1, crashes: 1 } },
-    full: { writes: 5_000, raids: { api: 40, worker: 40, crashes: 10 } },
+    full: { writes: 3_000, raids: { api: 25, worker: 25, crashes: 10 } },
   }),
-  disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 500 } }),
-  pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 500 } }),
-  redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 10 } }),
-  restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 3, web: true } }),
+  disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
+  pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),
+  redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 5 } }),
+  restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 2, web: true } }),
 };
