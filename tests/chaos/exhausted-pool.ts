@@ -3,7 +3,7 @@ import { apiClient } from "../factories/api-client.ts";
 import { closeBooks } from "./close-books.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
 import { Ledger } from "./ledger.ts";
-import { until } from "./patience.ts";
+import { untilMore } from "./patience.ts";
 import type { Report } from "./report.ts";
 import { onStage } from "./stage.ts";
 import { startTrade } from "./traders.ts";
@@ -34,16 +34,8 @@ export async function exhaustedPool({ writes, deadlineMs }: Size, say: (line: st
     const shop = { baseUrl: `http://localhost:${ports[0]}`, origin: balancer.baseUrl, key: merchant.key };
     const ledger = new Ledger();
     const trade = startTrade(shop, ledger, CLIENTS);
-    const more = (count: () => number, what: string) => {
-      const goal = count() + writes;
-      return until(
-        () => count() >= goal,
-        deadline,
-        () => `${count()} of ${goal} ${what}`,
-      );
-    };
-    const written = () => more(() => ledger.entries.length, "writes");
-    const refused = () => more(() => ledger.refusals(503), "refusals");
+    const written = () => untilMore(() => ledger.entries.length, writes, deadline);
+    const refused = () => untilMore(() => ledger.refusals(503), writes, deadline);
     const expectStatus = async (path: string, expected: number) => {
       const { status } = await apiClient(shop.baseUrl)("GET", path);
       if (status !== expected) ledger.complain(`${path} answers ${status}`);

@@ -2,7 +2,7 @@ import pg from "pg";
 import { apiClient } from "../factories/api-client.ts";
 import { closeBooks } from "./close-books.ts";
 import { Ledger } from "./ledger.ts";
-import { until } from "./patience.ts";
+import { untilMore } from "./patience.ts";
 import type { Report, Skipped } from "./report.ts";
 import { canMountDisk, startOnSmallDisk } from "./small-disk.ts";
 import { onStage } from "./stage.ts";
@@ -31,16 +31,8 @@ export async function fullDisk({ writes, deadlineMs }: Size, say: (line: string)
     const api = apiClient(shop.baseUrl, shop.key);
     const ledger = new Ledger();
     const trade = startTrade(shop, ledger, CLIENTS);
-    const more = (count: () => number, what: string) => {
-      const goal = count() + writes;
-      return until(
-        () => count() >= goal,
-        deadline,
-        () => `${count()} of ${goal} ${what}`,
-      );
-    };
-    const written = () => more(() => ledger.entries.length, "writes");
-    const refused = () => more(() => ledger.refusals(503), "refusals");
+    const written = () => untilMore(() => ledger.entries.length, writes, deadline);
+    const refused = () => untilMore(() => ledger.refusals(503), writes, deadline);
     const play = async () => {
       await written();
       await postgres.fill();

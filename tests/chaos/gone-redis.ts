@@ -1,5 +1,6 @@
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { isInstalled, startRedis } from "../factories/program.ts";
+import { withinAMinute } from "../factories/within-a-minute.ts";
 import { freePort } from "../service/start-service.ts";
 import { closeBooks } from "./close-books.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
@@ -76,15 +77,14 @@ async function readDegraded({ ports }: Stage): Promise<number[]> {
   return Promise.all(ports.map(read));
 }
 
-/** Whether a key's limit holds over both processes; counted again where a minute ended in between. */
+/** Whether a key's limit holds over both processes. */
 async function countTogether({ ports, merchant }: Stage): Promise<boolean> {
-  const minute = () => Math.floor(Date.now() / 60_000);
-  for (;;) {
-    const begun = minute();
+  const statuses = await withinAMinute(async () => {
     const key = await merchant.newKey({ rateLimitPerMinute: 3 });
     const apis: Api[] = ports.map((port) => apiClient(`http://localhost:${port}`, key));
-    const statuses: number[] = [];
-    for (const api of [...apis, ...apis]) statuses.push((await api("GET", "/api/v3/products")).status);
-    if (minute() === begun) return statuses.join() === "200,200,200,429";
-  }
+    const seen: number[] = [];
+    for (const api of [...apis, ...apis]) seen.push((await api("GET", "/api/v3/products")).status);
+    return seen;
+  });
+  return statuses.join() === "200,200,200,429";
 }

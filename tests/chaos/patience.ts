@@ -17,6 +17,16 @@ export async function until(
   }
 }
 
+/** Waits until a count has grown by so many. @param deadline in milliseconds since 1970. */
+export function untilMore(count: () => number, more: number, deadline: number): Promise<void> {
+  const goal = count() + more;
+  return until(
+    () => count() >= goal,
+    deadline,
+    () => `${count()} of ${goal}`,
+  );
+}
+
 /** Asks the database, again and again while it recovers. */
 export async function asked<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   for (let tried = 1; ; tried++) {

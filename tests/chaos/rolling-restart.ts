@@ -1,7 +1,7 @@
 import { closeBooks } from "./close-books.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
 import { Ledger } from "./ledger.ts";
-import { until } from "./patience.ts";
+import { untilMore } from "./patience.ts";
 import { type Report, withoutRefusals } from "./report.ts";
 import { onStage } from "./stage.ts";
 import { startTrade } from "./traders.ts";
@@ -34,12 +34,7 @@ export async function rollingRestart({ rounds, web, deadlineMs }: Size, say: (li
     const trade = startTrade({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
     const next = async () => {
       await allReady();
-      const goal = ledger.entries.length + WRITES_BETWEEN;
-      await until(
-        () => ledger.entries.length >= goal,
-        deadline,
-        () => `${ledger.entries.length} of ${goal} writes`,
-      );
+      await untilMore(() => ledger.entries.length, WRITES_BETWEEN, deadline);
     };
     const play = async () => {
       await next();

@@ -10,6 +10,7 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { isInstalled, type Program, startRedis } from "../factories/program.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
+import { withinAMinute } from "../factories/within-a-minute.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
 import { freePort, type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
@@ -62,16 +63,6 @@ async function start(entry: "web" | "api", settings: Record<string, string> = {}
 
 function clients(key?: string): [Api, Api, Api] {
   return [apiClient(web[0].baseUrl, key), apiClient(web[1].baseUrl, key), apiClient(apiOnly.baseUrl, key)];
-}
-
-/** Does something within one window of limits, again where a minute ended in between. */
-async function withinAMinute<T>(work: () => Promise<T>): Promise<T> {
-  const minute = () => Math.floor(Date.now() / 60_000);
-  for (;;) {
-    const begun = minute();
-    const done = await work();
-    if (minute() === begun) return done;
-  }
 }
 
 test("several that start on an empty database at once make one demo merchant", async () => {
