@@ -18,7 +18,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: "unit", testTimeout: 120_000, include: ["tests/unit/**/*.test.{ts,tsx}"] } },
-      { test: { name: "architecture", include: ["tests/architecture.test.ts"], testTimeout: 300_000 } },
+      {
+        test: {
+          name: "architecture",
+          include: ["tests/architecture.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       {
         test: {
           name: "platform",
