@@ -71,7 +71,7 @@ async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<Shop> {
 /** Each name of its own stands for `UNIQUE` until the request is sent. */
 const UNIQUE = "unique-in-this-run";
 
-function knownOf(objects: MerchantObjects): KnownValues {
+export function knownOf(objects: MerchantObjects): KnownValues {
   const quiet = { url: "https://fuzz.invalid/", enabled_events: ["product.deleted"] };
   return { ...knownValues(objects, UNIQUE), ...quiet };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { HOSTILE_TEXTS, hostileValue } from "./hostile-values.ts";
+import { HOSTILE_TEXTS, hostileValue, textOf } from "./hostile-values.ts";
 
 type Path = readonly (string | number)[];
 type Change = (value: unknown) => unknown;
@@ -33,7 +33,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     (value) => [value],
     (value) => ({ value }),
     (value) => [value, value],
-    (value) => String(value),
+    (value) => textOf(value),
     (value) => (typeof value === "number" ? value + 1 : typeof value === "string" ? `${value} ` : value),
     (value) => (typeof value === "number" ? -value : typeof value === "string" ? value.toUpperCase() : value),
     (value) => (typeof value === "string" ? value.repeat(200) : value),
