@@ -181,6 +181,24 @@ describe("calls", () => {
     expect(await merchant.count("products")).toBe(before);
   });
 
+  test("of what superjson can say beside the values only what pages send is read, and the rest refused at once", async () => {
+    const send = (meta: object, json: unknown = {}) => {
+      const headers = { cookie: dashboard.cookie, "x-checkstand-mode": "test", origin: baseUrl };
+      const input = encodeURIComponent(JSON.stringify({ json, meta }));
+      return apiClient(baseUrl)("GET", `/api/trpc/product.list?input=${input}`, { headers });
+    };
+    const odd = [{ values: ["undefined", "regexp"] }, { values: [["x", "y"]] }, { values: { filter: ["Date"] } }];
+    for (const meta of odd) {
+      const { status, body } = await send(meta);
+      expect([status, body.error.json.data.code]).toEqual([400, "parameter_invalid"]);
+    }
+    for (const path of ["__proto__.polluted", "constructor.prototype.polluted"]) {
+      expect((await send({ values: { [path]: ["undefined"] } })).status).toBe(400);
+    }
+    const usual = { values: { "filter.q": ["undefined"], cursor: ["undefined"] }, referentialEqualities: { a: ["b"] } };
+    expect((await send({ ...usual, v: 1 }, { filter: { q: null }, cursor: null })).status).toBe(200);
+  });
+
   test("a mutation by GET, eleven calls at once and an unknown mode are refused", async () => {
     const before = await merchant.count("products");
     expect((await dashboard.query("product.create", PRODUCT)).status).toBe(405);

@@ -1,5 +1,4 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import superjson from "superjson";
 import { dashboardAction } from "#domain/dashboard-action.ts";
 import { requireMayChange } from "#domain/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
@@ -7,11 +6,12 @@ import { actorOf } from "#server/auth/session.ts";
 import { noteMerchant } from "#server/platform/requests-under-way.ts";
 import type { Context } from "#server/trpc/context.ts";
 import { answeredError, failureData } from "#server/trpc/errors.ts";
+import { transformer } from "#server/trpc/input-transformer.ts";
 import { limitedMutation } from "#server/trpc/limit-mutations.ts";
 import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
 
 const trpc = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer,
   errorFormatter: ({ shape, error, ctx }) => ({
     ...shape,
     data: {
