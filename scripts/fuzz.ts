@@ -11,7 +11,7 @@ import { startService } from "../tests/service/start-service.ts";
 const { values } = parseArgs({
   options: {
     /** Requests of each kind to each operation. */
-    runs: { type: "string", default: "60" },
+    runs: { type: "string", default: "25" },
     /** That of a run that failed makes its requests again. */
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
     /** One of the sides: api, dashboard, customers, pages, raw. */

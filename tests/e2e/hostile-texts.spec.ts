@@ -54,7 +54,7 @@ async function visit(page: Page, path: string): Promise<void> {
 /** As text that somebody can read, or in a field. */
 async function showsMark(page: Page): Promise<boolean> {
   const isThere = (mark: string) =>
-    document.body.innerText.includes(mark) ||
+    document.querySelector("main")?.textContent?.includes(mark) ||
     [...document.querySelectorAll("input, textarea")].some((field) => (field as HTMLInputElement).value.includes(mark));
   return page.waitForFunction(isThere, MARK, { timeout: 20_000 }).then(
     () => true,

@@ -48,6 +48,8 @@ export async function openHostileShop(baseUrl: string, databaseUrl: string): Pro
   });
   ids.requestLog = headers["request-id"] ?? "";
   await shop.merchant.requestLog(ids.requestLog);
+  ids.event = (await api("GET", "/api/v3/events?limit=1")).body.data[0].id;
+  ids.mail = await hostileMail(shop.merchant.id);
   return { ...shop, api, ids, fields, pages: await customerPages(baseUrl, api, ids, shop.objects.product) };
 }
 
@@ -104,6 +106,15 @@ async function beHostileElsewhere({ dashboard, merchant }: DashboardShop, ids: R
      VALUES ($1, $2, false, $3, 1, 500, $4, $4, 84, now())`,
     [`wha_${merchant.id.slice(4)}`, merchant.id, ids.webhookDelivery, HOSTILE],
   );
+}
+
+/** The sample receipt, which is written at once, with the business's new name. */
+async function hostileMail(merchantId: string): Promise<string> {
+  const { rows } = await pool().query<{ id: string }>(
+    "SELECT id FROM mails WHERE merchant_id = $1 AND subject LIKE $2",
+    [merchantId, `%${MARK}%`],
+  );
+  return rows[0]?.id ?? "none";
 }
 
 /** A session and a link in every state that has a page of its own, with customers who are hostile too. */

@@ -1,4 +1,6 @@
 import { expect, inject, test } from "vitest";
+import { ADDRESSES } from "./addresses.ts";
+import { CUSTOMER_CALLS } from "./fuzz-customers.ts";
 import { SIDES } from "./fuzz-everything.ts";
 import { Tally } from "./tally.ts";
 
@@ -6,6 +8,12 @@ process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 /** Small: `npm run fuzz` makes more of them, and other ones each time. */
 const SIZE = { runs: 1, seed: 7 };
+
+test("every address of customers is tried", () => {
+  const tried = new Set(CUSTOMER_CALLS.map(({ path }) => path.replaceAll("{", "[").replaceAll("}", "]")));
+  const theirs = ADDRESSES.map(({ pattern }) => pattern).filter((pattern) => /^\/(pay|checkout)\//.test(pattern));
+  expect(theirs.filter((pattern) => !tried.has(pattern))).toEqual([]);
+});
 
 test.each(Object.entries(SIDES))("%s: no fault and no answer off its schema, whatever is sent", async (_, fuzz) => {
   const tally = new Tally();
