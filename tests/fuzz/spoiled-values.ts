@@ -18,6 +18,9 @@ export function spoiled(base: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   );
 }
 
+/** Put behind texts that are fine otherwise: what can't be stored, is not seen, or turns what follows. */
+const ODD_CHARACTERS = ["\0", "\ud800", "\udc00", "\uffff", "\u202e", "\u2028", "\r\n", "\x1b", "\u{1f600}", "\u0301"];
+
 const change: fc.Arbitrary<Change> = fc.oneof(
   {
     arbitrary: hostileValue.map(
@@ -26,6 +29,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
           value,
     ),
     weight: 6,
+  },
+  {
+    arbitrary: fc.constantFrom(...ODD_CHARACTERS).map(
+      (odd): Change =>
+        (value) =>
+          typeof value === "string" ? value + odd : value,
+    ),
+    weight: 4,
   },
   { arbitrary: fc.constant<Change>(() => GONE), weight: 2 },
   { arbitrary: fc.constant<Change>(() => null), weight: 2 },
