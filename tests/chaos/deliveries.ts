@@ -43,9 +43,13 @@ export async function countDeliveries(
   const events = await asked<{ id: string; body: string }>("SELECT id, body FROM events WHERE merchant_id = $1", [id]);
   const bodies = new Map(events.map((event) => [event.id, event.body]));
   const rows = await asked<{ event_id: string; status: string; url: string; attempts: number }>(
-    `SELECT d.event_id, d.status, e.url,
-       (SELECT count(*)::int FROM webhook_delivery_attempts a WHERE a.webhook_delivery_id = d.id) AS attempts
-     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.webhook_endpoint_id WHERE d.merchant_id = $1`,
+    `WITH attempts AS (
+       SELECT webhook_delivery_id AS id, count(*)::int AS times FROM webhook_delivery_attempts
+       WHERE merchant_id = $1 GROUP BY 1
+     )
+     SELECT d.event_id, d.status, e.url, coalesce(a.times, 0) AS attempts
+     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.webhook_endpoint_id LEFT JOIN attempts a ON a.id = d.id
+     WHERE d.merchant_id = $1`,
     [id],
   );
   const ended = rows.filter(({ status }) => status === "delivered" || status === "failed");

@@ -32,8 +32,10 @@ export async function expireUnderFire(
     await makePeace(stage, deadline, say);
     const counted = await countDeliveries(merchant, receivers);
     const eventsOfSessions = await asked<{ events: number }>(
-      `SELECT (SELECT count(*)::int FROM events e WHERE e.object_id = s.id AND e.type = 'checkout.session.expired') AS events
-       FROM checkout_sessions s WHERE s.merchant_id = $1 AND s.status = 'EXPIRED'`,
+      `SELECT count(e.id)::int AS events
+       FROM checkout_sessions s LEFT JOIN events e
+         ON e.merchant_id = s.merchant_id AND e.object_id = s.id AND e.type = 'checkout.session.expired'
+       WHERE s.merchant_id = $1 AND s.status = 'EXPIRED' GROUP BY s.id`,
       [merchant.id],
     );
     say(`${underFire} requests arrived while the killing went on.`);
