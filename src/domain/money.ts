@@ -37,12 +37,14 @@ export function majorNumber(amount: MinorUnits, currency: Currency): number {
 
 /** For people, in their language: "$19.90", "19,90 €", "¥500". */
 export function formatMoney(amount: MinorUnits, currency: Currency, locale: string): string {
-  return moneyFormat(locale, currency).format(majorText(amount, currency) as Intl.StringNumericLiteral);
+  return moneyFormat(`${currency} ${locale}`).format(majorText(amount, currency) as Intl.StringNumericLiteral);
 }
 
 const MOST_FORMATS = 200;
 
-const moneyFormat = remembered(MOST_FORMATS, (locale, currency) => {
+/** By currency and locale, with a space between. */
+const moneyFormat = remembered(MOST_FORMATS, (text) => {
+  const [currency = "", locale] = text.split(" ");
   const exponent = exponentOf(currency);
   return new Intl.NumberFormat(locale, {
     style: "currency",
