@@ -10,6 +10,7 @@ import { findCheckoutSession, findSessionOfAddress } from "#server/services/chec
 import { findStoredAnswer } from "#server/services/idempotency/repository.ts";
 import { findAttemptUnderWay, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
 import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
+import { listProducts } from "#server/services/product/list-products.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
@@ -96,10 +97,14 @@ afterAll(async () => {
 
 const sessionId = async () => String((await pool().query("SELECT id FROM checkout_sessions LIMIT 1")).rows[0].id);
 
+const QUERY = { status: undefined, limit: 50 };
+
 const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["a key by its hash", () => findApiKeyByHash("hash 77")],
   ["a product", () => findProduct(actor, "prod_77")],
   ["a page of products", () => findProductPage(actor, {}, { limit: 50 })],
+  // The page's size stands beside the filters in the API's query.
+  ["a page of products by the API", () => listProducts(actor, QUERY, { limit: 50 })],
   ["the page after a product", () => findProductPage(actor, {}, { limit: 50, startingAfter: "prod_7777" })],
   ["the page before a product", () => findProductPage(actor, {}, { limit: 50, endingBefore: "prod_7777" })],
   ["a session", async () => findCheckoutSession(actor, await sessionId())],

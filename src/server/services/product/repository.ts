@@ -162,7 +162,9 @@ export async function findProductPage(actor: Actor, filter: ProductFilter, page:
 
 /** Whether it asks for all products: the page is read along an index then, however many there are. */
 function isPlain(filter: ProductFilter): boolean {
-  return Object.values(filter).every((value) => value === undefined || value === "");
+  const { search, status, amountType, recurringInterval, createdAfter, createdBefore } = filter;
+  const asked = [search, status, amountType, recurringInterval, createdAfter, createdBefore];
+  return asked.every((value) => value === undefined || value === "");
 }
 
 /** Writes a locked product as it is now; its prices are rows of their own. */
