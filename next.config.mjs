@@ -1,3 +1,5 @@
+const NO_FRAMES = { key: "Content-Security-Policy", value: "frame-ancestors 'none'" };
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -10,13 +12,14 @@ const config = {
   agentRules: false,
   devIndicators: false,
   // Also on what `src/proxy.ts` does not see, such as Next's own page for unknown addresses of the API.
+  // In development Next also answers pages that have a policy of their own, and would put this one in its place.
   headers: async () => [
     {
       source: "/:path*",
       headers: [
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "X-Frame-Options", value: "DENY" },
-        { key: "Content-Security-Policy", value: "frame-ancestors 'none'" },
+        ...(process.env.NODE_ENV === "production" ? [NO_FRAMES] : []),
       ],
     },
   ],

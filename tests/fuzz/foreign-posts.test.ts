@@ -96,6 +96,18 @@ function isRefusal(status: number, location: string | undefined): boolean {
   );
 }
 
+test.each(["/pay/a/b", "/api/unknown", "/api/auth", "/openapi/none.json", "/_next/none", "/nowhere"])(
+  "what is answered at %s, which no route of ours does, may not be framed",
+  async (path) => {
+    expect((await http("GET", path)).headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  },
+);
+
+test("pages of the dashboard keep their own policy", async () => {
+  const policy = (await http("GET", "/sign-in")).headers["content-security-policy"];
+  expect(policy).toMatch(/script-src 'self' 'nonce-.*frame-ancestors 'none'/);
+});
+
 function targetOf(pattern: string): string {
   return pattern
     .replace("[link]", link)
