@@ -195,6 +195,10 @@ describe("calls", () => {
     for (const path of ["__proto__.polluted", "constructor.prototype.polluted"]) {
       expect((await send({ values: { [path]: ["undefined"] } })).status).toBe(400);
     }
+    // A place that is not there: a list of billions would be made to have it.
+    for (const path of ["types.4294967294", "filter.q", "types.0.deeper"]) {
+      expect((await send({ values: { [path]: ["undefined"] } }, { types: [] })).status).toBe(400);
+    }
     const usual = { values: { "filter.q": ["undefined"], cursor: ["undefined"] }, referentialEqualities: { a: ["b"] } };
     expect((await send({ ...usual, v: 1 }, { filter: { q: null }, cursor: null })).status).toBe(200);
   });

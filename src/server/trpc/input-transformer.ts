@@ -4,14 +4,42 @@ import { z } from "zod";
 /** The only values of the dashboard's forms that JSON lacks: what is not given, and a number that is none. */
 const Annotation = z.tuple([z.enum(["undefined", "number"])]);
 
-const Input = z.object({
-  json: z.unknown(),
-  meta: z.object({ values: z.union([Annotation, z.record(z.string(), Annotation)]).optional() }).optional(),
-});
+type Annotation = z.infer<typeof Annotation>;
+
+/** No form has as many fields. */
+const MOST_ANNOTATIONS = 500;
+
+const Annotations = z
+  .record(z.string(), Annotation)
+  .refine((values) => Object.keys(values).length <= MOST_ANNOTATIONS, "There are too many.");
+
+const Input = z
+  .object({ json: z.unknown(), meta: z.object({ values: z.union([Annotation, Annotations]).optional() }).optional() })
+  .refine(({ json, meta: { values = {} } = {} }) =>
+    Array.isArray(values)
+      ? isAbout(values, json)
+      : Object.entries(values).every(([path, annotation]) => isAbout(annotation, valueAt(path, json))),
+  );
+
+/** Whether a value is what superjson writes in place of what JSON lacks. */
+function isAbout([type]: Annotation, value: unknown): boolean {
+  return type === "undefined" ? value === null : typeof value === "string";
+}
+
+/** What stands at superjson's path; undefined where nothing does. No name in a form has a dot, nor what would hide one. */
+function valueAt(path: string, json: unknown): unknown {
+  let value = json;
+  for (const name of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value;
+}
 
 /**
  * superjson, but of what a call sends only what the dashboard's own pages do is read: superjson itself goes round in
- * circles for a second over a few odd bytes, and makes any kind of object of others.
+ * circles for a second over a few odd bytes, makes any kind of object of others, and lists of billions of places to put one
+ * value in.
  */
 export const transformer = {
   input: {
