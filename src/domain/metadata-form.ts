@@ -19,10 +19,12 @@ export const MetadataPairs = z
   )
   .check(
     z.superRefine((pairs, context) => {
+      const seen = new Set<string>();
       pairs.forEach(({ key }, index) => {
-        const isRepeated = key !== "" && pairs.findIndex((pair) => pair.key === key) < index;
-        if (!isRepeated) return;
-        context.addIssue({ code: "custom", path: [index, "key"], message: "This key is there already." });
+        if (key !== "" && seen.has(key)) {
+          context.addIssue({ code: "custom", path: [index, "key"], message: "This key is there already." });
+        }
+        seen.add(key);
       });
     }),
     z.refine((pairs) => givenPairs(pairs).length <= METADATA_LIMITS.keys, `Use at most ${METADATA_LIMITS.keys} pairs.`),
