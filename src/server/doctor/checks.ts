@@ -90,9 +90,7 @@ const limits: Check = {
   async look({ settings: { RATE_LIMIT_STORE, REDIS_URL, DATABASE_POOLER }, databaseUrl }) {
     if (RATE_LIMIT_STORE === "postgres" && databaseUrl === undefined) return [];
     await openLimitStore(databaseUrl ?? "", DATABASE_POOLER === "transaction");
-    await peekUse("doctor:nobody", 1);
-    const { name, degraded } = limitStoreState();
-    await closeLimitStore();
+    const { name, degraded } = await peekUse("doctor:nobody", 1).then(limitStoreState).finally(closeLimitStore);
     if (name === "memory") return fine("Limits: each process counts for itself; set REDIS_URL where there are several");
     const where = name === "redis" && REDIS_URL ? `Redis at ${new URL(REDIS_URL).host}` : "PostgreSQL";
     if (!degraded) return fine(`Limits: counted in ${where}`);

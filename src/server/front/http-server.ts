@@ -43,11 +43,9 @@ interface Target {
   answer(): Promise<void>;
 }
 
-/**
- * Slow clients are cut off: the head of a request within 10 s, all of it within 30 s, and whoever takes nothing of an
- * answer for a minute.
- */
+/** Whoever takes next to nothing of an answer for so long is cut off. */
 const STALLED_MS = 60_000;
+/** Slow clients are cut off: the head of a request within 10 s, all of it within 30 s. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,

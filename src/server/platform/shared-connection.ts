@@ -89,10 +89,14 @@ export class SharedConnection {
   }
 
   #open(): Promise<pg.Client> {
-    const { Client, ...config } = this.#config;
+    const { Client, lock_timeout, ...config } = this.#config;
     const client = new Client(config);
     traceStatements(client);
-    const opened = client.connect().then(() => client);
+    const opened = client.connect().then(async () => {
+      // Not at the start, where a pooler may refuse what it does not know.
+      if (lock_timeout) await client.query(`SET lock_timeout = ${lock_timeout}`);
+      return client;
+    });
     // What was asked fails by itself; the next statement opens another one.
     const forget = () => {
       if (this.#opened === opened) this.#opened = undefined;
