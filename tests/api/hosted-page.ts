@@ -1,4 +1,5 @@
 import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { baseUrl, newProduct } from "./context.ts";
 
 /** What customers' browsers do, by requests alone. */
@@ -34,7 +35,7 @@ export function newBrowser(options: { from?: string } = {}) {
     /** A plain form without fields. */
     press: (path: string, headers: Record<string, string> = {}) => send("POST", path, undefined, headers),
     pay: (sessionId: string, change: object = {}) =>
-      send("POST", `/checkout/${sessionId}/pay`, { ...PAYMENT, ...change }),
+      send("POST", `/checkout/${sessionId}/pay`, { ...VISA_PAYMENT, ...change }),
     /** The session of a link, made at the first field. @param query with its `?`. */
     start: async (linkId: string, query = ""): Promise<string> => {
       const answer = await send("POST", `/pay/${linkId}/sessions${query}`, {});
@@ -47,14 +48,6 @@ export function newBrowser(options: { from?: string } = {}) {
 }
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-const PAYMENT = {
-  email: "buyer@shopper.example",
-  name: "Jane Doe",
-  country: "US",
-  postalCode: "10001",
-  card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
-};
 
 export async function newSession(api: Api, body: object = {}): Promise<string> {
   const { id } = await newProduct(api);

@@ -1,16 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type Api, apiClient } from "../factories/api-client.ts";
+import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import type { Ledger } from "./ledger.ts";
 
 const PRODUCTS = "/api/v3/products";
 const LINKS = "/api/v3/payment-links";
 const SESSIONS = "/api/v3/checkout/sessions";
 const CUSTOMER = {
-  email: "buyer@shopper.example",
-  name: "Jane Doe",
-  country: "US",
-  postalCode: "10001",
-  card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
+  ...VISA_PAYMENT,
   // The page warned him that a payment may be under way already.
   again: true,
 };

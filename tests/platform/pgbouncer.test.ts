@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/em
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { isInstalled, type Program, startPgBouncer } from "../factories/program.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -128,14 +129,7 @@ async function purchase({ baseUrl }: Service, api: Api): Promise<string> {
   // Limits count by address: every customer has one.
   const from = `127.0.${1 + Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`;
   const { body: started } = await page("POST", `/pay/${link.id}/sessions`, { body: {}, headers, from });
-  const body = {
-    email: "buyer@shopper.example",
-    name: "Jane Doe",
-    country: "US",
-    postalCode: "10001",
-    card: { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 },
-    again: true,
-  };
+  const body = { ...VISA_PAYMENT, again: true };
   const paid = await page("POST", `/checkout/${started.sessionId}/pay`, { body, headers, from });
   expect([paid.status, paid.body.next]).toEqual([200, `${baseUrl}/checkout/${started.sessionId}`]);
   const { body: session } = await api("GET", `/api/v3/checkout/sessions/${started.sessionId}`);
