@@ -208,6 +208,22 @@ describe.skipIf(!HAS_REDIS)(IN_REDIS, () => {
     }
   });
 
+  test("a Redis that answers late to one, after it was given up for another, is well again and asked at once", async () => {
+    const keys = Array.from({ length: 3 }, () => `key:${randomUUID()}`) as [string, string, string];
+    redis.process.kill("SIGSTOP");
+    const given = countUse(keys[0], 9, DAY);
+    await wait(250);
+    const late = countUse(keys[1], 9, DAY);
+    await given;
+    expect(limitStoreState().degraded).toBe(true);
+    redis.process.kill("SIGCONT");
+    await late;
+    expect(limitStoreState().degraded).toBe(false);
+    const asked = vi.spyOn(Redis.prototype, "sendCommand");
+    await countUse(keys[2], 9, DAY);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   test("a process starts without Redis, and counts for itself", async () => {
     await closeLimitStore();
     vi.stubEnv("REDIS_URL", `redis://127.0.0.1:${await freePort()}`);

@@ -108,8 +108,10 @@ function degrade(reason: Error): void {
   );
 }
 
+/** An answer to what was asked before the pause began ends it: "well again" means that everybody counts together. */
 function recover(): void {
   store.degraded = false;
+  store.askAgainAt = 0;
   setLimiterDegraded(false);
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
