@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { connectDatabase, db, disconnectDatabase, inTransaction, pool, read } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import type { Statement } from "#server/platform/shared-connection.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 let postgres: EmbeddedPostgres;
@@ -48,17 +50,44 @@ test("a raw lock that is not had in time is a 503, no fault", async () => {
   expect(isUnavailable(error)).toBe(true);
 });
 
-test("short reads of a table that is locked are a 503 each, and don't hold up those of another", async () => {
+describe("short reads of a table that is locked", () => {
   const free = { name: "free", text: "SELECT 1", values: [] };
   const seats = { name: "seats", text: "SELECT id FROM seats ORDER BY id", values: [] };
   const last = { name: "last-seat", text: "SELECT max(id) FROM seats", values: [] };
-  await read(free);
-  const holder = await pool().connect();
-  await holder.query("BEGIN; LOCK TABLE seats IN ACCESS EXCLUSIVE MODE");
-  const asked = [seats, seats, last, free].map((one) => read(one).catch((thrown: unknown) => thrown));
-  const [other, ...locked] = (await Promise.all(asked)).reverse();
-  await holder.query("ROLLBACK");
-  holder.release();
-  expect([other, ...locked.map(isUnavailable)]).toEqual([[[1]], true, true, true]);
-  expect(await read(seats)).toEqual([[1], [2]]);
+
+  /** Asks, while the table is locked. @returns the rows of each, or whether it is unavailable, and the milliseconds. */
+  async function askLocked(statements: Statement[]): Promise<[unknown[], number]> {
+    const holder = await pool().connect();
+    await holder.query("BEGIN; LOCK TABLE seats IN ACCESS EXCLUSIVE MODE");
+    const began = performance.now();
+    const answers = await Promise.all(statements.map((one) => read(one).catch(isUnavailable)));
+    const taken = performance.now() - began;
+    await holder.query("ROLLBACK");
+    holder.release();
+    return [answers, taken];
+  }
+
+  test("are a 503 each, and don't hold up those of another", async () => {
+    await Promise.all([free, seats, last].map(read));
+    const many = Array.from({ length: 20 }, () => seats);
+    const [answers, milliseconds] = await askLocked([...many, last, free]);
+    expect(answers).toEqual([...many.map(() => true), true, [[1]]]);
+    // Two waits for the lock, and connections made anew; one after another they would take 5 s.
+    expect(milliseconds).toBeLessThan(1_500);
+  });
+
+  test("are not asked again for a second, and then are", async () => {
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000);
+    onTestFinished(() => void clock.mockRestore());
+    const asked = vi.spyOn(pg.Client.prototype, "query");
+    onTestFinished(() => void asked.mockRestore());
+    const times = () => asked.mock.calls.filter(([one]) => (one as unknown as Statement).name === "seats").length;
+    expect(await read(seats)).toEqual([[1], [2]]);
+    expect((await askLocked([seats]))[0]).toEqual([true]);
+    expect(times()).toBe(2);
+    expect(await read(seats).catch(isUnavailable)).toBe(true);
+    expect(times()).toBe(2);
+    clock.mockReturnValue(Date.now() + 1_000);
+    expect(await read(seats)).toEqual([[1], [2]]);
+  });
 });

@@ -17,6 +17,10 @@ interface Cable {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Loses what is sent by the connections there are, as where another machine takes over; new ones work. */
+  loseConnections(): void;
+  /** Loses what is sent, by new connections as well, until it is mended. */
+  loseAll(): void;
 }
 
 beforeAll(async () => {
@@ -59,9 +63,36 @@ test("without its database the service answers 503 in 2 s, lives, and recovers b
   expect(await merchant.count("events", "type = 'product.created'")).toBe(2);
 });
 
+test("connections that went silent are left in 2 s, and new ones made", async () => {
+  const merchant = await newMerchant(postgres.url);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const list = () => api("GET", "/api/v3/products");
+  const statuses = async () => (await Promise.all([list(), list(), list()])).map(({ status }) => status);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  for (const [silence, then] of [
+    ["loseConnections", 200],
+    ["loseAll", 503],
+  ] as const) {
+    cable[silence]();
+    const began = performance.now();
+    expect(await statuses()).toEqual([503, 503, 503]);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(await statuses()).toEqual([then, then, then]);
+    expect((await api("GET", "/readyz")).status).toBe(then);
+    await cable.mend();
+    // A connection that was begun before never comes about.
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200, 200]);
+  }
+  // Or else the service would wait for the rest of its silent connections when it is told to stop.
+  await cable.cut();
+  await cable.mend();
+});
+
 async function layCable(databaseUrl: string): Promise<Cable> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const lost = new Set<Socket>();
+  let losesAll = false;
   const listen = (port: number): Promise<Server> => {
     const server = createServer((near) => {
       const far = connect(Number(target.port), target.hostname);
@@ -70,7 +101,9 @@ async function layCable(databaseUrl: string): Promise<Cable> {
         [far, near],
       ] as const) {
         sockets.add(from);
-        from.pipe(to);
+        from.on("data", (data) => {
+          if (!losesAll && !lost.has(from)) to.write(data);
+        });
         from.on("error", () => to.destroy());
         from.on("close", () => to.destroy());
       }
@@ -81,6 +114,9 @@ async function layCable(databaseUrl: string): Promise<Cable> {
   const { port } = server.address() as { port: number };
   const url = new URL(databaseUrl);
   url.port = String(port);
+  const loseConnections = () => {
+    for (const socket of sockets) lost.add(socket);
+  };
   return {
     url: url.href,
     async cut() {
@@ -88,9 +124,16 @@ async function layCable(databaseUrl: string): Promise<Cable> {
       server = undefined;
       for (const socket of sockets) socket.destroy();
       sockets.clear();
+      lost.clear();
     },
     async mend() {
-      server = await listen(port);
+      losesAll = false;
+      server ??= await listen(port);
+    },
+    loseConnections,
+    loseAll() {
+      loseConnections();
+      losesAll = true;
     },
   };
 }

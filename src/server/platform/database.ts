@@ -49,11 +49,15 @@ const CONNECTION_TIMEOUT_MS = 2_000;
 /** A statement that takes longer is given up. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** A short read that finds its table locked is given up: it keeps all the others waiting that share its connection. */
-const SHARED_LOCK_TIMEOUT_MS = 500;
+const SHARED_LOCK_TIMEOUT_MS = 250;
+/** A short read that is not answered by then is given up, and with it the connection, which may have gone silent. */
+const SHARED_ANSWER_MS = 1_500;
 /** What a health check may take. */
 const HEALTH_TIMEOUT_MS = 1_500;
 /** A transaction that takes longer is rolled back. */
 const TRANSACTION_TIMEOUT_MS = 10_000;
+
+const PROBE: pg.QueryArrayConfig = { text: "SELECT 1", rowMode: "array" };
 
 const connection = once<{ current?: Connection }>("database", () => ({}));
 const transactions = once("transactions", () => new AsyncLocalStorage<Transaction>());
@@ -95,7 +99,11 @@ export function connectDatabase(url: string, isPooled = false): void {
   connection.current = {
     pool,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),
-    shared: new SharedConnection({ ...config, ...(!isPooled && { lock_timeout: SHARED_LOCK_TIMEOUT_MS }) }),
+    shared: new SharedConnection({
+      ...config,
+      query_timeout: SHARED_ANSWER_MS,
+      ...(!isPooled && { lock_timeout: SHARED_LOCK_TIMEOUT_MS }),
+    }),
   };
 }
 
@@ -213,13 +221,12 @@ function opened(): Connection {
   return connection.current;
 }
 
-/** Whether a query gets through at the moment. */
+/** Whether queries get through at the moment, by both ways there are. */
 export async function databaseAnswers(): Promise<boolean> {
-  const answer = pool()
-    .query("SELECT 1")
-    .then(
-      () => true,
-      () => false,
-    );
+  const { pool, shared } = opened();
+  const answer = Promise.all([pool.query(PROBE), shared.query(PROBE)]).then(
+    () => true,
+    () => false,
+  );
   return Promise.race([answer, wait(HEALTH_TIMEOUT_MS, false, { ref: false })]);
 }

@@ -46,38 +46,69 @@ interface SharedConnectionConfig extends pg.ClientConfig {
 
 /** There is no prepared statement of that name. */
 const UNPREPARED = "26000";
+/** What the statement reads was locked for longer than `lock_timeout`. */
+const LOCKED = "55P03";
+/** A statement that found its table locked is not asked again for so long. */
+const LOCKED_PAUSE_MS = 1_000;
+
+interface Failure {
+  error: unknown;
+  /** Milliseconds since 1970. */
+  at: number;
+}
 
 /**
  * A connection that many callers share for short reads. Nobody waits for the answers to others' statements before sending
  * his own, and all that is asked within one turn of the event loop leaves in one write: a write and the wait for a free
  * connection cost more than the statement. It is opened by the first statement, and again by the next one after it broke.
+ *
+ * Whoever finds his table locked keeps those waiting who asked after him. So the connection is left, what did not fail
+ * itself is asked on a new one, and the statement that failed is refused for a moment without being asked.
  */
 export class SharedConnection {
   readonly #config: SharedConnectionConfig;
   #opened: Promise<pg.Client> | undefined;
   #isGathering = false;
+  /** Those that were left as somebody found his table locked. */
+  readonly #left = new WeakSet<pg.Client>();
   /** How each statement failed last, by its name. */
-  readonly #failures = new Map<string | undefined, unknown>();
+  readonly #failures = new Map<string | undefined, Failure>();
 
   constructor(config: SharedConnectionConfig) {
     this.#config = { ...config, pipeline: true };
   }
 
   async query(statement: pg.QueryArrayConfig): Promise<unknown[][]> {
+    this.#refuseLocked(statement.name);
     this.#opened ??= this.#open();
     const client = await this.#opened;
     this.#gather(client);
     try {
       return (await client.query(statement)).rows;
     } catch (error) {
+      if (sqlStateOf(error) === LOCKED) this.#leave(client);
+      if (sqlStateOf(error) === undefined && this.#left.has(client)) return this.query(statement);
       throw this.#reasonOf(error, statement.name);
     }
   }
 
+  #refuseLocked(name: string | undefined): void {
+    const failure = this.#failures.get(name);
+    if (!failure || sqlStateOf(failure.error) !== LOCKED) return;
+    if (Date.now() < failure.at + LOCKED_PAUSE_MS) throw failure.error;
+  }
+
+  #leave(client: pg.Client): void {
+    if (this.#left.has(client)) return;
+    this.#left.add(client);
+    this.#opened = undefined;
+    client.connection.stream.destroy();
+  }
+
   /** Where the one that was to prepare a statement failed, those sent after it find none, which says nothing of why. */
   #reasonOf(error: unknown, name: string | undefined): unknown {
-    if (sqlStateOf(error) === UNPREPARED) return this.#failures.get(name) ?? error;
-    this.#failures.set(name, error);
+    if (sqlStateOf(error) === UNPREPARED) return this.#failures.get(name)?.error ?? error;
+    this.#failures.set(name, { error, at: Date.now() });
     return error;
   }
 
