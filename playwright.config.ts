@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { systemChromium } from "./scripts/launcher/chromium.mjs";
 
 /** Browser tests: real Chromium of the system against the built service with a database of its own. */
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: systemChromium(),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-quic", "--disable-component-update"],
     },
   },

@@ -4,10 +4,7 @@ import { defineConfig } from "vitest/config";
 const api = { include: ["tests/{api,trpc,fuzz}/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 300_000 };
 
 /** What depends on how a request gets to its route, which is another way in development: routing, bodies, pages. */
-const IN_DEVELOPMENT = [
-  "tests/api/{front,requests,golden,docs,payments}.test.ts",
-  "tests/trpc/{dashboard,exports,sign-in}.test.ts",
-];
+const IN_DEVELOPMENT = ["tests/api/{front,requests,payments}.test.ts", "tests/trpc/{dashboard,sign-in}.test.ts"];
 
 /** The API suite runs against the built server, and `IN_DEVELOPMENT` also against `next dev` behind the same front. */
 export default defineConfig({

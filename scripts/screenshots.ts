@@ -5,6 +5,7 @@ import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../tests/factories/signed-webhook.ts";
 import { startService } from "../tests/service/start-service.ts";
+import { systemChromium } from "./launcher/chromium.mjs";
 import { shootCustomerStates } from "./screenshots/customer-states.ts";
 import { shootDashboard } from "./screenshots/dashboard-pages.ts";
 
@@ -37,7 +38,7 @@ const ANSWERS = {
 
 const service = await startService("production");
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  executablePath: systemChromium(),
   args: ["--no-sandbox", "--disable-background-networking", "--disable-quic"],
 });
 try {

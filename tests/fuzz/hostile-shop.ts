@@ -2,6 +2,7 @@ import { pool } from "#server/platform/database.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
 import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";
+import { until } from "../chaos/patience.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf } from "./fuzz-api.ts";
@@ -9,6 +10,9 @@ import { knownOf } from "./fuzz-api.ts";
 /** Begins with what is looked for; the longer a field may be, the more of it stands there. */
 export const MARK = "<b onclick=";
 const HOSTILE = `${MARK}hacked()>"'><img src=x onerror=hacked()></script><script>hacked()</script>{{hacked()}}<!--<svg onload=hacked()>`;
+
+/** A worker has written a mail by then. */
+const MAIL_DEADLINE_MS = 30_000;
 
 /** A shop whose every text is hostile, as far as the field takes it. */
 export interface HostileShop extends DashboardShop {
@@ -108,13 +112,19 @@ async function beHostileElsewhere({ dashboard, merchant }: DashboardShop, ids: R
   );
 }
 
-/** The sample receipt, which is written at once, with the business's new name. */
+/** The sample receipt with the business's new name, once a worker has written it. */
 async function hostileMail(merchantId: string): Promise<string> {
-  const { rows } = await pool().query<{ id: string }>(
-    "SELECT id FROM mails WHERE merchant_id = $1 AND subject LIKE $2",
-    [merchantId, `%${MARK}%`],
-  );
-  return rows[0]?.id ?? "none";
+  let id: string | undefined;
+  const isWritten = async () => {
+    const { rows } = await pool().query<{ id: string }>(
+      "SELECT id FROM mails WHERE merchant_id = $1 AND subject LIKE $2",
+      [merchantId, `%${MARK}%`],
+    );
+    id = rows[0]?.id;
+    return id !== undefined;
+  };
+  await until(isWritten, Date.now() + MAIL_DEADLINE_MS, () => "no hostile mail");
+  return String(id);
 }
 
 /** A session and a link in every state that has a page of its own, with customers who are hostile too. */
