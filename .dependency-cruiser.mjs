@@ -151,7 +151,7 @@ export default {
     {
       name: "only-env-reads-the-environment",
       severity: "error",
-      from: { path: "^src/(?!env\\.ts|proxy\\.ts|server/)" },
+      from: { path: "^src/(?!env\\.ts|server/)" },
       to: { path: ENV, dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -1,5 +1,3 @@
-const NO_FRAMES = { key: "Content-Security-Policy", value: "frame-ancestors 'none'" };
-
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -11,18 +9,6 @@ const config = {
   images: { unoptimized: true },
   agentRules: false,
   devIndicators: false,
-  // Also on what `src/proxy.ts` does not see, such as Next's own page for unknown addresses of the API.
-  // In development Next also answers pages that have a policy of their own, and would put this one in its place.
-  headers: async () => [
-    {
-      source: "/:path*",
-      headers: [
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "X-Frame-Options", value: "DENY" },
-        ...(process.env.NODE_ENV === "production" ? [NO_FRAMES] : []),
-      ],
-    },
-  ],
 };
 
 export default config;

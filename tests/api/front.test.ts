@@ -73,6 +73,38 @@ describe("the request's id", () => {
   });
 });
 
+describe("a page of the dashboard", () => {
+  test("comes with the cookie of its forms once, and anew where it is not ours", async () => {
+    const get = async (cookie?: string) => {
+      const { headers, text } = await anonymous("GET", "/sign-in", cookie === undefined ? {} : { headers: { cookie } });
+      return { text, setCookie: String(headers["set-cookie"] ?? "") };
+    };
+    const page = await get();
+    const ours = /^checkstand\.csrf=([0-9a-f]{64})%7C[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax$/;
+    const token = ours.exec(page.setCookie)?.[1];
+    expect(page.text).toContain(`value="${token}"`);
+    const [pair = ""] = page.setCookie.split(";");
+    expect((await get(`a=b; ${pair}`)).setCookie).toBe("");
+    for (const foreign of [`${pair}0`, "checkstand.csrf=", "checkstand.csrf=%"]) {
+      const { setCookie, text } = await get(`a=b; ${foreign}`);
+      expect(text).toContain(`value="${ours.exec(setCookie)?.[1]}"`);
+    }
+  });
+
+  test("has a policy with a nonce of its own, whatever the client says", async () => {
+    const headers = { "x-checkstand-nonce": "mine", "content-security-policy": "script-src 'nonce-mine'" };
+    const nonces = [];
+    for (const path of ["/sign-in", "/nowhere", "/api/nowhere"]) {
+      const page = await anonymous("GET", path, { headers });
+      const nonce = /'nonce-([\w+/=]{24})'/.exec(String(page.headers["content-security-policy"]))?.[1];
+      expect(page.text).toContain(`nonce="${nonce}"`);
+      expect(page.text).not.toContain("mine");
+      nonces.push(nonce);
+    }
+    expect(new Set(nonces).size).toBe(nonces.length);
+  });
+});
+
 describe("addresses", () => {
   test("an unknown endpoint is 404 in the API's shape", async () => {
     for (const path of [

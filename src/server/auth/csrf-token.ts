@@ -4,7 +4,7 @@ import { authSecret } from "#server/auth/settings.ts";
 /*
  * next-auth takes a form post only with the token of its own CSRF cookie, and sets that cookie only when a
  * script asks for it. A form that works before any script has loaded needs both with the page: so the
- * proxy sets the cookie in the form that next-auth checks, `token|sha256(token + secret)`.
+ * front sets the cookie in the form that next-auth checks, `token|sha256(token + secret)`.
  */
 
 /** A new cookie value. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env } from "#env.ts";
+import { cookieIn } from "#server/platform/cookies.ts";
 
 /** In seconds: as long as a receipt can be opened in the browser that paid. */
 const LIFETIME = 30 * 86_400;
@@ -22,8 +23,7 @@ export function browserOf(request: Request): Browser {
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {
-  const pairs = request.headers.get("cookie")?.split("; ") ?? [];
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookieIn(request.headers.get("cookie"), name);
 }
 
 /** @param options `maxAge` in seconds. */

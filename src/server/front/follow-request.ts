@@ -6,10 +6,6 @@ import { countRequest } from "#server/platform/metrics.ts";
 import { forgetRequest, type RequestUnderWay, rememberRequest } from "#server/platform/requests-under-way.ts";
 import { type Span, startSpan } from "#server/platform/tracing.ts";
 
-/** What no route of our own answers, by its beginning; the rest are pages of the dashboard. */
-const ROUTES_OF_NEXT = ["/_next", "/api/trpc", "/api/auth"];
-const PAGES = "dashboard";
-
 /** What machines ask for all the time; said at the level debug. */
 const HEALTH = new Set(["/livez", "/readyz", "/metrics"]);
 
@@ -51,9 +47,4 @@ function spanOf({ method = "", headers }: IncomingMessage, requestId: string): S
   const attributes = { "http.request.method": method, "checkstand.request_id": requestId };
   const traceparent = headers.traceparent === undefined ? undefined : String(headers.traceparent);
   return startSpan({ name: method, kind: "server", attributes, traceparent });
-}
-
-/** The route of what Next answers, one of a few. */
-export function routeOfNext(path: string): string {
-  return ROUTES_OF_NEXT.find((route) => path.startsWith(`${route}/`)) ?? PAGES;
 }

@@ -4,13 +4,15 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { DomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
-import { followRequest, routeOfNext } from "#server/front/follow-request.ts";
+import { followRequest } from "#server/front/follow-request.ts";
 import { checkHead } from "#server/front/guard.ts";
 import { answerLiveness, answerReadiness, type Phase } from "#server/front/health.ts";
 import { factsOf, introduce } from "#server/front/introduce.ts";
 import { makePathReadable, pathOf } from "#server/front/path.ts";
+import { prepareForNext } from "#server/front/prepare-for-next.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/front/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
+import { routeOfNext } from "#server/front/routes-of-next.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { logger } from "#server/platform/logger.ts";
 import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts";
@@ -123,7 +125,13 @@ export function createFrontServer(): FrontServer {
     }
     if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
     followed.route = match?.pattern ?? routeOfNext(path);
-    if (!match) return { methods: NEXT_METHODS, answer: async () => next?.(request, response) };
+    if (!match) {
+      const answer = async () => {
+        prepareForNext(request, response);
+        await next?.(request, response);
+      };
+      return { methods: NEXT_METHODS, answer };
+    }
     const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
     return {
       methods: [...match.handlers.keys()].flatMap((method) => (method === "GET" ? READ : [method])),

@@ -44,7 +44,8 @@ export function factsOf({ headers }: IncomingMessage): { requestId: string; addr
   return { requestId: String(headers[REQUEST_ID_HEADER]), address: String(headers[CLIENT_ADDRESS_HEADER]) };
 }
 
-function replaceHeader(request: IncomingMessage, name: string, value: string): void {
+/** Puts a header into a request, in place of what the client sent under its name. */
+export function replaceHeader(request: IncomingMessage, name: string, value: string): void {
   if (name in request.headers) {
     request.rawHeaders = request.rawHeaders.flatMap((text, index, all) =>
       index % 2 === 1 || text.toLowerCase() === name ? [] : [text, all[index + 1] ?? ""],

@@ -1,0 +1,13 @@
+/** What no route of our own answers, by its beginning; the rest are pages of the dashboard. */
+const ROUTES_OF_NEXT = ["/_next", "/api/trpc", "/api/auth"];
+const PAGES = "dashboard";
+
+/** The route of what Next answers, one of a few. */
+export function routeOfNext(path: string): string {
+  return ROUTES_OF_NEXT.find((route) => path.startsWith(`${route}/`)) ?? PAGES;
+}
+
+/** Whether what Next answers is a page of the dashboard, be it one for an unknown address. */
+export function isPageOfNext(path: string): boolean {
+  return routeOfNext(path) === PAGES;
+}
