@@ -127,3 +127,22 @@ test("the shell stays within its budget", async ({ page, merchant }) => {
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(260_000);
 });
+
+test("the places are a column on a desktop, and on a phone a sheet that a choice closes", async ({
+  page,
+  merchant,
+}) => {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  await navigation.getByRole("link", { name: "Events" }).click();
+  await expect(page).toHaveURL(/\/test\/events$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(navigation).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await pageFlaws(page)).toEqual([]);
+  await navigation.getByRole("link", { name: "Customers" }).click();
+  await expect(page).toHaveURL(/\/test\/customers$/);
+  await expect(navigation).toBeHidden();
+});

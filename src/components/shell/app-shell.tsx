@@ -4,8 +4,7 @@ import { Commands } from "#components/commands/commands.tsx";
 import { AccountMenu } from "#components/shell/account-menu.tsx";
 import { ModeBar } from "#components/shell/mode-bar.tsx";
 import { ModeSwitch } from "#components/shell/mode-switch.tsx";
-import { Navigation } from "#components/shell/navigation.tsx";
-import { PhoneNavigation } from "#components/shell/phone-navigation.tsx";
+import { NavigationButton, NavigationPanel } from "#components/shell/navigation-panel.tsx";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 import type { Mode } from "#domain/mode.ts";
 
@@ -36,7 +35,7 @@ export function AppShell({ mode, companyName, email, merchants, csrfToken, child
       <header>
         <ModeBar mode={mode} {...bar} />
         <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 md:px-5">
-          <PhoneNavigation mode={mode} />
+          <NavigationButton />
           <Link
             href={`/${mode}`}
             className="flex min-h-11 shrink-0 items-center gap-2 rounded-lg font-semibold tracking-tight max-sm:-mx-2 max-sm:min-w-11 max-sm:justify-center"
@@ -62,9 +61,7 @@ export function AppShell({ mode, companyName, email, merchants, csrfToken, child
         </div>
       </header>
       <div className="flex flex-1">
-        <aside className="w-56 shrink-0 border-r px-3 py-5 max-md:hidden">
-          <Navigation mode={mode} />
-        </aside>
+        <NavigationPanel mode={mode} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8">
           <div className="mx-auto max-w-5xl">{children}</div>
         </main>

@@ -1,12 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 
+/** Up from the lower edge, within reach of a thumb. */
+const SHEET =
+  "inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl border-t pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-2xl backdrop:bg-black/45";
+
 const PLACES = {
   /** Below the button that opens it. */
   below: "below-trigger max-h-[min(24rem,calc(100dvh-12rem))] scroll-pb-16 w-64 rounded-xl border shadow-lg",
-  /** Up from the lower edge, within reach of a thumb. */
-  sheet:
-    "inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none rounded-t-2xl border-t pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-2xl backdrop:bg-black/45",
+  /** A sheet on a phone; where there is room it stands open in the page. */
+  column: `${SHEET} md:static md:block md:max-h-none md:overflow-visible md:rounded-none md:border-0 md:bg-transparent md:p-0 md:shadow-none`,
 };
 
 interface PopoverProps {
