@@ -1,5 +1,5 @@
 import type { Merchant, Role } from "#domain/merchant.ts";
-import { db, pool } from "#server/platform/database.ts";
+import { db, read } from "#server/platform/database.ts";
 
 export interface StoredUser {
   id: string;
@@ -26,13 +26,6 @@ export interface Account {
   name: string | null;
 }
 
-interface SignedInRow extends Omit<SignedInUser, "merchant"> {
-  merchantId: string;
-  companyName: string;
-  logoUrl: string | null;
-  defaultCurrency: string;
-}
-
 /** @param email in its normal form. */
 export async function findUserByEmail(email: string): Promise<StoredUser | null> {
   return db().user.findUnique({
@@ -40,6 +33,14 @@ export async function findUserByEmail(email: string): Promise<StoredUser | null>
     select: { id: true, passwordHash: true, sessionVersion: true },
   });
 }
+
+const SIGNED_IN = `SELECT u.email, u.name, u.time_zone, s.role, m.test_clock_offset_seconds,
+    m.id, m.company_name, m.logo_url, m.default_currency
+  FROM users u JOIN memberships s ON s.user_id = u.id JOIN merchants m ON m.id = s.merchant_id
+  WHERE u.id = $1 AND u.session_version = $2 AND ($3::text IS NULL OR m.id = $3)
+  ORDER BY m.id = u.current_merchant_id IS TRUE DESC, s.created_at, m.id LIMIT 1`;
+
+type SignedInRow = [string, string | null, string | null, Role, number, string, string, string | null, string];
 
 /**
  * The user with a merchant that he belongs to: the one that is named, else the one that he looked at last, else the
@@ -51,20 +52,20 @@ export async function findSignedInUser(
   sessionVersion: number,
   merchantId?: string,
 ): Promise<SignedInUser | undefined> {
-  const { rows } = await pool().query<SignedInRow>({
-    name: "signed-in-user",
-    text: `SELECT u.id, u.email, u.name, u.time_zone AS "timeZone", s.role, m.id AS "merchantId", m.company_name AS "companyName",
-             m.logo_url AS "logoUrl", m.default_currency AS "defaultCurrency",
-             m.test_clock_offset_seconds AS "testClockOffsetSeconds"
-           FROM users u JOIN memberships s ON s.user_id = u.id JOIN merchants m ON m.id = s.merchant_id
-           WHERE u.id = $1 AND u.session_version = $2 AND ($3::text IS NULL OR m.id = $3)
-           ORDER BY m.id = u.current_merchant_id IS TRUE DESC, s.created_at, m.id LIMIT 1`,
-    values: [id, sessionVersion, merchantId ?? null],
-  });
-  const [row] = rows;
+  const values = [id, sessionVersion, merchantId ?? null];
+  const [row] = (await read({ name: "signed-in-user", text: SIGNED_IN, values })) as SignedInRow[];
   if (!row) return undefined;
-  const { merchantId: ownId, companyName, logoUrl, defaultCurrency, ...user } = row;
-  return { ...user, merchant: { id: ownId, companyName, logoUrl, defaultCurrency } };
+  const [email, name, timeZone, role, testClockOffsetSeconds, ...merchant] = row;
+  const [ownId, companyName, logoUrl, defaultCurrency] = merchant;
+  return {
+    id,
+    email,
+    name,
+    timeZone,
+    role,
+    testClockOffsetSeconds,
+    merchant: { id: ownId, companyName, logoUrl, defaultCurrency },
+  };
 }
 
 /** The account of a session that has not ended. */
