@@ -7,8 +7,7 @@ const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome"];
 
 /** The system's Chromium, else undefined. */
 export function systemChromium() {
-  const candidates = [process.env.CHROMIUM_PATH, ...NAMES.map((name) => `/usr/bin/${name}`)];
-  return candidates.find((path) => path && existsSync(path));
+  return process.env.CHROMIUM_PATH || NAMES.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 }
 
 /** The same; where there is none and we may, it is installed from Debian's packages. */

@@ -91,6 +91,18 @@ describe("a page of the dashboard", () => {
     }
   });
 
+  test("leads to the sign-in and back to its address, without what Next's scripts add to it", async () => {
+    const to = async (path: string, headers = {}) => (await anonymous("GET", path, { headers })).headers.location;
+    expect(await to("/test/products?q=a&page=2")).toMatch(/callbackUrl=%2Ftest%2Fproducts%3Fq%3Da%26page%3D2$/);
+    expect(await to("/test/products?_rsc=1abc&q=a")).toMatch(/callbackUrl=%2Ftest%2Fproducts%3Fq%3Da$/);
+    expect(await to("/test/products?_rsc=1abc")).toMatch(/callbackUrl=%2Ftest%2Fproducts$/);
+  });
+
+  test("is not what the icon is, which many may keep", async () => {
+    const { status, headers } = await anonymous("GET", "/icon.svg");
+    expect([status, headers["x-content-type-options"], headers["set-cookie"]]).toEqual([200, "nosniff", undefined]);
+  });
+
   test("has a policy with a nonce of its own, whatever the client says", async () => {
     const headers = { "x-checkstand-nonce": "mine", "content-security-policy": "script-src 'nonce-mine'" };
     const nonces = [];

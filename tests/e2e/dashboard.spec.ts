@@ -142,7 +142,10 @@ test("the places are a column on a desktop, and on a phone a sheet that a choice
   await expect(navigation).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
   expect(await pageFlaws(page)).toEqual([]);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(navigation.getByRole("link", { name: "Home" })).toBeInViewport();
   await navigation.getByRole("link", { name: "Customers" }).click();
   await expect(page).toHaveURL(/\/test\/customers$/);
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(navigation).toBeHidden();
 });

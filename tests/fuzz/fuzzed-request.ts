@@ -39,7 +39,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
     { authorization: "Bearer" },
     { authorization: `Bearer ckst_sk_test_${"\u00e9".repeat(60)}` },
     { authorization: `Basic ${"=".repeat(3_000)}` },
-    { "x-middleware-subrequest": "src/proxy:src/proxy:src/proxy", "x-nextjs-data": "1", rsc: "1" },
+    { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware", "x-nextjs-data": "1", rsc: "1" },
     { "next-router-state-tree": "%5B%5D", "next-url": "/live", "x-matched-path": "/live" },
   ),
 );

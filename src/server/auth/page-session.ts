@@ -33,7 +33,7 @@ export async function pageSecondStep(): Promise<HalfSignIn | undefined> {
   return readSecondStep((await cookies()).get(authCookies().secondStep.name)?.value);
 }
 
-/** For the page's forms; the proxy has set its cookie. */
+/** For the page's forms; the front has set its cookie. */
 export async function pageCsrfToken(): Promise<string> {
   return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
 }

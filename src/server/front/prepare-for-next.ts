@@ -37,9 +37,16 @@ function preparePage(request: IncomingMessage, response: ServerResponse): void {
   setHeaders(response, { ...PAGE_HEADERS, "Content-Security-Policy": policy });
   giveCsrfCookie(request, response);
   replaceHeader(request, NONCE_HEADER, nonce);
-  replaceHeader(request, PATH_HEADER, request.url ?? "/");
+  replaceHeader(request, PATH_HEADER, addressOf(request));
   // Next reads the nonce for its own scripts from the policy of the request.
   replaceHeader(request, "content-security-policy", policy);
+}
+
+/** As the browser shows it: what Next's scripts ask for has a parameter of their own. */
+function addressOf({ url = "/" }: IncomingMessage): string {
+  const [path = "", query = ""] = url.split(/\?(.*)/s);
+  const own = query.split("&").filter((pair) => pair !== "" && !pair.startsWith("_rsc="));
+  return own.length === 0 ? path : `${path}?${own.join("&")}`;
 }
 
 /** Forms work before any script has asked for their cookie: the page that shows them comes with it. */

@@ -1,9 +1,11 @@
 /** What no route of our own answers, by its beginning; the rest are pages of the dashboard. */
 const ROUTES_OF_NEXT = ["/_next", "/api/trpc", "/api/auth"];
+const ICON = "/icon.svg";
 const PAGES = "dashboard";
 
 /** The route of what Next answers, one of a few. */
 export function routeOfNext(path: string): string {
+  if (path === ICON) return ICON;
   return ROUTES_OF_NEXT.find((route) => path.startsWith(`${route}/`)) ?? PAGES;
 }
 

@@ -41,6 +41,7 @@ interface Connection {
   prisma: PrismaClient;
   /** For short reads. */
   shared: SharedConnection;
+  isPooled: boolean;
 }
 
 const CONNECTIONS = 20;
@@ -104,6 +105,7 @@ export function connectDatabase(url: string, isPooled = false): void {
       query_timeout: SHARED_ANSWER_MS,
       ...(!isPooled && { lock_timeout: SHARED_LOCK_TIMEOUT_MS }),
     }),
+    isPooled,
   };
 }
 
@@ -221,10 +223,13 @@ function opened(): Connection {
   return connection.current;
 }
 
-/** Whether queries get through at the moment, by both ways there are. */
+/**
+ * Whether queries get through at the moment, by both ways there are. Behind a pooler, where it can't be said how long a
+ * lock is waited for, a single locked table would keep the shared connection from answering.
+ */
 export async function databaseAnswers(): Promise<boolean> {
-  const { pool, shared } = opened();
-  const answer = Promise.all([pool.query(PROBE), shared.query(PROBE)]).then(
+  const { pool, shared, isPooled } = opened();
+  const answer = Promise.all([pool.query(PROBE), !isPooled && shared.query(PROBE)]).then(
     () => true,
     () => false,
   );

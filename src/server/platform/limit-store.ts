@@ -80,10 +80,12 @@ export async function withCounter<T>(
   work: (counter: RateLimiterAbstract, key: string) => Promise<T>,
 ): Promise<T> {
   const { shared } = store;
-  if (shared && Date.now() >= store.askAgainAt) {
+  const asked = Date.now();
+  if (shared && asked >= store.askAgainAt) {
     try {
       const result = await work(shared.counter(seconds), sharedKey(key));
-      if (store.degraded) recover();
+      // A late answer to what was asked before it was given up says little of what comes.
+      if (store.degraded && asked >= store.askAgainAt) recover();
       return result;
     } catch (error) {
       degrade(error as Error);
@@ -108,10 +110,8 @@ function degrade(reason: Error): void {
   );
 }
 
-/** An answer to what was asked before the pause began ends it: "well again" means that everybody counts together. */
 function recover(): void {
   store.degraded = false;
-  store.askAgainAt = 0;
   setLimiterDegraded(false);
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }

@@ -53,7 +53,7 @@ const LOCKED_PAUSE_MS = 1_000;
 
 interface Failure {
   error: unknown;
-  /** Milliseconds since 1970. */
+  /** Milliseconds, by a clock that nobody sets. */
   at: number;
 }
 
@@ -69,6 +69,7 @@ export class SharedConnection {
   readonly #config: SharedConnectionConfig;
   #opened: Promise<pg.Client> | undefined;
   #isGathering = false;
+  #isEnded = false;
   /** Those that were left as somebody found his table locked. */
   readonly #left = new WeakSet<pg.Client>();
   /** How each statement failed last, by its name. */
@@ -84,10 +85,12 @@ export class SharedConnection {
     const client = await this.#opened;
     this.#gather(client);
     try {
-      return (await client.query(statement)).rows;
+      const { rows } = await client.query(statement);
+      this.#failures.delete(statement.name);
+      return rows;
     } catch (error) {
       if (sqlStateOf(error) === LOCKED) this.#leave(client);
-      if (sqlStateOf(error) === undefined && this.#left.has(client)) return this.query(statement);
+      if (sqlStateOf(error) === undefined && this.#left.has(client) && !this.#isEnded) return this.query(statement);
       throw this.#reasonOf(error, statement.name);
     }
   }
@@ -95,7 +98,7 @@ export class SharedConnection {
   #refuseLocked(name: string | undefined): void {
     const failure = this.#failures.get(name);
     if (!failure || sqlStateOf(failure.error) !== LOCKED) return;
-    if (Date.now() < failure.at + LOCKED_PAUSE_MS) throw failure.error;
+    if (performance.now() < failure.at + LOCKED_PAUSE_MS) throw failure.error;
   }
 
   #leave(client: pg.Client): void {
@@ -108,12 +111,13 @@ export class SharedConnection {
   /** Where the one that was to prepare a statement failed, those sent after it find none, which says nothing of why. */
   #reasonOf(error: unknown, name: string | undefined): unknown {
     if (sqlStateOf(error) === UNPREPARED) return this.#failures.get(name)?.error ?? error;
-    this.#failures.set(name, { error, at: Date.now() });
+    this.#failures.set(name, { error, at: performance.now() });
     return error;
   }
 
   /** Ends it once what was asked is answered. */
   async end(): Promise<void> {
+    this.#isEnded = true;
     const client = await this.#opened?.catch(() => undefined);
     this.#opened = undefined;
     await client?.end();

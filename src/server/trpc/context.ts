@@ -3,6 +3,7 @@ import { MODE_HEADER, type Mode, parseMode } from "#domain/mode.ts";
 import { readSession } from "#server/auth/session.ts";
 import { sessionCookie } from "#server/auth/session-cookie.ts";
 import { authCookies } from "#server/auth/settings.ts";
+import { cookieIn } from "#server/platform/cookies.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
 export interface Context {
@@ -23,14 +24,9 @@ export function contextOf(request: Request, requestId: string, answerHeaders: He
     mode: parseMode(request.headers.get(MODE_HEADER)),
     user: () => {
       const merchantId = request.headers.get(MERCHANT_HEADER) ?? undefined;
-      user ??= readSession(cookieOf(request, authCookies().sessionToken.name), merchantId);
+      user ??= readSession(cookieIn(request.headers.get("cookie"), authCookies().sessionToken.name), merchantId);
       return user;
     },
     setSession: (token) => answerHeaders.append("Set-Cookie", sessionCookie(token)),
   };
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  const pairs = request.headers.get("cookie")?.split("; ") ?? [];
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
