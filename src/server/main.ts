@@ -12,13 +12,14 @@ import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts
 // All in one: dashboard, API, customer pages, workers and, unless DATABASE_URL is set, the database.
 await runHttpProcess(async (settings, stops, fail) => {
   await openDatabase(await database(settings, stops, fail), stops);
-  const stopWorkers = await startWorkers();
-  stops.push(stopWorkers);
   const development = settings.NODE_ENV === "development";
   const { close, ...next } = await nextBackend({ development, port: settings.PORT });
   stops.push(close, keepRequestLog());
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
   const greeting = await patiently(prepareAccess);
+  // Last: while Next is loaded, nothing that they ask the database would be read in time.
+  const stopWorkers = await startWorkers();
+  stops.push(stopWorkers);
   return { backend: { routes, ...next }, greeting, stopBeside: stopWorkers };
 });
 
