@@ -34,7 +34,8 @@ export async function expireUnderFire(
     const eventsOfSessions = await asked<{ events: number }>(
       `SELECT count(e.id)::int AS events
        FROM checkout_sessions s LEFT JOIN events e
-         ON e.merchant_id = s.merchant_id AND e.object_id = s.id AND e.type = 'checkout.session.expired'
+         ON e.merchant_id = s.merchant_id AND e.livemode = s.livemode AND e.object_id = s.id
+           AND e.type = 'checkout.session.expired'
        WHERE s.merchant_id = $1 AND s.status = 'EXPIRED' GROUP BY s.id`,
       [merchant.id],
     );
