@@ -98,8 +98,8 @@ describe("a page of the dashboard", () => {
     expect(await to("/test/products?_rsc=1abc")).toMatch(/callbackUrl=%2Ftest%2Fproducts$/);
   });
 
-  test("is not what the icon is, which many may keep", async () => {
-    const { status, headers } = await anonymous("GET", "/icon.svg");
+  test.each(["/icon.svg", "/openapi/v3.json"])("is not what %s is, which many may keep", async (path) => {
+    const { status, headers } = await anonymous("GET", path);
     expect([status, headers["x-content-type-options"], headers["set-cookie"]]).toEqual([200, "nosniff", undefined]);
   });
 

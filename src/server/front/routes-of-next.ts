@@ -1,11 +1,12 @@
 /** What no route of our own answers, by its beginning; the rest are pages of the dashboard. */
 const ROUTES_OF_NEXT = ["/_next", "/api/trpc", "/api/auth"];
-const ICON = "/icon.svg";
+/** They are the same for all, who may keep them. */
+const FILES = ["/icon.svg", "/openapi/v1.json", "/openapi/v2.json", "/openapi/v3.json"];
 const PAGES = "dashboard";
 
 /** The route of what Next answers, one of a few. */
 export function routeOfNext(path: string): string {
-  if (path === ICON) return ICON;
+  if (FILES.includes(path)) return path;
   return ROUTES_OF_NEXT.find((route) => path.startsWith(`${route}/`)) ?? PAGES;
 }
 

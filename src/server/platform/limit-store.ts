@@ -112,6 +112,8 @@ function degrade(reason: Error): void {
 
 function recover(): void {
   store.degraded = false;
+  // A clock that is set back would make a pause that is over begin anew.
+  store.askAgainAt = 0;
   setLimiterDegraded(false);
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
