@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env } from "#env.ts";
-import { cookieIn } from "#server/platform/cookies.ts";
+import { cookieIn, cookieLine } from "#server/platform/cookies.ts";
 
 /** In seconds: as long as a receipt can be opened in the browser that paid. */
 const LIFETIME = 30 * 86_400;
@@ -19,21 +19,16 @@ export function browserOf(request: Request): Browser {
   const known = cookieOf(request, cookieName());
   if (known !== undefined && VALUE.test(known)) return { hash: hashOf(known) };
   const value = randomBytes(32).toString("base64url");
-  return { hash: hashOf(value), newCookie: serializedCookie(cookieName(), value, { path: "/", maxAge: LIFETIME }) };
+  return { hash: hashOf(value), newCookie: customerCookie(cookieName(), value, "/", LIFETIME) };
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {
   return cookieIn(request.headers.get("cookie"), name);
 }
 
-/** @param options `maxAge` in seconds. */
-export function serializedCookie(
-  name: string,
-  value: string,
-  { path, maxAge }: { path: string; maxAge: number },
-): string {
-  const secure = isSecure() ? "; Secure" : "";
-  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+/** The `Set-Cookie` line of a cookie of the customer's browser. @param lifetime in seconds. */
+export function customerCookie(name: string, value: string, path: string, lifetime: number): string {
+  return cookieLine(name, value, { path, secure: isSecure(), maxAge: lifetime });
 }
 
 function cookieName(): string {

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { answerJson } from "#server/checkout/answer-json.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
-import { cookieOf, serializedCookie } from "#server/checkout/browser-cookie.ts";
+import { cookieOf, customerCookie } from "#server/checkout/browser-cookie.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { countView } from "#server/services/payment-link/link-count-repository.ts";
@@ -23,7 +23,7 @@ export function countPageView(request: Request, id: string): Promise<Response> {
     if (link.status === "active" && isSeenByAPerson(request) && cookieOf(request, COOKIE) === undefined) {
       const { allowed } = await countUse(`view:${link.id}:${clientAddress(request)}`, MOST_A_MINUTE);
       if (allowed) await countView(actor, link.id);
-      headers.append("Set-Cookie", serializedCookie(COOKIE, "1", { path: `/pay/${link.id}`, maxAge: ONCE_IN }));
+      headers.append("Set-Cookie", customerCookie(COOKIE, "1", `/pay/${link.id}`, ONCE_IN));
     }
     return {};
   });

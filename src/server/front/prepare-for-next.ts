@@ -7,7 +7,7 @@ import { authCookies } from "#server/auth/settings.ts";
 import { replaceHeader } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
 import { isPageOfNext } from "#server/front/routes-of-next.ts";
-import { cookieIn } from "#server/platform/cookies.ts";
+import { cookieIn, cookieLine } from "#server/platform/cookies.ts";
 
 /** On all that Next answers; what it says itself comes after it. */
 const HEADERS = {
@@ -54,13 +54,10 @@ function giveCsrfCookie(request: IncomingMessage, response: ServerResponse): voi
   const { name, options } = authCookies().csrfToken;
   const sent = request.headers.cookie;
   if (csrfTokenOf(decoded(cookieIn(sent, name)))) return;
-  const cookie = `${name}=${encodeURIComponent(newCsrfCookie())}`;
+  const value = encodeURIComponent(newCsrfCookie());
   const others = sent?.split("; ").filter((pair) => !pair.startsWith(`${name}=`)) ?? [];
-  replaceHeader(request, "cookie", [...others, cookie].join("; "));
-  response.appendHeader(
-    "Set-Cookie",
-    `${cookie}; Path=${options.path}; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`,
-  );
+  replaceHeader(request, "cookie", [...others, `${name}=${value}`].join("; "));
+  response.appendHeader("Set-Cookie", cookieLine(name, value, options));
 }
 
 /** next-auth, which sets the cookie too, writes it that way. */

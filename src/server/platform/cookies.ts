@@ -3,3 +3,16 @@ export function cookieIn(header: string | null | undefined, name: string): strin
   const pairs = header?.split("; ") ?? [];
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
+
+interface CookieOptions {
+  path: string;
+  secure: boolean;
+  /** In seconds; until the browser is closed unless said. */
+  maxAge?: number;
+}
+
+/** The `Set-Cookie` line of a cookie that no script reads and other sites' requests don't carry. @param value as it is sent. */
+export function cookieLine(name: string, value: string, { path, secure, maxAge }: CookieOptions): string {
+  const lifetime = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
+  return `${name}=${value}; Path=${path}${lifetime}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
