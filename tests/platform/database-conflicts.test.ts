@@ -1,9 +1,17 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { connectDatabase, db, disconnectDatabase, inTransaction, pool, read } from "#server/platform/database.ts";
+import {
+  connectDatabase,
+  databaseAnswers,
+  db,
+  disconnectDatabase,
+  inTransaction,
+  pool,
+  read,
+} from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
-import type { Statement } from "#server/platform/shared-connection.ts";
+import { SharedConnection, type Statement } from "#server/platform/shared-connection.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 let postgres: EmbeddedPostgres;
@@ -90,4 +98,30 @@ describe("short reads of a table that is locked", () => {
     clock.mockReturnValue(performance.now() + 1_000);
     expect(await read(seats)).toEqual([[1], [2]]);
   });
+
+  test("behind a pooler leave the process ready", async () => {
+    await disconnectDatabase();
+    connectDatabase(postgres.url, true);
+    const holder = await pool().connect();
+    await holder.query("BEGIN; LOCK TABLE seats IN ACCESS EXCLUSIVE MODE");
+    const waiting = read(seats).catch(isUnavailable);
+    expect(await databaseAnswers()).toBe(true);
+    expect(await waiting).toBe(true);
+    await holder.query("ROLLBACK");
+    holder.release();
+    await disconnectDatabase();
+    connectDatabase(postgres.url);
+  });
+});
+
+test("what a statement failed of before it was done is not told of a later failure", async () => {
+  const shared = new SharedConnection({ Client: pg.Client, connectionString: postgres.url });
+  const ask = (text: string, name?: string) => shared.query({ text, ...(name && { name }), rowMode: "array" });
+  const later = () => ask("SELECT 1 FROM made_later", "later");
+  await expect(later()).rejects.toMatchObject({ code: "42P01" });
+  await ask("CREATE TABLE made_later ()");
+  expect(await later()).toEqual([]);
+  await ask("DEALLOCATE ALL");
+  await expect(later()).rejects.toMatchObject({ code: "26000" });
+  await shared.end();
 });
