@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { looksLikeSecretKey } from "#server/services/api-key/secret-key.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
 
 const USAGE = `npm run listen -- --forward http://localhost:4242/hook [--key ckst_sk_test_…] [--base http://localhost:3000]
@@ -35,9 +36,25 @@ function settingsOf(args: readonly string[]): Settings {
   const base = values.base ?? demo?.baseUrl ?? "http://localhost:3000";
   if (!values.forward || !URL.canParse(values.forward)) throw new Error(USAGE);
   if (!key) throw new Error(`There is no API key, nor a demo merchant.\n\n${USAGE}`);
-  if (!key.startsWith("ckst_sk_test_"))
-    throw new Error("Only events of test mode are relayed: use a key of test mode.");
+  requireTestKey(key);
   return { forward: values.forward, key, base: base.replace(/\/+$/, "") };
+}
+
+/** @throws Error that says what is wrong with a key that no service would take. It never repeats the key. */
+function requireTestKey(key: string): void {
+  if (/…|\.\.\./.test(key)) {
+    throw new Error(
+      "The API key is the placeholder of the documentation: put in a whole key, or leave --key out to use the demo merchant's.",
+    );
+  }
+  if (/^ckst_sk_live_/.test(key)) {
+    throw new Error("The API key is one of live mode. Only events of test mode are relayed: use a key of test mode.");
+  }
+  if (!looksLikeSecretKey(key)) {
+    throw new Error(
+      "The API key is mistyped or incomplete. A key of test mode is ckst_sk_test_ and 39 letters and digits: copy it whole.",
+    );
+  }
 }
 
 function demoMerchant(): { apiKey: string; baseUrl: string } | undefined {

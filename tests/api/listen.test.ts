@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { afterEach, expect, test } from "vitest";
+import { apiClient } from "../factories/api-client.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { startNode } from "../service/built-program.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
@@ -14,7 +15,12 @@ afterEach(async () => {
 });
 
 function listen(...args: string[]) {
-  const listener = startNode(["scripts/listen.ts", ...args], { CHECKSTAND_API_KEY: "" });
+  return listenWith("", ...args);
+}
+
+/** @param key that the environment has. */
+function listenWith(key: string, ...args: string[]) {
+  const listener = startNode(["scripts/listen.ts", ...args], { CHECKSTAND_API_KEY: key });
   ended.push(() => void listener.stop());
   return listener;
 }
@@ -70,13 +76,26 @@ test("new test events come to a local port in order, signed with the secret that
   expect(listener.said()).toMatch(new RegExp(`product\\.created  ${created.id}  200 in \\d+ ms`));
 });
 
+test("the command of the guide runs as it is printed, with the key of the environment", async () => {
+  const { merchant } = await freshMerchant();
+  const guide = await apiClient(baseUrl)("GET", "/docs/webhooks.md");
+  const [, printed = ""] = /^npm run listen -- (.+)$/m.exec(guide.text) ?? [];
+  const listener = listenWith(merchant.key, ...printed.split(" "), "--base", baseUrl);
+  await listener.says(`Forwarding new test events of ${baseUrl} to http://localhost:4242/hook`);
+});
+
 test("it says what is wrong with its settings, and ends", async () => {
   const { merchant } = await freshMerchant();
   const live = await merchant.newKey({ livemode: true });
+  const revoked = await merchant.newKey();
+  await merchant.revokeKey(revoked);
   for (const [args, complaint] of [
     [[], "--forward http://localhost:4242/hook"],
     [["--forward", "http://localhost:4242/", "--key", live], "key of test mode"],
-    [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_wrong", "--base", baseUrl], "unknown or revoked"],
+    [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_…"], "is the placeholder of the documentation"],
+    [["--forward", "http://localhost:4242/", "--key", "ckst_sk_test_wrong"], "is mistyped or incomplete"],
+    [["--forward", "http://localhost:4242/", "--key", `${merchant.key}0`], "is mistyped or incomplete"],
+    [["--forward", "http://localhost:4242/", "--key", revoked, "--base", baseUrl], "unknown or revoked"],
   ] as const) {
     const listener = listen(...args);
     await until(
