@@ -41,7 +41,8 @@ export function SendSample({ id }: { id: string }) {
         <div className="space-y-4">
           <p className="text-sm text-muted">
             It goes to this endpoint alone, is signed like any other, and says{" "}
-            <code className="font-mono">"sample": true</code>. It is about your newest object of that kind.
+            <code className="font-mono">"sample": true</code>. It is about your newest object of that kind, in the state
+            that the event means.
           </p>
           {send.error && <FailureNotice title="It was not sent" failure={failureOf(send.error)} />}
           <Field label="Type of event">

@@ -8,6 +8,7 @@ import { WebhookEndpointV3, WebhookEndpointWithSecretV3 } from "#wire/v3/webhook
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { tablesWith } from "../../factories/database-search.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
+import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { isWoken } from "../../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
@@ -312,7 +313,7 @@ describe("send a test event", () => {
   test("a sample of every type is built from the merchant's own newest object, and says that it is one", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     await newProduct(own);
-    const product = await newProduct(own, { name: "The newest", amountType: "FREE" });
+    const product = await newProduct(own, { name: "The newest" });
     const link = (await own("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } })).body;
     const session = () => own("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
     const [completed, expired, cancelled] = [await session(), await session(), await session()].map(
@@ -320,7 +321,7 @@ describe("send a test event", () => {
     );
     const page = apiClient(baseUrl);
     const paid = await page("POST", `/checkout/${completed}/pay`, {
-      body: { email: "jane@example.com", name: "Jane" },
+      body: VISA_PAYMENT,
       headers: { origin: baseUrl },
     });
     expect(paid.status).toBe(200);

@@ -7,18 +7,21 @@ import type { Price } from "#domain/price.ts";
 import type { Product } from "#domain/product.ts";
 import type { PromotionCode } from "#domain/promotion-code.ts";
 import type { TaxRate } from "#domain/tax-rate.ts";
-import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook-delivery.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 
-/** One story for all examples: a roastery sells a tour by a link, and a customer is about to pay for two. */
+/**
+ * One story for all examples: a roastery sells a tour by a link, and a customer pays for two. Each object is the one that the
+ * request in the samples makes, and each changed object what the update in the samples makes of it: tests/api/samples compares
+ * them with what the service answers.
+ */
 
 const MADE = new Date("2026-01-15T09:30:00.000Z");
 const CHANGED = new Date("2026-01-16T10:00:00.000Z");
+const PAID = new Date("2026-01-16T10:05:00.000Z");
 
 const merchant: Merchant = {
   id: "mer_0m3k5b2q",
   companyName: "Roastery",
-  logoUrl: "https://example.com/logo.png",
+  logoUrl: null,
   brandColor: null,
   termsUrl: null,
   refundUrl: null,
@@ -57,15 +60,29 @@ export const exampleProduct: Product = {
   defaultPrice: examplePrice,
   images: ["https://example.com/tour.jpg"],
   thumbnailUrl: "https://example.com/tour.jpg",
-  url: "https://example.com/tour",
+  url: null,
   packageDimensions: null,
-  shippable: false,
-  statementDescriptor: "ROASTERY TOUR",
+  shippable: null,
+  statementDescriptor: null,
   taxCode: null,
   unitLabel: "person",
   metadata: { season: "winter" },
   createdAt: MADE,
+  updatedAt: MADE,
+};
+
+/** At a higher price, which is a price of its own. */
+export const raisedProduct: Product = {
+  ...exampleProduct,
+  defaultPrice: { ...examplePrice, id: "price_0m3k5b2r", unitAmount: 5500n, createdAt: CHANGED },
   updatedAt: CHANGED,
+};
+
+/** One that can be deleted: no link and no session ever had it. */
+export const unsoldProduct: Product = {
+  ...exampleProduct,
+  id: "prod_0m3k5b2s",
+  defaultPrice: { ...examplePrice, id: "price_0m3k5b2s", productId: "prod_0m3k5b2s" },
 };
 
 export const examplePaymentLinkLine: PaymentLinkLine = {
@@ -86,23 +103,29 @@ export const examplePaymentLink: PaymentLink = {
   url: "http://localhost:3000/pay/plink_0m3k5b2q",
   currency: "USD",
   lines: [examplePaymentLinkLine],
-  settings: {
-    ...DEFAULT_SETTINGS,
-    afterCompletion: { type: "redirect", url: "https://example.com/thanks" },
-    phoneNumberCollection: true,
-  },
+  settings: { ...DEFAULT_SETTINGS, afterCompletion: { type: "redirect", url: "https://example.com/thanks" } },
   processorInstructions: {},
-  cancelUrl: "https://example.com/tours",
+  cancelUrl: null,
   expiresAt: null,
   completedSessionsLimit: null,
   inactiveMessage: null,
-  metadata: { season: "winter" },
-  views: 120,
-  conversions: 8,
-  placesTaken: 8,
-  revenue: 44_100n,
+  metadata: {},
+  views: 0,
+  conversions: 0,
+  placesTaken: 0,
+  revenue: 0n,
   merchant,
   createdAt: MADE,
+  updatedAt: MADE,
+};
+
+/** Renamed and switched off. */
+export const switchedOffLink: PaymentLink = {
+  ...examplePaymentLink,
+  label: "Winter tours",
+  ownLabel: "Winter tours",
+  enabled: false,
+  status: "disabled",
   updatedAt: CHANGED,
 };
 
@@ -144,7 +167,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   lines: [exampleCheckoutSessionLine],
   productName: exampleProduct.name,
   successUrl: "https://example.com/thanks?session={CHECKOUT_SESSION_ID}",
-  cancelUrl: "https://example.com/tours",
+  cancelUrl: null,
   settings: DEFAULT_SETTINGS,
   paymentLinkId: null,
   customerId: null,
@@ -153,10 +176,10 @@ export const exampleCheckoutSession: CheckoutSession = {
   shipping: null,
   customFieldAnswers: null,
   consent: null,
-  statementDescriptor: exampleProduct.statementDescriptor,
+  statementDescriptor: null,
   clientReferenceId: "order-1042",
-  externalCustomerId: "customer-7",
-  locale: "en",
+  externalCustomerId: null,
+  locale: null,
   metadata: { order: "1042" },
   paymentIntentId: null,
   setupIntentId: null,
@@ -167,30 +190,50 @@ export const exampleCheckoutSession: CheckoutSession = {
   merchant,
 };
 
-export const expiredSession: CheckoutSession = { ...exampleCheckoutSession, status: "EXPIRED" };
+/** A session that is made in the same way and comes to another end: a session ends once. */
+function anotherSession(id: string): CheckoutSession {
+  return { ...exampleCheckoutSession, id, url: `http://localhost:3000/checkout/${id}` };
+}
 
-export const cancelledSession: CheckoutSession = { ...exampleCheckoutSession, status: "CANCELLED" };
+export const expiredSession: CheckoutSession = {
+  ...anotherSession("cs_test_0m3k5b2r"),
+  status: "EXPIRED",
+  updatedAt: exampleCheckoutSession.expiresAt,
+};
 
+export const cancelledSession: CheckoutSession = {
+  ...anotherSession("cs_test_0m3k5b2s"),
+  status: "CANCELLED",
+  updatedAt: PAID,
+};
+
+/** Paid by card. */
 export const completedSession: CheckoutSession = {
   ...exampleCheckoutSession,
   status: "COMPLETED",
   paymentStatus: "paid",
   paymentIntentId: "pi_0m3k5b2q",
   customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US", postalCode: "94103" } },
-  completedAt: new Date("2026-01-16T10:05:00.000Z"),
+  locale: "en",
+  updatedAt: PAID,
+  completedAt: PAID,
 };
 
 /** Completed by a method whose money takes days. */
 export const unpaidSession: CheckoutSession = {
   ...completedSession,
+  id: "cs_test_0m3k5b2t",
+  url: "http://localhost:3000/checkout/cs_test_0m3k5b2t",
+  paymentIntentId: "pi_0m3k5b2t",
   paymentStatus: "unpaid",
+  customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "DE" } },
   settings: { ...completedSession.settings, paymentMethodTypes: ["sepa_debit"] },
 };
 
 export const exampleCustomer: Customer = {
   id: "cus_0m3k5b2q",
   livemode: false,
-  externalCustomerId: "customer-7",
+  externalCustomerId: null,
   email: "jane@example.com",
   name: "Jane Doe",
   phone: null,
@@ -203,7 +246,7 @@ export const exampleCustomer: Customer = {
 export const examplePromotionCode: PromotionCode = {
   id: "promo_0m3k5b2q",
   livemode: false,
-  code: "SPRING-24",
+  code: "7Q4MK2X9TB",
   percentOff: 150_000,
   amountOff: null,
   currency: null,
@@ -212,17 +255,24 @@ export const examplePromotionCode: PromotionCode = {
   startsAt: null,
   expiresAt: null,
   maxRedemptions: 100,
-  timesRedeemed: 12,
+  timesRedeemed: 0,
   oncePerCustomer: false,
   metadata: {},
   createdAt: MADE,
+  updatedAt: MADE,
+};
+
+export const deactivatedPromotionCode: PromotionCode = {
+  ...examplePromotionCode,
+  enabled: false,
+  active: false,
   updatedAt: CHANGED,
 };
 
 export const exampleTaxRate: TaxRate = {
   id: "txr_0m3k5b2q",
   livemode: false,
-  active: true,
+  active: false,
   country: "DE",
   displayName: "VAT",
   description: null,
@@ -233,43 +283,4 @@ export const exampleTaxRate: TaxRate = {
   updatedAt: MADE,
 };
 
-export const exampleWebhookEndpoint: WebhookEndpoint = {
-  id: "we_0m3k5b2q",
-  livemode: false,
-  url: "https://example.com/webhooks",
-  description: "Ships the orders",
-  enabledEvents: ["checkout.session.completed", "checkout.session.async_payment_succeeded"],
-  apiVersion: "v3",
-  format: "event",
-  status: "enabled",
-  disabledReason: null,
-  metadata: {},
-  createdAt: MADE,
-  updatedAt: MADE,
-};
-
-export const exampleSecret = `whsec_${"Checkstand".repeat(4)}abc=`;
-
-const ANSWERED = new Date("2026-01-16T10:05:01.000Z");
-
-export const exampleDelivery: WebhookDelivery = {
-  id: "whd_0m3k5b2q",
-  livemode: false,
-  eventId: "evt_0m3k5b2q",
-  eventType: "checkout.session.completed",
-  webhookEndpointId: exampleWebhookEndpoint.id,
-  status: "pending",
-  attempts: 1,
-  nextAttemptAt: new Date("2026-01-16T10:05:31.000Z"),
-  createdAt: ANSWERED,
-};
-
-export const exampleAttempt: WebhookAttempt = {
-  id: "wha_0m3k5b2q",
-  number: 1,
-  responseStatus: 503,
-  responseBody: "Down for maintenance",
-  error: null,
-  durationMs: 84,
-  createdAt: ANSWERED,
-};
+export const renamedTaxRate: TaxRate = { ...exampleTaxRate, displayName: "MwSt.", updatedAt: CHANGED };

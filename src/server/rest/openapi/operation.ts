@@ -82,7 +82,7 @@ function membersAsParameters(place: "path" | "query", schema: JsonSchema): objec
 
 function success(endpoint: DeclaredEndpoint, book: SchemaBook): object {
   const { declaration, dialect, method } = endpoint;
-  const example = responseExample(declaration);
+  const example = responseExample(endpoint);
   return {
     description: declaration.summary.startsWith("Delete") ? "What is left of it." : "The answer.",
     headers: headerSet(dialect, [

@@ -1,37 +1,48 @@
 import { z } from "zod";
 import type { StoredEvent } from "#domain/event.ts";
 import type { CountedPage, PageOf } from "#domain/paging.ts";
-import type { Declaration } from "#server/rest/endpoint.ts";
+import type { Dialect } from "#server/rest/dialect.ts";
+import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
 import {
-  completedSession,
+  begunDelivery,
   exampleAttempt,
+  exampleDelivery,
+  resentDelivery,
+} from "#server/rest/openapi/example-deliveries.ts";
+import { exampleEvent } from "#server/rest/openapi/example-events.ts";
+import {
+  deactivatedPromotionCode,
   exampleCheckoutSession,
   exampleCheckoutSessionLine,
   exampleCustomer,
-  exampleDelivery,
   examplePaymentLink,
   examplePaymentLinkLine,
   examplePrice,
   exampleProduct,
   examplePromotionCode,
-  exampleSecret,
   exampleTaxRate,
-  exampleWebhookEndpoint,
+  expiredSession,
+  raisedProduct,
+  renamedTaxRate,
+  switchedOffLink,
+  unsoldProduct,
 } from "#server/rest/openapi/example-objects.ts";
-import { presentEvent } from "#wire/v3/event.ts";
+import {
+  changedWebhookEndpoint,
+  exampleSecret,
+  exampleWebhookEndpoint,
+} from "#server/rest/openapi/example-webhook-endpoint.ts";
 
-function exampleEvent(): StoredEvent {
-  const { eventId: id, createdAt, livemode } = exampleDelivery;
-  const request = { id: "req_0m3k5b2q", idempotencyKey: null };
-  const facts = { id, createdAt, livemode, request, sequence: 42n, pendingWebhooks: 1 };
-  const event = presentEvent({ type: "checkout.session.completed", object: completedSession }, facts);
-  return { id, body: JSON.stringify(event), pendingWebhooks: 1 };
+/** Delivered everywhere. */
+function storedEvent(): StoredEvent {
+  const { id, sent } = exampleEvent("checkout.session.completed");
+  return { id, body: JSON.stringify(sent), pendingWebhooks: 0 };
 }
 
 /** What a use case of each resource comes to, by the name of the shape that it is printed in. */
 const RESULTS: Record<string, { id?: string }> = {
   Product: exampleProduct,
-  DeletedProduct: exampleProduct,
+  DeletedProduct: unsoldProduct,
   Price: examplePrice,
   PaymentLink: examplePaymentLink,
   PaymentLinkLineItem: examplePaymentLinkLine,
@@ -46,20 +57,41 @@ const RESULTS: Record<string, { id?: string }> = {
   DeletedCustomer: exampleCustomer,
   PromotionCode: examplePromotionCode,
   TaxRate: exampleTaxRate,
-  Event: exampleEvent(),
+  Event: storedEvent(),
   WebhookEndpoint: exampleWebhookEndpoint,
   WebhookEndpointWithSecret: { ...exampleWebhookEndpoint, secret: exampleSecret } as object,
   DeletedWebhookEndpoint: exampleWebhookEndpoint,
   WebhookDelivery: exampleDelivery,
   WebhookDeliveryWithAttempts: { delivery: exampleDelivery, attempts: [exampleAttempt] } as object,
-  TestClock: { now: exampleDelivery.createdAt, offsetSeconds: 3600 } as object,
-  ResentWebhookDeliveries: { count: 12, hasMore: false } as object,
+  TestClock: { now: exampleDelivery.createdAt, offsetSeconds: 0 } as object,
+  ResentWebhookDeliveries: { count: 2, hasMore: false } as object,
 };
 
-/** An answer of the endpoint, printed by its own presenter; undefined for a shape that has no example object. */
-export function responseExample({ returns, present }: Declaration): unknown {
-  const result = exampleResult(returns);
-  return result && present(result);
+/** Where an operation leaves the object in another state than the samples before it found it in. */
+const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
+  v3: {
+    updateProduct: { ...raisedProduct, description: null },
+    updatePaymentLink: switchedOffLink,
+    expireCheckoutSession: expiredSession,
+    updatePromotionCode: deactivatedPromotionCode,
+    updateTaxRate: renamedTaxRate,
+    updateWebhookEndpoint: changedWebhookEndpoint,
+    rollWebhookSecret: { ...changedWebhookEndpoint, secret: exampleSecret },
+    sendTestEvent: begunDelivery,
+    resendWebhookDelivery: resentDelivery,
+    advanceTestClock: { now: new Date(exampleDelivery.createdAt.getTime() + 3_600_000), offsetSeconds: 3_600 },
+  },
+  v2: { updateProduct: raisedProduct },
+};
+
+/**
+ * What the endpoint answers to the request of its samples, printed by its own presenter; undefined for a shape that has no example
+ * object.
+ */
+export function responseExample(endpoint: DeclaredEndpoint): unknown {
+  const { declaration, dialect } = endpoint;
+  const result = CHANGED[dialect.version]?.[operationId(endpoint)] ?? exampleResult(declaration.returns);
+  return result && declaration.present(result);
 }
 
 function exampleResult(shape: z.ZodType): unknown {

@@ -1,57 +1,26 @@
 import type { DomainEvent } from "#domain/event.ts";
-import {
-  cancelledSession,
-  completedSession,
-  exampleCheckoutSession,
-  examplePaymentLink,
-  examplePrice,
-  exampleProduct,
-  exampleWebhookEndpoint,
-  expiredSession,
-  unpaidSession,
-} from "#server/rest/openapi/example-objects.ts";
+import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import type { SchemaBook } from "#server/rest/openapi/json-schemas.ts";
 import { EVENTS_TAG } from "#server/rest/openapi/tags.ts";
-import { EVENT_OBJECTS, eventOf, presentEvent } from "#wire/v3/event.ts";
+import { EVENT_OBJECTS, eventOf } from "#wire/v3/event.ts";
 
-/** Every type of event: its meaning, and the object that it tells of in the example. */
-const EVENTS: Record<DomainEvent["type"], { summary: string; object: DomainEvent["object"] }> = {
-  "checkout.session.created": { summary: "A checkout session was made", object: exampleCheckoutSession },
-  "checkout.session.completed": { summary: "A checkout session was completed", object: completedSession },
-  "checkout.session.expired": { summary: "A checkout session expired", object: expiredSession },
-  "checkout.session.cancelled": { summary: "The customer cancelled the order", object: cancelledSession },
-  "checkout.session.payment_failed": {
-    summary: "A payment of a checkout session failed",
-    object: exampleCheckoutSession,
-  },
-  "checkout.session.async_payment_succeeded": {
-    summary: "The money of a session that was completed unpaid came in",
-    object: completedSession,
-  },
-  "checkout.session.async_payment_failed": {
-    summary: "The money of a session that was completed unpaid did not come in",
-    object: unpaidSession,
-  },
-  "payment_link.created": { summary: "A payment link was made", object: examplePaymentLink },
-  "payment_link.updated": { summary: "A payment link was changed", object: examplePaymentLink },
-  "product.created": { summary: "A product was made", object: exampleProduct },
-  "product.updated": { summary: "A product was changed", object: exampleProduct },
-  "product.deleted": { summary: "A product was deleted; it is sent as it was", object: exampleProduct },
-  "price.created": { summary: "A price was made", object: examplePrice },
-  "webhook_endpoint.disabled": {
-    summary: "An endpoint was switched off, as it did not answer for days or said that it is gone",
-    object: { ...exampleWebhookEndpoint, status: "disabled" },
-  },
-  ping: { summary: "A merchant tries an endpoint; it goes to that endpoint alone", object: exampleWebhookEndpoint },
-};
-
-const FACTS = {
-  id: "evt_0m3k5b2q",
-  sequence: 42n,
-  createdAt: exampleCheckoutSession.createdAt,
-  livemode: false,
-  pendingWebhooks: 1,
-  request: { id: "req_0m3k5b2q", idempotencyKey: null },
+/** What each type of event means. */
+const MEANINGS: Record<DomainEvent["type"], string> = {
+  "checkout.session.created": "A checkout session was made",
+  "checkout.session.completed": "A checkout session was completed",
+  "checkout.session.expired": "A checkout session expired",
+  "checkout.session.cancelled": "The customer cancelled the order",
+  "checkout.session.payment_failed": "A payment of a checkout session failed",
+  "checkout.session.async_payment_succeeded": "The money of a session that was completed unpaid came in",
+  "checkout.session.async_payment_failed": "The money of a session that was completed unpaid did not come in",
+  "payment_link.created": "A payment link was made",
+  "payment_link.updated": "A payment link was changed",
+  "product.created": "A product was made",
+  "product.updated": "A product was changed",
+  "product.deleted": "A product was deleted; it is sent as it was",
+  "price.created": "A price was made",
+  "webhook_endpoint.disabled": "An endpoint was switched off, as it did not answer for days or said that it is gone",
+  ping: "A merchant tries an endpoint; it goes to that endpoint alone",
 };
 
 /** The headers of every delivery, for `components.parameters`. */
@@ -77,12 +46,11 @@ export const WEBHOOK_HEADERS = {
 
 /** The `webhooks` of the document: what is posted to the merchant's endpoints. */
 export function webhooksOf(book: SchemaBook): Record<string, object> {
-  const types = Object.keys(EVENTS) as DomainEvent["type"][];
+  const types = Object.keys(MEANINGS) as DomainEvent["type"][];
   return Object.fromEntries(types.map((type) => [type, { post: delivery(type, book) }]));
 }
 
 function delivery(type: DomainEvent["type"], book: SchemaBook): object {
-  const { summary, object } = EVENTS[type];
   const schema = book.output(eventOf(type));
   return {
     operationId: `on${type
@@ -90,13 +58,13 @@ function delivery(type: DomainEvent["type"], book: SchemaBook): object {
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join("")}`,
     tags: [EVENTS_TAG],
-    summary,
+    summary: MEANINGS[type],
     description: `\`data.object\` is a ${nameOf(type)}.`,
     security: [],
     parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: {
       required: true,
-      content: { "application/json": { schema, example: presentEvent({ type, object } as DomainEvent, FACTS) } },
+      content: { "application/json": { schema, example: exampleEvent(type).sent } },
     },
     responses: {
       "2XX": { description: "Received. Anything else, or no answer within 10 s, is tried again up to 3 times." },

@@ -24,6 +24,8 @@ export interface CheckoutSessionFilter {
   promotionCodeIds?: readonly string[] | undefined;
   currency?: Currency | undefined;
   payment?: PaymentFilter | undefined;
+  /** In which something is due. */
+  costs?: true | undefined;
   origin?: SessionOrigin | undefined;
   /** A whole id of it or of its payment, a whole reference, or the beginning of its customer's e-mail address. */
   search?: string | undefined;
@@ -69,6 +71,7 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
     ...(paymentLinkId !== undefined && { paymentLinkId }),
     ...(customerId !== undefined && { customerId }),
     ...(currency !== undefined && { currency }),
+    ...(filter.costs && { amountTotal: { gt: 0n } }),
     ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
     ...(promotionCodeIds !== undefined && { promotionCodeId: { in: [...promotionCodeIds] } }),
     ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),

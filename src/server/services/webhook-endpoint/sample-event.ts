@@ -1,10 +1,15 @@
 import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, CheckoutSessionStatus } from "#domain/checkout-session.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
+import { now } from "#domain/clock.ts";
 import { fieldError } from "#domain/errors.ts";
 import type { DomainEvent, EventType } from "#domain/event.ts";
+import { withStateOfEvent } from "#domain/event-state.ts";
 import type { PageOf } from "#domain/paging.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { findCheckoutSessionPage } from "#server/services/checkout-session/session-list-repository.ts";
+import {
+  type CheckoutSessionFilter,
+  findCheckoutSessionPage,
+} from "#server/services/checkout-session/session-list-repository.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
 import { findProductPage } from "#server/services/product/repository.ts";
@@ -12,11 +17,15 @@ import { findProductPage } from "#server/services/product/repository.ts";
 const NEWEST = { limit: 1 };
 
 /**
- * An event of a type as it could have happened, about the merchant's own newest object of that kind; of
- * webhooks themselves, about the endpoint that it is made for.
+ * An event of a type as it could have happened, about the merchant's own newest object of that kind, in the state that it would
+ * have then; of webhooks themselves, about the endpoint that it is made for.
  * @throws DomainError `resource_missing` (400) on `type` when there is no such object yet.
  */
 export async function sampleEvent(actor: Actor, type: EventType, endpoint: WebhookEndpoint): Promise<DomainEvent> {
+  return withStateOfEvent(await aboutNewest(actor, type, endpoint), now(actor));
+}
+
+async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpoint): Promise<DomainEvent> {
   switch (type) {
     case "ping":
     case "webhook_endpoint.disabled":
@@ -31,21 +40,25 @@ export async function sampleEvent(actor: Actor, type: EventType, endpoint: Webho
     case "payment_link.updated":
       return { type, object: newestOf(await findPaymentLinkPage(actor, {}, NEWEST), "payment link") };
     case "checkout.session.created":
+      return { type, object: await newestSession(actor, "checkout session", {}) };
     case "checkout.session.payment_failed":
-      return { type, object: await newestSession(actor, "checkout session") };
+      return { type, object: await newestSession(actor, "checkout session that costs something", { costs: true }) };
     case "checkout.session.completed":
+      return { type, object: await newestSession(actor, "completed checkout session", { status: "COMPLETED" }) };
     case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
-      return { type, object: await newestSession(actor, "completed checkout session", "COMPLETED") };
+    case "checkout.session.async_payment_failed": {
+      const filter = { status: "COMPLETED", costs: true } as const;
+      return { type, object: await newestSession(actor, "completed checkout session that costs something", filter) };
+    }
     case "checkout.session.expired":
-      return { type, object: await newestSession(actor, "expired checkout session", "EXPIRED") };
+      return { type, object: await newestSession(actor, "expired checkout session", { status: "EXPIRED" }) };
     case "checkout.session.cancelled":
-      return { type, object: await newestSession(actor, "cancelled checkout session", "CANCELLED") };
+      return { type, object: await newestSession(actor, "cancelled checkout session", { status: "CANCELLED" }) };
   }
 }
 
-async function newestSession(actor: Actor, noun: string, status?: CheckoutSessionStatus): Promise<CheckoutSession> {
-  return newestOf(await findCheckoutSessionPage(actor, { status }, NEWEST), noun);
+async function newestSession(actor: Actor, noun: string, filter: CheckoutSessionFilter): Promise<CheckoutSession> {
+  return newestOf(await findCheckoutSessionPage(actor, filter, NEWEST), noun);
 }
 
 function newestOf<T>({ data: [newest] }: PageOf<T>, noun: string): T {

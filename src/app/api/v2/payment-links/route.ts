@@ -38,7 +38,7 @@ export const POST = endpoint({
   description: "Without `productIds` the link is a draft, answered with the status `disabled`.",
   scope: "payment_links:write",
   body: CreatePaymentLinkV2,
-  example: { label: "Winter tours", productIds: ["prod_0m3k5b2q"], successUrl: "https://example.com/thanks" },
+  example: { productIds: ["prod_0m3k5b2q"], successUrl: "https://example.com/thanks" },
   errors: ["resource_missing", "product_inactive", "currency_mismatch"],
   returns: PaymentLinkV2,
   run: ({ actor, body }) => createPaymentLink(actor, parseCreatePaymentLink(body)),

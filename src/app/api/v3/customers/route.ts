@@ -30,7 +30,7 @@ export const POST = endpoint({
   extension: true,
   scope: "customers:write",
   body: CreateCustomerV3,
-  example: { email: "jane@example.com", name: "Jane Doe", externalCustomerId: "customer-7" },
+  example: { email: "jane@example.com", name: "Jane Doe", address: { country: "US", postal_code: "94103" } },
   errors: ["resource_in_use"],
   returns: CustomerV3,
   run: ({ actor, body }) => createCustomer(actor, parseCreateCustomer(body)),

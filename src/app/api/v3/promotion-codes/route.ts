@@ -31,7 +31,7 @@ export const POST = endpoint({
   extension: true,
   scope: "promotion_codes:write",
   body: CreatePromotionCodeV3,
-  example: { code: "SPRING-24", percent_off: 15, max_redemptions: 100 },
+  example: { percent_off: 15, max_redemptions: 100 },
   errors: ["resource_in_use"],
   returns: PromotionCodeV3,
   run: ({ actor, body }) => createPromotionCode(actor, parseCreatePromotionCode(body)),

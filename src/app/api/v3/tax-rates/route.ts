@@ -31,7 +31,7 @@ export const POST = endpoint({
   extension: true,
   scope: "tax_rates:write",
   body: CreateTaxRateV3,
-  example: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" },
+  example: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT", active: false },
   errors: ["resource_in_use"],
   returns: TaxRateV3,
   run: ({ actor, body }) => createTaxRate(actor, parseCreateTaxRate(body)),

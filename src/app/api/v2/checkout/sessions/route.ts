@@ -14,7 +14,12 @@ export const POST = endpoint({
   description: "Sells one product, several products, or what a payment link sells.",
   scope: "checkout_sessions:write",
   body: CreateCheckoutSessionV2,
-  example: { productId: "prod_0m3k5b2q", quantity: 2, successUrl: "https://example.com/thanks" },
+  example: {
+    productId: "prod_0m3k5b2q",
+    quantity: 2,
+    successUrl: "https://example.com/thanks?session={CHECKOUT_SESSION_ID}",
+    metadata: { order: "1042" },
+  },
   errors: [
     "resource_missing",
     "payment_link_inactive",

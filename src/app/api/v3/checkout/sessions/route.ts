@@ -36,6 +36,8 @@ export const POST = endpoint({
     line_items: [{ price: "price_0m3k5b2q", quantity: 2 }],
     success_url: "https://example.com/thanks?session={CHECKOUT_SESSION_ID}",
     customer_email: "jane@example.com",
+    client_reference_id: "order-1042",
+    metadata: { order: "1042" },
   },
   errors: ["resource_missing", "product_inactive", "price_inactive", "currency_mismatch", "payment_processor_missing"],
   returns: CheckoutSessionV3,

@@ -24,7 +24,7 @@ export const POST = endpoint({
   path: PathId,
   body: UpdateTaxRateV3,
   nulls: "clear",
-  example: { active: false },
+  example: { display_name: "MwSt." },
   errors: ["resource_in_use"],
   returns: TaxRateV3,
   run: ({ actor, path, body }) => updateTaxRate(actor, path.id, parseUpdateTaxRate(body)),

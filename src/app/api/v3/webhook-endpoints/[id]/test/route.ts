@@ -11,7 +11,7 @@ export const POST = endpoint({
   scope: "webhook_endpoints:write",
   path: PathId,
   body: SendTestEventV3,
-  example: { type: "product.updated" },
+  example: { type: "ping" },
   errors: ["resource_missing"],
   returns: WebhookDeliveryV3,
   run: ({ actor, path, body }) => sendTestEvent(actor, path.id, body.type),

@@ -1,0 +1,35 @@
+import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook-delivery.ts";
+import { exampleEvent } from "#server/rest/openapi/example-events.ts";
+import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
+
+const ping = exampleEvent("ping");
+const later = (seconds: number) => new Date(ping.createdAt.getTime() + seconds * 1_000);
+
+/** Of a test event, before its first attempt. */
+export const begunDelivery: WebhookDelivery = {
+  id: "whd_0m3k5b2q",
+  livemode: false,
+  eventId: ping.id,
+  eventType: ping.event.type,
+  webhookEndpointId: exampleWebhookEndpoint.id,
+  status: "pending",
+  attempts: 0,
+  nextAttemptAt: ping.createdAt,
+  createdAt: ping.createdAt,
+};
+
+/** The same after its first attempt, which the endpoint did not take. */
+export const exampleDelivery: WebhookDelivery = { ...begunDelivery, attempts: 1, nextAttemptAt: later(31) };
+
+/** The same, asked for again. */
+export const resentDelivery: WebhookDelivery = { ...exampleDelivery, nextAttemptAt: later(3_600) };
+
+export const exampleAttempt: WebhookAttempt = {
+  id: "wha_0m3k5b2q",
+  number: 1,
+  responseStatus: 503,
+  responseBody: "Down for maintenance",
+  error: null,
+  durationMs: 84,
+  createdAt: later(1),
+};

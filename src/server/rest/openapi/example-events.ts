@@ -1,0 +1,83 @@
+import type { DomainEvent, EventType } from "#domain/event.ts";
+import { withStateOfEvent } from "#domain/event-state.ts";
+import {
+  cancelledSession,
+  completedSession,
+  exampleCheckoutSession,
+  examplePaymentLink,
+  examplePrice,
+  exampleProduct,
+  expiredSession,
+  raisedProduct,
+  switchedOffLink,
+  unpaidSession,
+  unsoldProduct,
+} from "#server/rest/openapi/example-objects.ts";
+import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
+import { presentEvent } from "#wire/v3/event.ts";
+
+/** An event of the story that the examples tell. */
+interface ExampleEvent {
+  id: string;
+  createdAt: Date;
+  event: DomainEvent;
+  /** As it is sent. */
+  sent: ReturnType<typeof presentEvent>;
+}
+
+const PAID = completedSession.completedAt ?? completedSession.updatedAt;
+const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
+
+/**
+ * What each type tells of, and when it happens, in this order; `alone` what no request caused. The object is put into the state
+ * that the type means.
+ */
+const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
+  { type: "product.created", object: exampleProduct, at: exampleProduct.createdAt },
+  { type: "price.created", object: examplePrice, at: examplePrice.createdAt },
+  { type: "payment_link.created", object: examplePaymentLink, at: examplePaymentLink.createdAt },
+  { type: "checkout.session.created", object: exampleCheckoutSession, at: exampleCheckoutSession.createdAt },
+  { type: "product.updated", object: raisedProduct, at: raisedProduct.updatedAt },
+  { type: "payment_link.updated", object: switchedOffLink, at: switchedOffLink.updatedAt },
+  { type: "ping", object: exampleWebhookEndpoint, at: PAID },
+  { type: "checkout.session.payment_failed", object: completedSession, at: PAID },
+  { type: "checkout.session.completed", object: completedSession, at: PAID },
+  { type: "checkout.session.cancelled", object: cancelledSession, at: PAID },
+  {
+    type: "checkout.session.expired",
+    object: expiredSession,
+    at: expiredSession.expiresAt,
+    alone: true,
+  },
+  { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
+  { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
+  { type: "product.deleted", object: unsoldProduct, at: DAYS_LATER },
+  { type: "webhook_endpoint.disabled", object: exampleWebhookEndpoint, at: DAYS_LATER, alone: true },
+];
+
+const FIRST_SEQUENCE = 42;
+const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** An event of each type. */
+const exampleEvents = new Map<EventType, ExampleEvent>(
+  STORY.map(({ at, alone, ...told }, index) => {
+    const event = withStateOfEvent(told, at);
+    const id = `evt_0m3k5b2${ID_LETTERS.charAt(index)}`;
+    const sent = presentEvent(event, {
+      id,
+      sequence: BigInt(FIRST_SEQUENCE + index),
+      createdAt: at,
+      livemode: event.object.livemode,
+      pendingWebhooks: 1,
+      request: alone ? null : { id: `req_0m3k5b2${ID_LETTERS.charAt(index)}`, idempotencyKey: null },
+    });
+    return [event.type, { id, createdAt: at, event, sent }];
+  }),
+);
+
+/** @throws Error for a type that the story leaves out. */
+export function exampleEvent(type: EventType): ExampleEvent {
+  const example = exampleEvents.get(type);
+  if (!example) throw new Error(`There is no example of ${type}: add it to the story.`);
+  return example;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVENT_TYPES } from "#domain/event.ts";
+import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
+import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { readOpenApiDocument } from "../../factories/openapi-documents.ts";
+import { answering, startReceiver, type WebhookReceiver } from "../../factories/webhook-receiver.ts";
+import { baseUrl, freshMerchant } from "../context.ts";
+
+const { paths, webhooks = {} } = readOpenApiDocument("v3");
+const page = apiClient(baseUrl);
+const BROWSER = { origin: baseUrl, "accept-language": "en" };
+const JANE = { email: "jane@example.com", name: "Jane Doe" };
+const IN_US = { country: "US", postalCode: "94103" };
+const DEADLINE_MS = 60_000;
+
+let api: Api;
+let merchant: TestMerchant;
+let receiver: WebhookReceiver;
+/** What really happened: the newest of each type. */
+const real = new Map<string, AnyEvent>();
+
+const documented = (type: string): AnyEvent => webhooks[type]?.post?.requestBody?.content["application/json"]?.example;
+
+/** Sends what the documents show, with ids of this merchant. @returns the answer's body. */
+async function send(method: string, path: string, { id = "", ...ids }: Record<string, string> = {}, change = {}) {
+  const shown = paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.example;
+  const text = JSON.stringify({ ...(shown as object), ...change });
+  const body = JSON.parse(text.replace(/\b(prod|price|plink)_0m3k5b\w+/g, (_, kind: string) => ids[kind] ?? ""));
+  const answer = await api(method, path.replace("{id}", id), shown === undefined ? {} : { body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+async function onPage(sessionId: string, action: string, body?: object) {
+  const answer = await page("POST", `/checkout/${sessionId}/${action}`, { ...(body && { body }), headers: BROWSER });
+  expect([200, 303, 402], answer.text).toContain(answer.status);
+}
+
+async function payLater(sessionId: string, decision: string) {
+  await onPage(sessionId, "pay", { ...JANE, country: "DE", method: "sepa_debit" });
+  const headers = { ...BROWSER, "content-type": "application/x-www-form-urlencoded" };
+  const decided = await page("POST", `/checkout/${sessionId}/authenticate`, {
+    rawBody: `decision=${decision}`,
+    headers,
+  });
+  expect(decided.status, decided.text).toBe(303);
+  await page("GET", `/checkout/${sessionId}/return`);
+}
+
+async function eventsUntil(type: string): Promise<AnyEvent[]> {
+  const deadline = Date.now() + DEADLINE_MS;
+  for (;;) {
+    const events = await merchant.events();
+    if (events.some((event) => event.type === type)) return events;
+    if (Date.now() > deadline) throw new Error(`${type} did not happen.`);
+  }
+}
+
+beforeAll(async () => {
+  ({ api, merchant } = await freshMerchant());
+  receiver = await startReceiver(answering(410));
+  const product = await send("POST", "/api/v3/products");
+  const ids = { prod: product.id, price: product.default_price };
+  const unsold = await send("POST", "/api/v3/products");
+  await send("DELETE", "/api/v3/products/{id}", { id: unsold.id });
+  const link = await send("POST", "/api/v3/payment-links", ids);
+  await send("PUT", "/api/v3/payment-links/{id}", { id: link.id });
+  const session = async (change = {}) => (await send("POST", "/api/v3/checkout/sessions", ids, change)).id;
+  const card = (token: string) => ({ card: { token, expiryMonth: 12, expiryYear: 2040 } });
+  const paid = await session();
+  await onPage(paid, "pay", { ...JANE, ...IN_US, ...card("tok_declined") });
+  await onPage(paid, "pay", { ...JANE, ...IN_US, ...card("tok_visa") });
+  await onPage(await session(), "cancel");
+  await send("POST", "/api/v3/checkout/sessions/{id}/expire", { id: await session() });
+  // Each another order: who buys the same twice within minutes is asked whether he means it.
+  const byDebit = (quantity: number) =>
+    session({ payment_method_types: ["sepa_debit"], line_items: [{ price: ids.price, quantity }] });
+  await payLater(await byDebit(3), "succeed_later");
+  await payLater(await byDebit(4), "fail_later");
+  await merchant.advanceClock(61);
+  await settleUnsettledPayments();
+  // Last, so that sessions keep the first price and the newest session that was completed is known.
+  await send("POST", "/api/v3/products/{id}", { id: product.id });
+  const endpoint = await send("POST", "/api/v3/webhook-endpoints", {}, { url: receiver.url });
+  await send("POST", "/api/v3/webhook-endpoints/{id}/test", { id: endpoint.id });
+  for (const event of await eventsUntil("webhook_endpoint.disabled")) {
+    const isByCard = event.data.object.payment_method_types?.[0] === "card";
+    if (event.type !== "checkout.session.completed" || isByCard) real.set(event.type, event);
+  }
+});
+
+afterAll(() => receiver.stop());
+
+test.each(EVENT_TYPES)("a real %s says nothing that can't be, and has the members of the documented one", (type) => {
+  const event = real.get(type);
+  expect(event, `no ${type} happened`).toBeDefined();
+  expect(contradictions(event)).toEqual([]);
+  expect(memberPaths(documented(type))).toEqual(memberPaths(event));
+});
+
+test("a sample of each type says nothing that can't be, whatever has become of the object since", async () => {
+  const endpoint = await send("POST", "/api/v3/webhook-endpoints", {}, { url: "https://hooks.invalid/samples" });
+  for (const type of EVENT_TYPES) {
+    const delivery = await send("POST", "/api/v3/webhook-endpoints/{id}/test", { id: endpoint.id }, { type });
+    const sample: AnyEvent = (await merchant.events()).find(({ id }) => id === delivery.event);
+    expect(sample.type).toBe(type);
+    expect(contradictions(sample)).toEqual([]);
+    const { sample: isSample, ...rest } = sample;
+    expect([type, isSample]).toEqual([type, type === "ping" ? undefined : true]);
+    expect(envelopeOf(rest)).toEqual(envelopeOf(documented(type)));
+  }
+});
+
+const envelopeOf = ({ data: _, ...envelope }: AnyEvent) => memberPaths(envelope);

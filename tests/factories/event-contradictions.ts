@@ -1,0 +1,93 @@
+// biome-ignore lint/suspicious/noExplicitAny: events about objects of every kind.
+export type AnyEvent = any;
+
+const OPEN = { status: "open", paid: [false], completed: false };
+const ENDED_UNPAID = { status: "expired", paid: [false], completed: false };
+
+/** What a session is by the type of its event: whether it says `paid`, and whether it has `completedAt`. */
+const SESSIONS: Record<string, { status: string; paid: boolean[]; completed: boolean }> = {
+  "checkout.session.created": OPEN,
+  "checkout.session.payment_failed": OPEN,
+  "checkout.session.expired": ENDED_UNPAID,
+  "checkout.session.cancelled": ENDED_UNPAID,
+  "checkout.session.completed": { status: "complete", paid: [true, false], completed: true },
+  "checkout.session.async_payment_succeeded": { status: "complete", paid: [true], completed: true },
+  "checkout.session.async_payment_failed": { status: "complete", paid: [false], completed: true },
+};
+
+/**
+ * What an event says that can't be, in words: of its object's state beside its type, of times, ids, mode and amounts. It holds for
+ * real events, for samples that are sent, and for those of the documents.
+ */
+export function contradictions(event: AnyEvent): string[] {
+  const { type, created, livemode, data } = event;
+  const object = data.object;
+  const found: string[] = [];
+  const expect = (holds: boolean, words: string) => {
+    if (!holds) found.push(`${type}: ${words}`);
+  };
+  expect(object.livemode === livemode, "the object is of the other mode");
+  expect(object.created === undefined || object.created <= created, "the object is younger than the event");
+  const isCreated = type.endsWith(".created");
+  switch (object.object) {
+    case "checkout.session":
+      checkSession(event, expect);
+      break;
+    case "payment_link": {
+      expect(object.active === (object.status === "active"), "active contradicts status");
+      const counts = [object.views, object.conversions, object.revenue];
+      expect(!isCreated || counts.every((count) => count === 0), "it was used before it was made");
+      expect(object.url.endsWith(`/${object.id}`), "url is another link's");
+      expect(object.line_items.total_count === object.line_items.data.length, "total_count does not count the lines");
+      break;
+    }
+    case "product":
+      expect(object.active === (object.status === "ACTIVE"), "active contradicts status");
+      expect(object.updated <= created, "it was changed after the event");
+      expect(object.updated >= object.created, "it was changed before it was made");
+      expect(!isCreated || object.updated === object.created, "it was changed before it was made known");
+      break;
+    case "price":
+      expect(!isCreated || object.active, "it was archived before it was made");
+      break;
+    case "webhook_endpoint":
+      expect(object.status === (type === "webhook_endpoint.disabled" ? "disabled" : "enabled"), "status");
+      break;
+    default:
+      found.push(`${type}: ${object.object} is not known here`);
+  }
+  return found;
+}
+
+function checkSession({ type, created, data }: AnyEvent, expect: (holds: boolean, words: string) => void): void {
+  const session = data.object;
+  const meant = SESSIONS[type];
+  expect(session.status === meant?.status, `status ${session.status}`);
+  expect(meant?.paid.includes(session.payment_status === "paid") === true, `payment_status ${session.payment_status}`);
+  const isFree = session.amount_total === 0;
+  expect((session.payment_status === "no_payment_required") === isFree, "payment_status contradicts the total");
+  expect((session.completedAt !== undefined) === meant?.completed, "completedAt");
+  if (session.completedAt !== undefined) {
+    const completed = Math.floor(Date.parse(session.completedAt) / 1000);
+    expect(completed >= session.created && completed <= created, "completedAt is not between its beginning and now");
+  }
+  expect((session.payment_intent !== undefined) === (meant?.completed && !isFree), "payment_intent");
+  expect(type !== "checkout.session.created" || !session.customer_details, "customer_details before he gave them");
+  expect(session.expires_at > session.created, "it ended before it was made");
+  expect(session.id.startsWith(session.livemode ? "cs_live_" : "cs_test_"), "its id is of the other mode");
+  expect(session.url.endsWith(`/${session.id}`), "url is another session's");
+  const { amount_discount, amount_shipping, amount_tax } = session.total_details;
+  const net = session.amount_subtotal - amount_discount + amount_shipping;
+  expect([net, net + amount_tax].includes(session.amount_total), "amounts don't add up");
+}
+
+/** The paths of all members of an object, those of list elements by `[]`. */
+export function memberPaths(value: unknown, at = ""): string[] {
+  if (Array.isArray(value)) return unique(value.flatMap((element) => memberPaths(element, `${at}[]`)));
+  if (typeof value !== "object" || value === null) return [at];
+  return unique([at, ...Object.entries(value).flatMap(([name, member]) => memberPaths(member, `${at}.${name}`))]);
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts)].sort();
+}
