@@ -8,6 +8,7 @@ import { buildWhenChanged } from "./launcher/build.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { findChromium } from "./launcher/chromium.mjs";
 import { prepare } from "./launcher/prepare.mjs";
+import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
 
 // `npm test`: every check there is, in order, up to the first that fails. The last line counts the tests.
@@ -29,6 +30,7 @@ async function runAll() {
   await check("Import boundaries", "depcruise", ["src", "--config", ".dependency-cruiser.mjs"]);
   console.log(`Known vulnerabilities … ${await auditPackages()}`);
   if (existsSync(join(root, "knip.json"))) await check("Unused code", "knip", []);
+  await requirePython();
   await buildWhenChanged();
   await unitAndApiTests();
   await browserTests();

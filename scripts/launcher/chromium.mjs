@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { Failure, run, step } from "./steps.mjs";
+import { installDebianPackages } from "./debian-packages.mjs";
+import { Failure } from "./steps.mjs";
 
 /** Has no windows to draw, with which the browser tests take half as long again. */
 const SHELL = "chromium-headless-shell";
@@ -14,14 +15,7 @@ export function systemChromium() {
 export async function findChromium() {
   const found = systemChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await step("Installing Chromium", async () => {
-      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-      const complaint = "Chromium could not be installed: install it by hand, or set CHROMIUM_PATH.";
-      await run("apt-get", ["update"], { complaint, env });
-      await run("apt-get", ["install", "--yes", "--no-install-recommends", SHELL], { complaint, env });
-    });
-  }
+  await installDebianPackages("Chromium", [SHELL], "install it by hand, or set CHROMIUM_PATH.");
   const installed = systemChromium();
   if (installed) return installed;
   throw new Failure(`The browser tests need Chromium: apt-get install ${SHELL} as root, or set CHROMIUM_PATH.`);

@@ -1,7 +1,7 @@
 import { codeSamples } from "#docs/code-samples/code-samples.ts";
 import type { Field } from "#docs/openapi/fields.ts";
 import { type Operation, wordsOf } from "#docs/openapi/operations.ts";
-import { objectPath, type Page, type ReferencePage, type Site, twinPath } from "#docs/site.ts";
+import { objectPath, type Page, type ReferencePage, SAMPLES_HINT, type Site, twinPath } from "#docs/site.ts";
 
 /** A page's content as Markdown, for programs and for people who like it better. */
 export function markdownOf(site: Site, page: Page): string {
@@ -28,6 +28,7 @@ function referenceMarkdown(site: Site, page: ReferencePage): string {
     ...(version === "v1" ? ["**v1 is deprecated since 2024-12-15. Use v3 for everything new.**"] : []),
     resource.description,
     notes.general,
+    SAMPLES_HINT,
     ...resource.objects.flatMap(({ title, description, fields, example }) => [
       `## ${title}`,
       description,

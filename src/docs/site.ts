@@ -30,6 +30,10 @@ export const GUIDES = [
   { group: "Events", slug: "webhooks" },
 ] as const;
 
+/** What a page of the reference says of its samples, as CommonMark. */
+export const SAMPLES_HINT =
+  "The samples run from top to bottom. Ids in them are placeholders for your own: see [Samples](/docs#samples).";
+
 interface PageFacts {
   /** Such as `/docs/money`. */
   path: string;

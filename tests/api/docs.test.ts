@@ -129,23 +129,6 @@ test("the quickstart runs as it is written, from a product to its session", asyn
   expect(sessions.body.data[0]).toMatchObject({ amount_total: 9800, client_reference_id: "cart-1042" });
 });
 
-test.each(versions)(
-  "the curl samples of %s that read something without an id run as they are written",
-  async (version) => {
-    const { merchant } = await freshMerchant();
-    const resources = [...pages.keys()].filter((path) => path.startsWith(`/docs/${version}/`));
-    const twins = await Promise.all(resources.map((path) => http("GET", `${path}.md`)));
-    const lists = twins
-      .flatMap(({ text }) => commandsOf(text))
-      .filter((command) => /^curl \S+\/api\/v\d\/[a-z/-]+ \\\n {2}-H [^\n]+$/.test(command));
-    expect(lists.length).toBe({ v3: 11, v2: 2, v1: 1 }[version]);
-    for (const command of lists) {
-      const answer = JSON.parse(await runInShell(command, merchant.key));
-      expect(["list", "test_clock"].includes(answer.object) || answer.total === 0).toBe(true);
-    }
-  },
-);
-
 test("an unknown page is answered 404 by a page that leads on", async () => {
   for (const path of [
     "/docs/nothing",

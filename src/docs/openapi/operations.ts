@@ -12,6 +12,7 @@ import {
   type Schema,
 } from "#docs/openapi/document.ts";
 import { type Field, fieldOf, fieldsOf } from "#docs/openapi/fields.ts";
+import { inRunningOrder } from "#docs/openapi/running-order.ts";
 import { slugOf } from "#docs/slug.ts";
 
 /** An endpoint as the reference shows it. */
@@ -83,7 +84,7 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
   const tags = [...new Set([...(document.tags ?? []).map(({ name }) => name), ...listed.map(({ tag }) => tag)])];
   return tags
     .map((tag): Resource => {
-      const own = listed.filter((one) => one.tag === tag);
+      const own = inRunningOrder(listed.filter((one) => one.tag === tag));
       const operations = withExampleIds(own.map((one) => operationOf(document, one, names)));
       return {
         slug: slugOf(tag),
@@ -98,16 +99,32 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** Where a path's `{id}` has no example of its own, the id of the object that the examples are about. */
+/**
+ * Where a path's `{id}` has no example of its own: the id of the answer where that is the same kind of object, else that of the
+ * object at the path up to the id. A test event is answered by a delivery, but is sent to an endpoint.
+ */
 function withExampleIds(operations: readonly Operation[]): Operation[] {
-  const idOf = ({ success }: Operation): unknown => Reflect.get(Object(success?.example), "id");
-  const anyId = operations.map(idOf).find((id) => typeof id === "string");
   return operations.map((operation) => {
-    const id = idOf(operation) ?? anyId;
-    const { id: known = id } = operation.parameterExamples;
-    if (typeof known !== "string") return operation;
-    return { ...operation, parameterExamples: { ...operation.parameterExamples, id: known } };
+    const [, place] = /^(.*?\/\{id\})/.exec(operation.path) ?? [];
+    if (place === undefined || operation.parameterExamples.id !== undefined) return operation;
+    const placed = operations
+      .filter(({ path }) => path === place)
+      .map(answeredId)
+      .find(Boolean);
+    const own = answeredId(operation);
+    const id = own !== undefined && (placed === undefined || kindOf(own) === kindOf(placed)) ? own : placed;
+    return id === undefined ? operation : { ...operation, parameterExamples: { ...operation.parameterExamples, id } };
   });
+}
+
+function answeredId({ success }: Operation): string | undefined {
+  const id: unknown = Reflect.get(Object(success?.example), "id");
+  return typeof id === "string" ? id : undefined;
+}
+
+/** `cs_test` of `cs_test_0m3k5b2q`. */
+function kindOf(id: string): string {
+  return id.slice(0, id.lastIndexOf("_"));
 }
 
 interface Listed {

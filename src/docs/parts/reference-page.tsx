@@ -6,7 +6,7 @@ import { FieldList } from "#docs/parts/field-list.tsx";
 import { OperationText } from "#docs/parts/operation-text.tsx";
 import { PageHeader } from "#docs/parts/page-header.tsx";
 import { Prose } from "#docs/parts/prose.tsx";
-import { objectPath, type ReferencePage, type Site, twinPath } from "#docs/site.ts";
+import { objectPath, type ReferencePage, SAMPLES_HINT, type Site, twinPath } from "#docs/site.ts";
 
 /** A resource of one version: what it is, its objects, its operations. */
 export function ReferencePageBody({ site, page }: { site: Site; page: ReferencePage }) {
@@ -30,6 +30,7 @@ export function ReferencePageBody({ site, page }: { site: Site; page: ReferenceP
           )}
           <Prose html={htmlOf(resource.description)} />
           <Prose html={htmlOf(notes.general)} />
+          <Prose html={htmlOf(SAMPLES_HINT)} />
         </div>
         <div className="aside">
           <figure className="code endpoints">

@@ -21,18 +21,21 @@ function referencePage(site: Site): ReferencePage {
 const htmlOfPage = (site = fixtureSite()) =>
   renderToStaticMarkup(<ReferencePageBody site={site} page={referencePage(site)} />);
 
-test("a tag becomes a page with its operations, in the order of the document", () => {
+test("a tag becomes a page with its operations, in an order in which they can be run", () => {
   const { resource } = referencePage(fixtureSite());
   expect(resource.operations.map(({ method, path, anchor }) => [method, path, anchor])).toEqual([
-    ["GET", "/api/v3/gift-cards", "list-gift-cards"],
     ["POST", "/api/v3/gift-cards", "create-a-gift-card"],
+    ["GET", "/api/v3/gift-cards", "list-gift-cards"],
     ["GET", "/api/v3/gift-cards/{id}", "get-a-gift-card"],
+    ["POST", "/api/v3/gift-cards/{id}/send", "send-a-gift-card"],
+    ["GET", "/api/v3/gift-card-parcels", "list-gift-card-parcels"],
+    ["DELETE", "/api/v3/gift-cards/{id}", "delete-a-gift-card"],
   ]);
 });
 
 test("fields carry type, bounds, values, default and marks", () => {
   const { resource } = referencePage(fixtureSite());
-  const body = resource.operations[1]?.body ?? [];
+  const body = resource.operations[0]?.body ?? [];
   expect(body.map(({ name, type, required, extension }) => [name, type, required, extension])).toEqual([
     ["name", "string", true, false],
     ["kind", "string", false, true],
@@ -52,8 +55,8 @@ test("an answered object is described once and linked from where it is used, its
     ["name", "string or null", undefined],
     ["parent", "object or null", "GiftCard"],
   ]);
-  expect(resource.operations[1]?.success?.object).toBe("GiftCard");
-  expect(resource.operations[0]?.success?.fields[1]?.object).toBe("GiftCard");
+  expect(resource.operations[0]?.success?.object).toBe("GiftCard");
+  expect(resource.operations[1]?.success?.fields[1]?.object).toBe("GiftCard");
   expect(htmlOfPage()).toContain('<a href="/docs/v3/gift-cards#the-gift-card-object">');
 });
 
@@ -102,7 +105,7 @@ test("headings cut a text, and code of different labels stands in one group", ()
 
 test("samples name the key by its variable and carry the example's body", () => {
   const site = fixtureSite();
-  const create = referencePage(site).resource.operations[1];
+  const create = referencePage(site).resource.operations[0];
   if (!create) throw new Error("No such operation.");
   const [curl, typescript, python] = codeSamples(create, site.baseUrl).map(({ text }) => text);
   expect(curl).toContain("curl https://pay.example/api/v3/gift-cards");
@@ -114,10 +117,19 @@ test("samples name the key by its variable and carry the example's body", () => 
   expect(python).toContain('"open": True');
 });
 
-test("an id in a path is that of the example", () => {
+test("an id in a path is that of an object of the path, also where something else is answered", () => {
   const site = fixtureSite();
-  const get = referencePage(site).resource.operations[2];
-  expect(get && codeSamples(get, site.baseUrl)[0]?.text).toContain("https://pay.example/api/v3/gift-cards/gift_1");
+  const urls = referencePage(site).resource.operations.map(
+    (operation) => /https:\S+/.exec(codeSamples(operation, site.baseUrl)[0]?.text ?? "")?.[0],
+  );
+  expect(urls.map((url) => url?.replace("https://pay.example/api/v3", ""))).toEqual([
+    "/gift-cards",
+    "/gift-cards",
+    "/gift-cards/gift_1",
+    "/gift-cards/gift_1/send",
+    "/gift-card-parcels",
+    "/gift-cards/gift_2",
+  ]);
 });
 
 test("colouring escapes, and leaves the names of JSON members plain", () => {

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { installDebianPackages } from "./debian-packages.mjs";
+import { Failure } from "./steps.mjs";
+
+const PACKAGES = ["python3", "python3-requests"];
+
+/** The tests run the reference's samples in Python as a reader does: with `requests`. Installed where it is missing and we may. */
+export async function requirePython() {
+  if (runsSamples()) return;
+  await installDebianPackages("Python", PACKAGES, "install python3 and its package requests by hand.");
+  if (runsSamples()) return;
+  throw new Failure(`The samples' tests need Python 3 with requests: apt-get install ${PACKAGES.join(" ")} as root.`);
+}
+
+function runsSamples() {
+  return spawnSync("python3", ["-c", "import requests"], { stdio: "ignore" }).status === 0;
+}

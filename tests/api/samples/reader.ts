@@ -1,0 +1,156 @@
+import { inject } from "vitest";
+import { apiClient } from "../../factories/api-client.ts";
+import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";
+import { VISA_PAYMENT } from "../../factories/payment-form.ts";
+import { keepDelivery } from "../../factories/webhook-delivery.ts";
+import { insertEndpoint, systemActor } from "../../factories/webhook-endpoint.ts";
+import { baseUrl } from "../context.ts";
+import { differences, filledWith, type Known, kindOf, learnIds, PLACEHOLDER } from "./compare.ts";
+import type { Language, OperationSample } from "./pages.ts";
+import type { Programs } from "./programs.ts";
+import type { Exchange, Recorder } from "./recorder.ts";
+
+/** What all readers share. */
+export interface Surroundings {
+  programs: Programs;
+  recorder: Recorder;
+  /** Every operation of the reference, v3's first: from them a reader makes what a sample needs. */
+  operations: readonly OperationSample[];
+  /** The reader's own server, which takes no event. */
+  webhookUrl: string;
+}
+
+const DOCUMENTED_BASE = "http://localhost:3000";
+const DOCUMENTED_WEBHOOK_URL = "https://example.com/webhooks";
+const FIRST_ATTEMPT_DEADLINE_MS = 30_000;
+
+/** Somebody with a merchant of his own, who runs samples from top to bottom and keeps ids, one set for each language. */
+export async function newReader({ programs, recorder, operations, webhookUrl }: Surroundings) {
+  const merchant = await newMerchant(inject("databaseUrl"), "Roastery");
+  const api = apiClient(baseUrl, merchant.key);
+  const ids: Record<Language, Known> = { sh: new Map(), ts: new Map(), python: new Map() };
+
+  /** Runs code as it is printed, with the reader's ids, key and server. */
+  async function runCode(language: Language, code: string, known = ids[language]) {
+    for (const [placeholder] of code.matchAll(PLACEHOLDER)) {
+      if (!known.has(placeholder)) await make(placeholder, language, known);
+    }
+    const filled = filledWith(known, code)
+      .replaceAll(baseUrl, recorder.url)
+      .replaceAll(DOCUMENTED_WEBHOOK_URL, webhookUrl);
+    recorder.take();
+    const failure = await programs.run(language, filled, merchant.key);
+    return { failure, exchanges: recorder.take() };
+  }
+
+  async function runOperation(operation: OperationSample, language: Language, known = ids[language]) {
+    const listed = operation.path.includes("{") ? [] : listedIds(operation.answer);
+    for (const id of listed) if (!known.has(id)) await make(id, language, known);
+    await PREPARATIONS[operation.title]?.(merchant, webhookUrl);
+    const { failure, exchanges } = await runCode(language, operation.code[language], known);
+    const [exchange, ...more] = exchanges;
+    if (!exchange || more.length > 0) {
+      throw new Error(`${operation.title} in ${language} made ${exchanges.length} requests. ${failure ?? ""}`);
+    }
+    learnIds(operation.answer, exchange.answer, known);
+    if (exchange.answer?.object === "webhook_delivery") await firstAttempt(exchange.answer.id);
+    return { failure, exchange };
+  }
+
+  /** Makes the object that a placeholder stands for: by the sample that makes such an object. */
+  async function make(placeholder: string, language: Language, known: Known): Promise<void> {
+    if (placeholder.startsWith("evt_")) return void known.set(placeholder, await completeSession(language, known));
+    const maker = makerOf(placeholder, operations);
+    const apart: Known = new Map(known);
+    const isAnother = kindOf(maker.answer.id) === kindOf(placeholder);
+    if (isAnother) apart.delete(maker.answer.id);
+    const { exchange } = await runOperation(maker, language, apart);
+    if (exchange.status !== maker.status) throw new Error(`${maker.title}: ${JSON.stringify(exchange.answer)}`);
+    for (const [id, real] of apart) if (!known.has(id) && id !== maker.answer.id) known.set(id, real);
+    known.set(isAnother ? placeholder : maker.answer.id, exchange.answer.id);
+  }
+
+  /** Lets a customer pay for the sessions of the samples. @returns the id of the event. */
+  async function completeSession(language: Language, known: Known): Promise<string> {
+    const placeholder = "cs_test_0m3k5b2q";
+    await make(placeholder, language, known);
+    const id = known.get(placeholder);
+    const page = apiClient(baseUrl);
+    await page("GET", `/checkout/${id}`, { headers: { "accept-language": "en" } });
+    const body = { ...VISA_PAYMENT, email: "jane@example.com", postalCode: "94103" };
+    const headers = { origin: baseUrl, "accept-language": "en" };
+    const paid = await page("POST", `/checkout/${id}/pay`, { body, headers });
+    if (paid.status !== 200) throw new Error(paid.text);
+    const completed = (await merchant.events()).filter(({ type }) => type === "checkout.session.completed");
+    const event = completed.find(({ data }) => data.object.id === id);
+    if (!event) throw new Error(`${id} was not completed.`);
+    return event.id;
+  }
+
+  async function firstAttempt(deliveryId: string): Promise<void> {
+    const deadline = Date.now() + FIRST_ATTEMPT_DEADLINE_MS;
+    for (;;) {
+      const { body } = await api("GET", `/api/v3/webhook-deliveries/${deliveryId}`);
+      if (body.attempt_count > 0) return;
+      if (Date.now() > deadline) throw new Error(`${deliveryId} was not attempted.`);
+    }
+  }
+
+  return {
+    runCode,
+    runOperation,
+    /** How an answer differs from what a page shows of it. */
+    differences(language: Language, shown: unknown, answer: unknown): string[] {
+      const known = ids[language];
+      const here = JSON.stringify(shown)
+        .replaceAll(DOCUMENTED_BASE, baseUrl)
+        .replaceAll(DOCUMENTED_WEBHOOK_URL, webhookUrl);
+      learnIds(shown, answer, known);
+      return differences(JSON.parse(here), answer, known);
+    },
+    /** What was asked, with the placeholders again: the same in every language. */
+    asked(language: Language, { method, path, sent }: Exchange): string {
+      let text = JSON.stringify({ method, path, sent });
+      for (const [placeholder, id] of ids[language]) text = text.replaceAll(id, placeholder);
+      return text;
+    },
+  };
+}
+
+/** What has to have happened before a sample shows what it is for, by its operation's title. */
+const PREPARATIONS: Record<string, (merchant: TestMerchant, webhookUrl: string) => Promise<void>> = {
+  "Resend failed webhook deliveries": async ({ id: merchantId, events }, webhookUrl) => {
+    const actor = await systemActor(merchantId);
+    const [event] = await events();
+    const createdAt = new Date("2026-01-15T10:15:00.000Z");
+    for (let count = 0; count < 2; count++) {
+      const endpoint = await insertEndpoint(actor, webhookUrl);
+      await keepDelivery({
+        merchantId,
+        eventId: event?.id ?? "none",
+        endpointId: endpoint.id,
+        status: "failed",
+        createdAt,
+      });
+    }
+  },
+};
+
+/** The ids of the objects that a list shows. */
+function listedIds(answer: object): string[] {
+  const lists = Object.values(answer).filter((member): member is { id?: string }[] => Array.isArray(member));
+  return lists.flatMap((list) => list.flatMap((one) => (PLACEHOLDER_ALONE.test(one?.id ?? "") ? [one.id ?? ""] : [])));
+}
+
+const PLACEHOLDER_ALONE = new RegExp(`^${PLACEHOLDER.source}$`);
+
+/** The operation whose sample makes the object: the very one, else one of its kind, else one that comes with it. */
+function makerOf(placeholder: string, operations: readonly OperationSample[]): OperationSample {
+  const makers = operations.filter(({ method, path, answer }) => method === "POST" && !path.includes("{") && answer.id);
+  const found =
+    makers.find(({ answer }) => answer.id === placeholder) ??
+    makers.find(({ answer }) => kindOf(answer.id) === kindOf(placeholder)) ??
+    makers.find(({ answer }) => JSON.stringify(answer).includes(`"${placeholder}"`));
+  if (!found) throw new Error(`No sample makes ${placeholder}.`);
+  return found;
+}
