@@ -8,6 +8,10 @@ const config = {
   // No page uses the optimiser, which would fetch addresses for anybody.
   images: { unoptimized: true },
   agentRules: false,
+  // The committed files name no installation: what is served names this one.
+  rewrites: async () => ({
+    beforeFiles: [{ source: "/openapi/:version(v1|v2|v3).json", destination: "/api/:version/openapi.json" }],
+  }),
   devIndicators: false,
 };
 

@@ -1,4 +1,6 @@
+import { ownChanges, specifiedChanges } from "#docs/changelog.ts";
 import { errorCodeTable } from "#docs/error-page.ts";
+import { documentVersion } from "#domain/api-changes.ts";
 import { CURRENCIES, exponentOf, largestAmount } from "#domain/currency.ts";
 import { printedNumber, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
@@ -8,8 +10,11 @@ export function filledIn(markdown: string, baseUrl: string): string {
   const texts: Record<string, () => string> = {
     baseUrl: () => baseUrl,
     currencies: currencyTable,
+    documentVersion: () => documentVersion("v3"),
     errorCodes: errorCodeTable,
+    ownChanges,
     scopes: scopeTable,
+    specifiedChanges,
     testCards: cardTable,
   };
   return markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {

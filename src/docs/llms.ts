@@ -1,3 +1,4 @@
+import { markdownOf } from "#docs/reference-markdown.ts";
 import { eventTypesPath, GUIDES, guidePath, type Site, twinPath, VERSIONS } from "#docs/site.ts";
 
 /** What a language model should read, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
@@ -12,12 +13,13 @@ export function llmsText(site: Site): string {
     "# Checkstand",
     "> Payment links and hosted checkout on your own machine: merchants manage products, payment links and checkout sessions through a versioned REST API, customers pay on hosted pages.",
     `The API is at ${site.baseUrl}/api/v3, with \`Authorization: Bearer <API key>\`. Use v3 for everything new; v2 is supported, v1 is deprecated.`,
+    `All pages in one text: ${site.baseUrl}/llms-full.txt`,
     "## Guides",
     GUIDES.flatMap(({ slug }) => line(guidePath(slug))).join("\n"),
     ...versions.flatMap((version) => [
       `## API ${version}`,
       [
-        `- [OpenAPI 3.1 document of ${version}](${site.baseUrl}/openapi/${version}.json): every operation, field and example`,
+        `- [OpenAPI 3.1 document of ${version}](${site.baseUrl}/api/${version}/openapi.json): every operation, field and example`,
         ...line(`/docs/${version}`),
         ...site.resources[version].flatMap(({ slug }) => line(`/docs/${version}/${slug}`)),
         ...line(eventTypesPath(version)),
@@ -28,4 +30,12 @@ export function llmsText(site: Site): string {
   ]
     .join("\n\n")
     .concat("\n");
+}
+
+/** Every page's Markdown in one text, each below the address that it is from. */
+export function llmsFullText(site: Site): string {
+  const pages = [...site.pages.values()].map(
+    (page) => `<!-- ${site.baseUrl}${page.path} -->\n\n${markdownOf(site, page)}`,
+  );
+  return pages.join("\n");
 }

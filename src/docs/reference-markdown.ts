@@ -98,11 +98,11 @@ function fieldLines(
 ): string {
   return fields
     .map((field) => {
-      const { values, bounds, required, extension, deprecated, description } = field;
+      const { values, takesOthers, bounds, required, extension, deprecated, description } = field;
       const facts = [
         ...(required && of === "request" ? ["required"] : []),
         ...(!required && of === "answer" ? ["may be absent"] : []),
-        ...(values.length > 0 ? [valueText(values)] : []),
+        ...(values.length > 0 ? [`${valueText(values)}${takesOthers ? " or a newer one" : ""}`] : []),
         ...(of === "request" ? bounds : []),
         ...(field.default === undefined ? [] : [`default \`${field.default}\``]),
         ...(deprecated ? ["deprecated"] : []),

@@ -27,6 +27,7 @@ export const GUIDES = [
   { group: "Conventions", slug: "metadata" },
   { group: "Conventions", slug: "request-log" },
   { group: "Conventions", slug: "versioning" },
+  { group: "Conventions", slug: "changelog" },
   { group: "Events", slug: "webhooks" },
 ] as const;
 

@@ -11,7 +11,7 @@ export function versionPageMarkdown(
     `# API ${version}`,
     ...(version === "v1" ? ["**Deprecated** since 2024-12-15. Use [v3](/docs/v3) for everything new."] : []),
     demoted(document.info.description ?? ""),
-    `The same as a machine reads it: [OpenAPI 3.1](/openapi/${version}.json).`,
+    `The same as a machine reads it: [OpenAPI 3.1](/api/${version}/openapi.json).`,
     ...resources.flatMap(({ slug, title, operations }) => [
       `## ${title}`,
       [

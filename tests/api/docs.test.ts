@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { ERROR_TEXTS } from "#docs/error-texts.ts";
 import { METHODS, type OpenApiDocument } from "#docs/openapi/document.ts";
+import { OWN_CHANGES, SPECIFIED_CHANGES } from "#domain/api-changes.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 
@@ -38,6 +39,30 @@ test("llms.txt lists the guides, a page for every error code, and every version'
     ...versions.flatMap((version) => [`/docs/${version}`, `/docs/${version}/checkout-sessions`]),
   ];
   expect(expected.filter((path) => !pages.has(path))).toEqual([]);
+});
+
+test("the changelog has the specification's history, and apart from it every extension with its document's version", async () => {
+  const { text } = await http("GET", "/docs/changelog.md");
+  const [own = "", specified = ""] = text.split("\n## The specification's version history\n");
+  for (const { date, text: change } of SPECIFIED_CHANGES) expect(specified).toContain(`| ${date} | ${change} |`);
+  for (const { title } of OWN_CHANGES) expect(own).toContain(`### ${title}\n`);
+  for (const version of versions) {
+    const document = documentOf(version);
+    expect(own).toContain(`${version} ${document.info.version}`);
+    const added = Object.entries(document.paths).flatMap(([path, item]) =>
+      METHODS.filter((method) => item[method]?.["x-extension"]).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(added.filter((operation) => !own.includes(`\`${operation}\``))).toEqual([]);
+  }
+});
+
+test("llms-full.txt has the Markdown of every page, each once", async () => {
+  const { status, headers, text } = await http("GET", "/llms-full.txt");
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  for (const path of pages.keys()) {
+    const twin = await http("GET", `${path}.md`);
+    expect([path, text.split(`<!-- ${baseUrl}${path} -->\n\n${twin.text}`).length]).toEqual([path, 2]);
+  }
 });
 
 test("every page has its Markdown, which it names", async () => {

@@ -40,6 +40,7 @@ describe("the request's id", () => {
     ["GET", "/test/exports/products"],
     ["GET", "/docs"],
     ["GET", "/llms.txt"],
+    ["GET", "/llms-full.txt"],
     ["GET", "/nowhere"],
     ["GET", "/_next/static/none.js"],
     ["GET", "/api/auth/session"],

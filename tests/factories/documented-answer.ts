@@ -78,6 +78,9 @@ export function checkDocumented(method: string, target: string, answer: Answer):
     const at = response.$ref?.slice(2).split("/") ?? ["paths", route.path, verb, "responses", String(answer.status)];
     const problems = checker.problems([...at, "content", "application/json", "schema"], answer.body);
     if (problems) refuse(`its body is not as documented: ${problems}`);
+    const codes = resolved(checker.document, response)["x-error-codes"];
+    const code = errorCodeOf(answer.body);
+    if (codes && !codes.includes(code)) refuse(`its code ${code} is none of ${operation.operationId}`);
   }
   note(`${version} ${operation.operationId} ${answer.status}`);
 }
@@ -85,6 +88,12 @@ export function checkDocumented(method: string, target: string, answer: Answer):
 /** An operator can do without v1, whose addresses are unknown then. */
 function isSwitchedOff(version: Version, { status, text }: Answer): boolean {
   return version === "v1" && status === 404 && text.includes('"unknown_endpoint"');
+}
+
+/** Of v3's error, or of that of v1 and v2. The schema leaves codes open: which ones come is in `x-error-codes`. */
+function errorCodeOf(body: unknown): string {
+  const error = Object(body).error ?? body;
+  return String(Object(error).code);
 }
 
 function missingHeaders(document: OpenApiDocument, response: OpenApiResponse, { headers }: Answer): string[] {

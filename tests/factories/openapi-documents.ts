@@ -12,6 +12,7 @@ export interface OpenApiResponse {
 
 export interface OpenApiOperation {
   operationId: string;
+  description?: string;
   responses: Record<string, OpenApiResponse & { $ref?: string }>;
   parameters?: { $ref?: string; in: string; name: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
@@ -19,6 +20,7 @@ export interface OpenApiOperation {
 
 /** As much of a document as tests look into. */
 export interface OpenApiDocument {
+  info: { version: string };
   paths: Record<string, Record<string, OpenApiOperation>>;
   webhooks?: Record<string, Record<string, OpenApiOperation>>;
   components: Record<string, Record<string, object>>;

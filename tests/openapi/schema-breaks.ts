@@ -30,15 +30,17 @@ const NARROWER: Record<string, (old: number, next: number) => boolean> = {
 
 /** What a client would stumble over, each with its place in the value: ".data[].name: removed". */
 export function schemaBreaks(documents: Comparison, old: Schema, next: Schema, reading: Reading): string[] {
-  const before = withoutReference(documents.old, old);
-  const after = withoutReference(documents.new, next);
+  const before = opened(withoutReference(documents.old, old));
+  const after = opened(withoutReference(documents.new, next));
   return [
     ...(reading === "request" ? narrowings(before, after) : widenings(before, after, reading)).map(
       (text) => `: ${text}`,
     ),
     ...memberBreaks(documents, before, after, reading),
     ...nestedBreaks(documents, before, after, reading),
-    ...alternativeBreaks(documents, before, after, reading),
+    ...(before.discriminator && after.discriminator
+      ? discriminatedBreaks(documents, before, after, reading)
+      : alternativeBreaks(documents, before, after, reading)),
   ];
 }
 
@@ -46,6 +48,14 @@ export function schemaBreaks(documents: Comparison, old: Schema, next: Schema, r
 function withoutReference(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, ...siblings } = schema;
   return $ref === undefined ? schema : { ...withoutReference(document, resolved(document, { $ref })), ...siblings };
+}
+
+/** `anyOf: [{type, enum}, {type}]` names values that are known and takes all others: new ones break nobody. */
+function opened(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema;
+  const [known, any, more] = (anyOf ?? []) as Schema[];
+  const isOpen = !more && known?.enum !== undefined && any !== undefined && same(any, { type: known.type });
+  return isOpen ? { ...rest, type: known.type } : schema;
 }
 
 function narrowings(old: Schema, next: Schema): string[] {
@@ -115,7 +125,24 @@ function nestedBreaks(documents: Comparison, old: Schema, next: Schema, reading:
       return schemaBreaks(documents, before, after, reading).map((found) => `${place}${found}`);
     }
     const isLooserRequest = reading === "request" && (after === undefined || after === true);
-    return same(before, after) || isLooserRequest ? [] : [`${place}: ${keyword} changed`];
+    const isStricterAnswer = keyword === "not" && reading === "answer" && excludesAsMuch(before, after);
+    return same(before, after) || isLooserRequest || isStricterAnswer ? [] : [`${place}: ${keyword} changed`];
+  });
+}
+
+/** Whether the second `not` excludes all values of the first: an answer has what is left. */
+function excludesAsMuch(old: unknown, next: unknown): boolean {
+  const [some, others] = [old, next].map((not) => (isSchema(not) ? valuesOf(not) : undefined));
+  return some !== undefined && others !== undefined && some.every((value) => others.includes(value));
+}
+
+/** Alternatives that a member tells apart are compared by its value. New ones are new values, which readers accept. */
+function discriminatedBreaks(documents: Comparison, old: Schema, next: Schema, reading: Reading): string[] {
+  const [before, after] = [old, next].map(({ discriminator }) => (discriminator as { mapping: object }).mapping);
+  return Object.entries(before ?? {}).flatMap(([value, $ref]) => {
+    const now = Reflect.get(after ?? {}, value);
+    if (now === undefined) return [` (${value}): removed`];
+    return schemaBreaks(documents, { $ref }, { $ref: now }, reading).map((found) => ` (${value})${found}`);
   });
 }
 

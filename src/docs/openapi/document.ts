@@ -105,9 +105,16 @@ export interface Schema {
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
+  discriminator?: Discriminator;
   deprecated?: boolean;
   readOnly?: boolean;
   "x-extension"?: boolean;
+}
+
+/** Which of `oneOf` a value is, by one of its members. */
+interface Discriminator {
+  propertyName: string;
+  mapping: Record<string, string>;
 }
 
 /** What a `$ref` names, or the thing itself. @throws Error for a reference that leads nowhere. */

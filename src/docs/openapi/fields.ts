@@ -10,8 +10,10 @@ export interface Field {
   deprecated: boolean;
   /** CommonMark. */
   description: string;
-  /** The only values that it takes, as JSON prints them. */
+  /** The values that it takes, as JSON prints them. */
   values: string[];
+  /** Whether others may come beside `values`. */
+  takesOthers: boolean;
   /** As JSON prints it. */
   default?: string | undefined;
   /** "at least 1", "at most 100 characters". */
@@ -50,7 +52,7 @@ export function fieldOf(
   placed: ReadonlySet<string>,
   depth = 0,
 ): Field {
-  const plain = withoutNull(document, written);
+  const plain = withoutNull(document, knownValues(written));
   const element = elementOf(document, plain.schema);
   const reference = componentName(element ?? plain.reference);
   const object = reference !== undefined && placed.has(reference) ? reference : undefined;
@@ -64,11 +66,20 @@ export function fieldOf(
     deprecated: schema.deprecated === true,
     description: schema.description ?? "",
     values: values.slice(0, MOST_VALUES),
+    takesOthers: knownValues(written) !== written,
     default: schema.default === undefined ? undefined : JSON.stringify(schema.default),
     bounds: boundsOf(schema),
     object,
     children: object === undefined ? fieldsOf(document, element ?? plain.schema, placed, depth + 1) : [],
   };
+}
+
+/** `anyOf: [{type, enum}, {type}]`, which names the values that are known and takes others, as its known values. */
+function knownValues(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema;
+  const [known, any, more] = anyOf ?? [];
+  const isOpen = !more && known?.enum !== undefined && any?.type === known.type && Object.keys(any ?? {}).length === 1;
+  return isOpen ? { ...rest, ...known } : schema;
 }
 
 /** What stands beside a `$ref` goes before what the component says. */
@@ -112,8 +123,19 @@ function objectOf(document: OpenApiDocument, written: Schema): Schema {
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? schema.oneOf ?? [])].map((part) =>
     objectOf(document, part),
   );
+  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}), schema.properties);
+  const discriminator = schema.discriminator ?? parts.find((part) => part.discriminator)?.discriminator;
+  if (discriminator) {
+    const { propertyName, mapping } = discriminator;
+    const { const: _, ...member } = properties[propertyName] ?? {};
+    properties[propertyName] = {
+      ...member,
+      anyOf: [{ type: "string", enum: Object.keys(mapping) }, { type: "string" }],
+    };
+  }
   return {
-    properties: Object.assign({}, ...parts.map((part) => part.properties ?? {}), schema.properties),
+    properties,
+    ...(discriminator && { discriminator }),
     required: [...(schema.required ?? []), ...parts.flatMap((part) => part.required ?? [])],
   };
 }

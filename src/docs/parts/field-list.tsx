@@ -47,7 +47,7 @@ function TypeText({ field, objectHref }: { field: Field; objectHref: Props["obje
 }
 
 /** What values are possible, in one line. */
-function Facts({ field: { values, bounds, default: byDefault } }: { field: Field }) {
+function Facts({ field: { values, takesOthers, bounds, default: byDefault } }: { field: Field }) {
   if (values.length === 0 && bounds.length === 0 && byDefault === undefined) return null;
   return (
     <p className="facts">
@@ -57,6 +57,7 @@ function Facts({ field: { values, bounds, default: byDefault } }: { field: Field
           {values.map((value) => (
             <code key={value}>{value.replace(/^"(.*)"$/, "$1")}</code>
           ))}
+          {takesOthers && "or a newer one"}
         </span>
       )}
       {bounds.length > 0 && <span>{bounds.join(", ").replace(/^./, (first) => first.toUpperCase())}</span>}

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { llmsText } from "#docs/llms.ts";
+import { llmsFullText, llmsText } from "#docs/llms.ts";
 import { Navigation } from "#docs/parts/navigation.tsx";
 import { NotFoundBody } from "#docs/parts/not-found.tsx";
 import { PageShell } from "#docs/parts/page-shell.tsx";
@@ -53,6 +53,13 @@ export async function answerDocs(request: Request): Promise<Response> {
 export async function answerLlms(request: Request): Promise<Response> {
   const site = await docsSite();
   const rendered = await keptRendering("/llms.txt", () => renderText(llmsText(site), "text/plain"));
+  return answer(request, rendered, headersOf(rendered));
+}
+
+/** GET /llms-full.txt */
+export async function answerLlmsFull(request: Request): Promise<Response> {
+  const site = await docsSite();
+  const rendered = await keptRendering("/llms-full.txt", () => renderText(llmsFullText(site), "text/plain"));
   return answer(request, rendered, headersOf(rendered));
 }
 

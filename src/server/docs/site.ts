@@ -4,6 +4,7 @@ import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import { buildSite, type Site, type Sources, VERSIONS, type Version } from "#docs/site.ts";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
+import { withBaseUrl } from "#server/rest/openapi/base-url.ts";
 import { v2 } from "#server/rest/v2.ts";
 import { v3 } from "#server/rest/v3.ts";
 
@@ -40,7 +41,7 @@ async function readDocuments(): Promise<Sources["documents"]> {
   const read = await Promise.all(
     shown.map(async (version) => {
       const text = await readFile(join(DOCUMENTS, `${version}.json`), "utf8");
-      return [version, JSON.parse(text) as OpenApiDocument] as const;
+      return [version, JSON.parse(withBaseUrl(text, env().PUBLIC_BASE_URL)) as OpenApiDocument] as const;
     }),
   );
   return Object.fromEntries(read) as Partial<Record<Version, OpenApiDocument>>;

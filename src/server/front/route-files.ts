@@ -17,7 +17,7 @@ export interface RouteFile {
 export function listRouteFiles(appDir: string): RouteFile[] {
   return walk(appDir, "")
     .filter(({ pattern }) =>
-      /^\/(api\/v\d+|api\/webhooks|assets|pay|checkout|docs|docs\.md|llms\.txt)(\/|$)/.test(pattern),
+      /^\/(api\/v\d+|api\/webhooks|assets|pay|checkout|docs|docs\.md|llms\.txt|llms-full\.txt)(\/|$)/.test(pattern),
     )
     .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 }

@@ -3,7 +3,10 @@ import { ERROR_CODES } from "#domain/errors.ts";
 
 /** The pieces of an error body that all versions share. */
 
-export const errorCode = z.enum(ERROR_CODES).meta({ description: "What went wrong, for programs." });
+/** Open, as new codes may come within a version. */
+export const errorCode = z
+  .union([z.enum(ERROR_CODES), z.string()])
+  .meta({ description: "What went wrong, for programs. New codes may come: treat an unknown one by the HTTP status." });
 
 export const errorMessage = z.string().meta({ description: "What is wrong and what to do, for people." });
 

@@ -31,41 +31,81 @@ export const EVENT_OBJECTS = {
   ping: WebhookEndpointV3,
 } satisfies Record<DomainEvent["type"], z.ZodType>;
 
-/** The envelope of every event; `object` says what it carries. */
-export function eventOf(type: DomainEvent["type"]) {
-  return z.object({
-    id: id("evt", "The event's id: the same in every delivery of it."),
-    object: objectName("event"),
-    type: z.literal(type).meta({ description: "What happened." }),
-    api_version: z.literal("v3").meta({ description: "The version whose shape `data.object` has." }),
-    created: unixTime("When it happened."),
-    livemode,
-    pending_webhooks: z.int().min(0).meta({ description: "How many endpoints it goes to." }),
-    sequence: z.int().min(0).meta({ description: "Grows in the order of commits, per merchant and mode; with gaps." }),
-    request: z
-      .object({ id: z.string().nullable(), idempotency_key: z.string().nullable() })
-      .meta({ description: "The request that caused it; its members are null when none did." }),
-    sample: z
-      .literal(true)
-      .optional()
-      .meta({
-        description: "It did not happen: you asked for it to try an endpoint. Absent in what happened.",
-        ...EXTENSION,
-      }),
-    data: z.object({ object: EVENT_OBJECTS[type] }).meta({ description: "The object as it was then." }),
-  });
+/** What every event has, whatever it tells of. */
+const ENVELOPE = {
+  id: id("evt", "The event's id: the same in every delivery of it."),
+  object: objectName("event"),
+  api_version: z.literal("v3").meta({ description: "The version whose shape `data.object` has." }),
+  created: unixTime("When it happened."),
+  livemode,
+  pending_webhooks: z.int().min(0).meta({ description: "How many endpoints have not received it yet." }),
+  sequence: z.int().min(0).meta({ description: "Grows in the order of commits, per merchant and mode; with gaps." }),
+  request: z
+    .object({ id: z.string().nullable(), idempotency_key: z.string().nullable() })
+    .meta({ description: "The request that caused it; its members are null when none did." }),
+  sample: z
+    .literal(true)
+    .optional()
+    .meta({
+      description: "It did not happen: you asked for it to try an endpoint. Absent in what happened.",
+      ...EXTENSION,
+    }),
+};
+
+/** An event of one type, by the type: its `data.object` is what `EVENT_OBJECTS` says. */
+export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventOf(type)])) as Record<
+  EventType,
+  ReturnType<typeof eventOf>
+>;
+
+function eventOf(type: EventType) {
+  return z
+    .object({
+      ...ENVELOPE,
+      type: z.literal(type).meta({ description: "What happened." }),
+      data: z.object({ object: EVENT_OBJECTS[type] }).meta({ description: "The object as it was then." }),
+    })
+    .meta({ id: eventName(type), description: `An event of the type \`${type}\`.` });
 }
 
-/** An event as it is listed: its `data.object` is what its type says. */
-export const EventV3 = eventOf("ping")
-  .extend({
-    type: z.enum(EVENT_TYPES).meta({ description: "What happened." }),
-    pending_webhooks: z.int().min(0).meta({ description: "To how many endpoints it was not delivered so far." }),
+/** `payment_link.created` → `PaymentLinkCreatedEvent`. */
+function eventName(type: EventType): string {
+  const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join("")}Event`;
+}
+
+/** Told apart by `type`, so that generated clients know what `data.object` is. */
+const KnownEventV3 = z.xor(Object.values(EVENT_SHAPES)).meta({
+  id: "KnownEvent",
+  description: "An event of a type that this document describes. `type` says what `data.object` is.",
+  discriminator: {
+    propertyName: "type",
+    mapping: Object.fromEntries(EVENT_TYPES.map((type) => [type, `#/components/schemas/${eventName(type)}`])),
+  },
+});
+
+/**
+ * Beside the others, not one of them: a discriminator needs every type by its name. Its `data` says nothing of its
+ * members, so that in TypeScript `event.type === "price.created"` leaves the price alone as `event.data.object`.
+ */
+const OtherEventV3 = z
+  .object({
+    ...ENVELOPE,
+    type: z.string().meta({ description: "What happened.", not: { enum: EVENT_TYPES } }),
     data: z
-      .object({ object: z.looseObject({ id: z.string(), object: z.string() }) })
-      .meta({ description: "The object as it was then." }),
+      .unknown()
+      .meta({ type: "object", description: "`object` is what it tells of; its shape depends on `type`." }),
   })
-  .meta({ id: "Event", description: "What happened, as it is sent to your endpoints." });
+  .meta({
+    id: "OtherEvent",
+    description: "An event of a type that is newer than this document. Accept it and do nothing.",
+  });
+
+/** An event as it is listed. */
+export const EventV3 = z.union([KnownEventV3, OtherEventV3]).meta({
+  id: "Event",
+  description: "What happened, as it is sent to your endpoints. New types may come: accept those that you don't know.",
+});
 
 /** What was stored, with what has become of its deliveries since. */
 export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.infer<typeof EventV3> {

@@ -14,7 +14,19 @@ test.each(["v1", "v2", "v3"])("anybody reads the document of %s, and any site ma
     "access-control-allow-origin": "*",
     "request-id": expect.stringMatching(/^req_/),
   });
-  expect(text).toBe(await readFile(`public/openapi/${version}.json`, "utf8"));
+  const document = JSON.parse(text);
+  expect(document.servers).toEqual([{ url: baseUrl }]);
+  expect(document.info.version).toMatch(new RegExp(`^${version.slice(1)}\\.\\d+\\.0$`));
+  const committed = JSON.parse(await readFile(`public/openapi/${version}.json`, "utf8"));
+  expect(document.paths).toEqual(
+    JSON.parse(JSON.stringify(committed.paths).replaceAll("http://localhost:3000", baseUrl)),
+  );
+});
+
+test.each(["v1", "v2", "v3"])("the older address of the document of %s answers the same", async (version) => {
+  const { status, text } = await anybody("GET", `/openapi/${version}.json`);
+  expect(status).toBe(200);
+  expect(text).toBe((await anybody("GET", `/api/${version}/openapi.json`)).text);
 });
 
 test("who has the document already is answered 304 without it, and nobody else", async () => {

@@ -158,7 +158,7 @@ test("llms.txt has a title, a summary, sections of links, and the document", () 
   const text = llmsText(fixtureSite());
   expect(text).toMatch(/^# Checkstand\n\n> .+\n/);
   expect(text).toContain("- [Gift cards](https://pay.example/docs/v3/gift-cards.md): Cards to give away.");
-  expect(text).toContain("(https://pay.example/openapi/v3.json)");
+  expect(text).toContain("(https://pay.example/api/v3/openapi.json)");
   expect(text).toContain("(https://pay.example/docs.md)");
 });
 

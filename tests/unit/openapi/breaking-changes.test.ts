@@ -8,6 +8,7 @@ import {
   type Version,
 } from "../../factories/openapi-documents.ts";
 import { breakingChanges } from "../../openapi/breaking-changes.ts";
+import { lacksNewVersion } from "../../openapi/document-version.ts";
 
 function readPublished(version: Version): OpenApiDocument {
   return JSON.parse(readFileSync(join(import.meta.dirname, `../../openapi/published/${version}.json`), "utf8"));
@@ -15,6 +16,29 @@ function readPublished(version: Version): OpenApiDocument {
 
 test.each(VERSIONS)("%s breaks no client of what was published", (version) => {
   expect(breakingChanges(readPublished(version), readOpenApiDocument(version))).toEqual([]);
+});
+
+test.each(VERSIONS)(
+  "%s has a greater version where it differs from what was published: if not, add to `src/domain/api-changes.ts`",
+  (version) => {
+    expect(lacksNewVersion(readPublished(version), readOpenApiDocument(version))).toBe(false);
+  },
+);
+
+test("words and examples need no new version, fields and values do, and a greater version is enough", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the changes reach into every corner of a document.
+  const lacks = (change: (document: any) => void) => lacksNewVersion(readPublished("v3"), changed(change));
+  const addField = ({ components }: OpenApiDocument) =>
+    Object.assign(Reflect.get(components.schemas?.Product ?? {}, "properties"), { description: { type: "integer" } });
+  expect(lacks(({ paths }) => Object.assign(paths[PRODUCTS].get, { description: "x", summary: "y" }))).toBe(false);
+  expect(lacks(addField)).toBe(true);
+  expect(lacks(({ paths }) => delete paths[LINK])).toBe(true);
+  expect(
+    lacks((document) => {
+      addField(document);
+      document.info.version = "3.1000.0";
+    }),
+  ).toBe(false);
 });
 
 /** The published v3 after a change; the paths below are as in lodash, but for names with dots. */
@@ -192,7 +216,24 @@ describe("a planted break is found:", () => {
     [
       "an error's member is gone",
       ({ components }) => delete components.schemas.Error.properties.error.properties.param,
-      `GET ${LINK}: 404 body (allOf 1).error.param: removed`,
+      `GET ${LINK}: 404 body.error.param: removed`,
+    ],
+    [
+      "a type of event is gone",
+      ({ components }) => delete components.schemas.KnownEvent.discriminator.mapping["price.created"],
+      "GET /api/v3/events/{id}: 200 body (anyOf 1) (price.created): removed",
+    ],
+    [
+      "an event's object has another shape",
+      ({ components }) => delete components.schemas.Price.properties.type,
+      "GET /api/v3/events/{id}: 200 body (anyOf 1) (price.created).data.object.type: removed",
+    ],
+    [
+      "an error's code has another type",
+      ({ components }) => {
+        components.schemas.Error.properties.error.properties.code = { type: "integer" };
+      },
+      `GET ${LINK}: 404 body.error.code: type integer on one side only`,
     ],
     ["a webhook is gone", ({ webhooks }) => delete webhooks["price.created"], "webhook price.created: removed"],
     [
@@ -221,7 +262,14 @@ test("what clients need not notice is no break", () => {
     CreateProduct.properties.amountType.enum.push("BARTER");
     Product.properties.colour = { type: "string" };
     Product.required.push("colour");
-    error.properties.error.properties.code.enum.push("too_blue");
+    error.properties.error.properties.code.anyOf[0].enum.push("too_blue");
+    const { KnownEvent, OtherEvent, ProductCreatedEvent } = components.schemas;
+    const type = { ...ProductCreatedEvent.properties.type, const: "product.painted" };
+    const properties = { ...ProductCreatedEvent.properties, type };
+    components.schemas.ProductPaintedEvent = { ...ProductCreatedEvent, properties };
+    KnownEvent.oneOf.push({ $ref: "#/components/schemas/ProductPaintedEvent" });
+    KnownEvent.discriminator.mapping["product.painted"] = "#/components/schemas/ProductPaintedEvent";
+    OtherEvent.properties.type.not.enum.push("product.painted");
   });
   expect(breakingChanges(readPublished("v3"), more)).toEqual([]);
 });

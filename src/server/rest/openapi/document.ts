@@ -1,5 +1,6 @@
 import { ERROR_CODES, statusOf } from "#domain/errors.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
+import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 import { type DeclaredEndpoint, operationId, pathTemplate } from "#server/rest/openapi/declared-endpoint.ts";
 import { ERROR_MEANINGS } from "#server/rest/openapi/error-meanings.ts";
 import { sharedErrorResponses } from "#server/rest/openapi/error-responses.ts";
@@ -27,13 +28,7 @@ export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoin
   const document = {
     openapi: "3.1.0",
     info: introductionOf(dialect.version),
-    servers: [
-      {
-        url: "{base_url}",
-        description: "Your own installation.",
-        variables: { base_url: { default: "http://localhost:3000", description: "`PUBLIC_BASE_URL`." } },
-      },
-    ],
+    servers: [{ url: "{base_url}", variables: { base_url: { default: DOCUMENTED_BASE_URL } } }],
     tags: usedTags(webhooks ? tags.add(EVENTS_TAG) : tags),
     paths,
     ...(webhooks && { webhooks }),

@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode, statusOf } from "#domain/errors.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
+import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
 import { ERROR_MEANINGS } from "#server/rest/openapi/error-meanings.ts";
 import { headerSet, RATE_LIMIT, RATE_LIMIT_IF_KEY_IS_VALID } from "#server/rest/openapi/headers.ts";
@@ -112,7 +113,7 @@ function errorResponse(dialect: Dialect, status: number, codes: readonly ErrorCo
     headers: headerSet(dialect, headersOf(status)),
     content: {
       "application/json": {
-        schema: { allOf: [{ $ref: "#/components/schemas/Error" }, narrowed(dialect, codes)] },
+        schema: { $ref: "#/components/schemas/Error" },
         example: errorExample(dialect, status, codes[0] as ErrorCode),
       },
     },
@@ -127,13 +128,6 @@ function headersOf(status: number): readonly string[] {
   return [400, 413, 414, 415].includes(status) ? RATE_LIMIT_IF_KEY_IS_VALID : RATE_LIMIT;
 }
 
-/** What the codes of one response add to the schema of every error. */
-function narrowed(dialect: Dialect, codes: readonly ErrorCode[]): object {
-  const code = { properties: { code: { enum: codes } } };
-  const isNested = "error" in errorExample(dialect, 500, "internal_error");
-  return isNested ? { properties: { error: code } } : code;
-}
-
 function errorExample(dialect: Dialect, status: number, code: ErrorCode): object {
   const { message, field } = ERROR_MEANINGS[code];
   return dialect.errorBody({
@@ -142,7 +136,7 @@ function errorExample(dialect: Dialect, status: number, code: ErrorCode): object
     message: field === undefined ? message : `${field}: ${message}.`,
     details: field === undefined ? [] : [{ field, code: DETAIL_CODES[code] ?? code, message }],
     requestId: "req_0m3k5b2q",
-    docUrl: `http://localhost:3000/docs/errors/${code}`,
+    docUrl: `${DOCUMENTED_BASE_URL}/docs/errors/${code}`,
   });
 }
 

@@ -1,4 +1,6 @@
+import { documentVersion } from "#domain/api-changes.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
+import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 
 type Version = Dialect["version"];
 
@@ -16,7 +18,8 @@ valid key, \`Retry-After\` on 429.
 
 **Errors.** \`details\` names all bad fields at once. Every answer has a \`Request-Id\`.
 
-**Changes.** Answers may get new members and errors new codes without a new version: ignore what you don't know.
+**Changes.** New fields, event types and error codes may come at any time: accept what you don't know. The version of
+this document grows with every change of paths, fields, values or headers; the changelog in the reference names them.
 
 What goes beyond the specification that Checkstand implements is marked \`x-extension\`.`;
 
@@ -36,9 +39,10 @@ Unix seconds. \`amount_*\` and \`unit_amount\` are integers in the currency's mi
 export function introductionOf(version: Version): object {
   return {
     title: `Checkstand API ${version}`,
-    version,
+    version: documentVersion(version),
     summary: "Products, payment links and checkout sessions.",
     description: `${OWN[version]}\n\n${COMMON}`,
+    contact: { name: "API reference", url: `${DOCUMENTED_BASE_URL}/docs` },
     license: { name: "MIT", identifier: "MIT" },
   };
 }

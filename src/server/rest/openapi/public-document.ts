@@ -5,6 +5,7 @@ import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
 import { bytesFor, type Packed, pack } from "#server/platform/packed.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
+import { withBaseUrl } from "#server/rest/openapi/base-url.ts";
 
 /** Made by `npm run openapi`; relative to the checkout's root, where processes run. */
 const DIRECTORY = "public/openapi";
@@ -40,7 +41,8 @@ export function publicDocument({ version, headers: versionHeaders }: Pick<Dialec
 async function documentOf(version: Dialect["version"]): Promise<ServedDocument> {
   const known = cache.get(version);
   if (known && env().NODE_ENV === "production") return known;
-  const bytes = Uint8Array.from(await readFile(join(DIRECTORY, `${version}.json`)));
+  const text = await readFile(join(DIRECTORY, `${version}.json`), "utf8");
+  const bytes = new TextEncoder().encode(withBaseUrl(text, env().PUBLIC_BASE_URL));
   const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
   const document = { packed: await pack(bytes), etag };
   cache.set(version, document);

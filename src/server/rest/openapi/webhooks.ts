@@ -2,7 +2,7 @@ import type { DomainEvent } from "#domain/event.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import type { SchemaBook } from "#server/rest/openapi/json-schemas.ts";
 import { EVENTS_TAG } from "#server/rest/openapi/tags.ts";
-import { EVENT_OBJECTS, eventOf } from "#wire/v3/event.ts";
+import { EVENT_OBJECTS, EVENT_SHAPES } from "#wire/v3/event.ts";
 
 /** What each type of event means. */
 const MEANINGS: Record<DomainEvent["type"], string> = {
@@ -51,7 +51,7 @@ export function webhooksOf(book: SchemaBook): Record<string, object> {
 }
 
 function delivery(type: DomainEvent["type"], book: SchemaBook): object {
-  const schema = book.output(eventOf(type));
+  const schema = book.output(EVENT_SHAPES[type]);
   return {
     operationId: `on${type
       .split(/[._]/)

@@ -15,6 +15,7 @@ import {
 /** GET /api/v2/products/{id} */
 export const GET = endpoint({
   summary: "Get a product",
+  description: "Whatever its status, also when it was made by v3.",
   scope: "products:read",
   path: PathId,
   returns: ProductV2,

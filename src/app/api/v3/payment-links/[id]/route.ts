@@ -8,6 +8,7 @@ import { parseUpdatePaymentLink, UpdatePaymentLinkV3 } from "#wire/v3/payment-li
 /** GET /api/v3/payment-links/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a payment link",
+  description: "Whatever its status, with its products and its figures.",
   extension: true,
   scope: "payment_links:read",
   path: PathId,

@@ -15,6 +15,7 @@ import {
 /** GET /api/v3/products/{id} */
 export const GET = endpoint({
   summary: "Get a product",
+  description: "Whatever its status.",
   scope: "products:read",
   path: PathId,
   returns: ProductV3,

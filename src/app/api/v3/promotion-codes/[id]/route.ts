@@ -12,6 +12,7 @@ import {
 /** GET /api/v3/promotion-codes/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a promotion code",
+  description: "Whether it can be used or not.",
   extension: true,
   scope: "promotion_codes:read",
   path: PathId,

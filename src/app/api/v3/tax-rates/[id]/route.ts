@@ -7,6 +7,7 @@ import { parseUpdateTaxRate, presentTaxRate, TaxRateV3, UpdateTaxRateV3 } from "
 /** GET /api/v3/tax-rates/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a tax rate",
+  description: "Whether it is in force or not.",
   extension: true,
   scope: "tax_rates:read",
   path: PathId,

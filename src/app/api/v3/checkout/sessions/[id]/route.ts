@@ -6,6 +6,7 @@ import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-ses
 /** GET /api/v3/checkout/sessions/{id} (extension) */
 export const GET = endpoint({
   summary: "Get a checkout session",
+  description: "Whatever its state, with what it costs by now.",
   extension: true,
   scope: "checkout_sessions:read",
   path: PathId,

@@ -1,0 +1,147 @@
+/** A version of the API, as it stands in addresses. */
+export type ApiVersion = "v1" | "v2" | "v3";
+
+/** What a date brought, as CommonMark. */
+interface SpecifiedChange {
+  /** ISO 8601; a month where the day is not known. */
+  date: string;
+  text: string;
+}
+
+/** What this service has beyond the specification of its API, since a date. */
+interface OwnChange {
+  /** ISO 8601. */
+  date: string;
+  /** The versions whose documents it changed: each gets a new version number by it. */
+  versions: readonly ApiVersion[];
+  /** Plain text. */
+  title: string;
+  /** CommonMark. */
+  text: string;
+}
+
+/** The specification's own version history, word for word, the oldest first. */
+export const SPECIFIED_CHANGES: readonly SpecifiedChange[] = [
+  {
+    date: "2024-12-15",
+    text: "v2 released for checkout sessions, products, payment links; `updatedAt` on all v2 resources; v1 checkout session endpoints deprecated, still supported, removal planned 2025-06-01",
+  },
+  {
+    date: "2024-12-20",
+    text: "error `details` array; new codes `invalid_metadata`, `payment_link_inactive`, `session_expired`; more descriptive 400 messages",
+  },
+  {
+    date: "2024-12-28",
+    text: "rate limit headers; default 100 requests per minute per API key; `Retry-After` on 429",
+  },
+  {
+    date: "2025-01-01",
+    text: "event `checkout.session.expired`; signature header with HMAC SHA-256; retries with exponential backoff (3 max); `completedAt` in event payload",
+  },
+  {
+    date: "2025-01-05",
+    text: "v2 products list pagination with `limit` and `offset`; `recurringInterval` (month, year); `minimumAmount` and `presetAmount`; date range filters",
+  },
+  {
+    date: "2025-01-08",
+    text: "v2 checkout sessions: `metadata` (max 50 pairs), `externalCustomerId`, `expiresAt`; session expiry reduced from 24 hours to 1 hour",
+  },
+  {
+    date: "2025-01-10",
+    text: "v2 payment links: create with multiple products, `successUrl`, `productIds`; list filter by `status` and `pricingType`",
+  },
+  {
+    date: "2025-01-15",
+    text: "v3 products: create with `package_dimensions`, `shippable`, `statement_descriptor`, `tax_code`; `amountType`; images limit raised from 1 to 8",
+  },
+  {
+    date: "2025-08",
+    text: "changelog entries on integrations (an ad-conversion integration, chat webhook formatting, a tracking script), simplified checkout link creation (embed code and theme selection removed; discount, billing and metadata fields removed from checkout links), legacy responses supported when fetching payment links",
+  },
+];
+
+/**
+ * What this service added, the oldest first. Whoever changes paths, fields, values or headers of a version's document
+ * adds an entry: its version number follows, and a test asks for it.
+ */
+export const OWN_CHANGES: readonly OwnChange[] = [
+  {
+    date: "2026-11-21",
+    versions: ["v3", "v2"],
+    title: "More operations on products, prices, links and sessions",
+    text: `- v3: \`POST /api/v3/products/{id}\` and \`DELETE /api/v3/products/{id}\`; \`type\` and \`status\` when a product is created
+- v3: \`GET /api/v3/prices\` and \`GET /api/v3/prices/{id}\`
+- v3: \`GET /api/v3/payment-links/{id}\` and \`GET /api/v3/payment-links/{id}/line_items\`
+- v3: \`GET /api/v3/checkout/sessions/{id}\` and \`GET /api/v3/checkout/sessions/{id}/line_items\`
+- v3: every list takes \`starting_after\`, \`ending_before\` and \`offset\`
+- v2: \`PATCH /api/v2/products/{id}\` and \`DELETE /api/v2/products/{id}\`; \`GET /api/v2/payment-links/{id}\``,
+  },
+  {
+    date: "2026-11-21",
+    versions: ["v3", "v2", "v1"],
+    title: "Requests that can be repeated and traced",
+    text: "Every write takes the header [`Idempotency-Key`](/docs/idempotency); its repetition answers with `Idempotent-Replayed`. Every answer carries `Request-Id`. Each version has an OpenAPI document.",
+  },
+  {
+    date: "2026-11-21",
+    versions: ["v3"],
+    title: "Customers",
+    text: "`POST /api/v3/customers`, `GET /api/v3/customers`, `GET /api/v3/customers/{id}` and `DELETE /api/v3/customers/{id}`.",
+  },
+  {
+    date: "2026-11-21",
+    versions: ["v3"],
+    title: "Promotion codes and tax rates",
+    text: `- \`POST /api/v3/promotion-codes\`, \`GET /api/v3/promotion-codes\`, \`GET /api/v3/promotion-codes/{id}\` and \`POST /api/v3/promotion-codes/{id}\`
+- \`POST /api/v3/tax-rates\`, \`GET /api/v3/tax-rates\`, \`GET /api/v3/tax-rates/{id}\` and \`POST /api/v3/tax-rates/{id}\`
+- sessions: \`discounts\`, \`allow_promotion_codes\`, \`automatic_tax\` when they are created`,
+  },
+  {
+    date: "2026-11-21",
+    versions: ["v3"],
+    title: "More settings of links and sessions",
+    text: `- links: \`expires_at\`, \`inactive_message\`, \`restrictions\`, \`on_behalf_of\`; \`line_items\` and \`active\` when they are updated
+- sessions take what links take: \`custom_fields\`, \`custom_text\`, \`consent_collection\`, \`customer_creation\`, \`phone_number_collection\`, \`shipping_address_collection\`, \`tax_id_collection\`, \`billing_address_collection\`, \`payment_method_collection\`, \`subscription_data\`, \`submit_type\`; also \`currency\`, \`locale\`, \`expires_at\`
+- sessions print \`status\`, \`created\`, \`payment_link\`, \`customer_details\`, \`consent\`, \`discounts\``,
+  },
+  {
+    date: "2026-11-21",
+    versions: ["v3"],
+    title: "Webhook endpoints, deliveries and events",
+    text: `- \`POST /api/v3/webhook-endpoints\`, \`GET /api/v3/webhook-endpoints\`, \`GET /api/v3/webhook-endpoints/{id}\`, \`PUT /api/v3/webhook-endpoints/{id}\`, \`DELETE /api/v3/webhook-endpoints/{id}\`
+- \`POST /api/v3/webhook-endpoints/{id}/roll\` for a new secret, \`POST /api/v3/webhook-endpoints/{id}/test\` for a test event
+- \`GET /api/v3/webhook-deliveries\`, \`GET /api/v3/webhook-deliveries/{id}\`, \`POST /api/v3/webhook-deliveries/{id}/resend\` and \`POST /api/v3/webhook-deliveries/resend\`
+- \`GET /api/v3/events\` and \`GET /api/v3/events/{id}\`, for 30 days
+- all [event types](/docs/v3/event-types) but \`checkout.session.expired\``,
+  },
+  {
+    date: "2026-11-21",
+    versions: ["v3"],
+    title: "Test clock",
+    text: "`GET /api/v3/test-clock` and `POST /api/v3/test-clock/advance` move the time of test mode.",
+  },
+  {
+    date: "2026-11-22",
+    versions: ["v3", "v2", "v1"],
+    title: "Documents that clients can be generated from",
+    text: `No request and no answer changed, only what the OpenAPI documents say of them. A client that is generated anew may need small changes.
+
+- Error codes are open: \`code\` is one of the known values or any other text. Answers no longer list the codes of one operation as its only values; \`x-error-codes\` names them.
+- v3: each type of event has a schema, such as \`CheckoutSessionCompletedEvent\`. An \`Event\` is a \`KnownEvent\`, told apart by \`type\`, or an \`OtherEvent\`, whose type is newer than the document.
+- \`servers\` names the installation that serves the document. \`info.version\` is the version of the document.`,
+  },
+];
+
+/**
+ * The version of an API version's OpenAPI document, such as `3.7.0`: the API version, and how many of this service's
+ * changes it has. It grows with each of them; words and examples change without.
+ */
+export function documentVersion(version: ApiVersion): string {
+  return documentVersionAfter(version, OWN_CHANGES.length);
+}
+
+/** The version of the document once the first `count` of the own changes were made. */
+export function documentVersionAfter(version: ApiVersion, count: number): string {
+  const minor = OWN_CHANGES.slice(0, count).filter(({ versions }) => versions.includes(version)).length;
+  return `${version.slice(1)}.${minor}.0`;
+}
