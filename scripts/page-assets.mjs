@@ -6,17 +6,17 @@ import { build } from "esbuild";
 import { node24, root } from "./launcher/checkout.mjs";
 import { run } from "./launcher/steps.mjs";
 
-/** The pages that Next does not render: each has its sources, script and stylesheet in `src/<name>`. */
+/** The pages that Next does not render: each has its sources, scripts and stylesheet in `src/<name>`. */
 const BUNDLES = [
-  { name: "hosted", pages: "customer pages" },
-  { name: "docs", pages: "API reference" },
+  { name: "hosted", pages: "customer pages", scripts: { script: "client/main.ts" } },
+  { name: "docs", pages: "API reference", scripts: { script: "client/main.ts", searchScript: "client/search.ts" } },
 ];
 const SETTLE_MS = 50;
 
 /**
- * Builds the script and stylesheet of the customer pages and of the API reference into `.build/<name>`,
+ * Builds the scripts and the stylesheet of the customer pages and of the API reference into `.build/<name>`,
  * named by their content so that browsers may keep them for ever; `manifest.json` says which names hold:
- * `{ "script", "style" }`.
+ * `{ "script", "style" }`, and `searchScript` where a bundle has one.
  */
 export async function buildPageAssets() {
   await Promise.all(
@@ -45,15 +45,18 @@ function watchBundle(bundle) {
 async function renewPageAssets(bundle) {
   const output = outputOf(bundle);
   await mkdir(output, { recursive: true });
-  const [script, style] = await Promise.all([buildScript(bundle), buildStyle(bundle)]);
+  const [style, ...scripts] = await Promise.all([
+    buildStyle(bundle),
+    ...Object.entries(bundle.scripts).map(async ([name, entry]) => [name, await buildScript(bundle, entry)]),
+  ]);
   const draft = join(output, "manifest.draft.json");
-  await writeFile(draft, `${JSON.stringify({ script, style })}\n`);
+  await writeFile(draft, `${JSON.stringify({ ...Object.fromEntries(scripts), style })}\n`);
   await rename(draft, join(output, "manifest.json"));
 }
 
-async function buildScript(bundle) {
+async function buildScript(bundle, entry) {
   const { outputFiles } = await build({
-    entryPoints: [join(root, "src", bundle.name, "client/main.ts")],
+    entryPoints: [join(root, "src", bundle.name, entry)],
     absWorkingDir: root,
     bundle: true,
     minify: true,

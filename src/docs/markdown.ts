@@ -11,6 +11,8 @@ export interface TextSection {
   /** Plain text. */
   title: string;
   html: string;
+  /** The same without markup. */
+  text: string;
   /** Code that is to be chosen from stands in one group. */
   code: Code[][];
 }
@@ -29,9 +31,9 @@ export function htmlOf(markdown: string): string {
 export function sectionsOf(markdown: string): TextSection[] {
   const sections: TextSection[] = [];
   let tokens: Token[] = [];
-  let open: Omit<TextSection, "html"> | undefined;
+  let open: Omit<TextSection, "html" | "text"> | undefined;
   const close = () => {
-    if (open) sections.push({ ...open, html: render(tokens) });
+    if (open) sections.push({ ...open, html: render(tokens), text: textOf(tokens) });
   };
   let continues = false;
   for (const token of Lexer.lex(markdown)) {
@@ -52,6 +54,11 @@ export function sectionsOf(markdown: string): TextSection[] {
   }
   close();
   return sections;
+}
+
+/** CommonMark without its markup. */
+export function plainTextOf(markdown: string): string {
+  return textOf(Lexer.lex(markdown));
 }
 
 /** The first paragraph below the page's heading, for descriptions. */
@@ -105,7 +112,16 @@ function plainText({ tokens }: Tokens.Heading): string {
 }
 
 function textOf(tokens: readonly Token[] = []): string {
-  return tokens
-    .map((token) => ("tokens" in token && token.tokens ? textOf(token.tokens) : "text" in token ? token.text : ""))
-    .join("");
+  return tokens.map(textOfToken).join("");
+}
+
+/** What stands apart on the page is apart in the text. */
+function textOfToken(token: Token): string {
+  if (token.type === "table") {
+    const { header, rows } = token as Tokens.Table;
+    return [header, ...rows].map((row) => row.map((cell) => textOf(cell.tokens)).join(" ")).join("\n");
+  }
+  if (token.type === "list") return (token as Tokens.List).items.map(textOfToken).join("\n");
+  if (token.type === "space") return "\n";
+  return "tokens" in token && token.tokens ? textOf(token.tokens) : "text" in token ? token.text : "";
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ERROR_TEXTS } from "#docs/error-texts.ts";
 import { METHODS, type OpenApiDocument } from "#docs/openapi/document.ts";
 import { OWN_CHANGES, SPECIFIED_CHANGES } from "#domain/api-changes.ts";
@@ -197,7 +197,7 @@ test("the policy lets in this page's own script and style, and nothing else", as
   const policy = headers["content-security-policy"] ?? "";
   const nonce = /script-src 'nonce-([\w-]{20,})'/.exec(policy)?.[1] ?? "";
   expect(policy).toBe(
-    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   );
   expect(text.split(`nonce="${nonce}"`)).toHaveLength(3);
   expect(text).not.toMatch(/(src|href)="(https?:)?\/\/(?!www\.standardwebhooks\.com)/);
@@ -210,12 +210,85 @@ test("HEAD answers as GET without the body, other methods are refused", async ()
   expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("no page is larger than 60 kB, the script than 3 kB, the stylesheet than 12 kB, all by gzip", async () => {
+test("no page is larger than 60 kB, the script than 3 kB, the stylesheet than 12 kB, the search, when it is used, than 10 and 90 kB, all by gzip", async () => {
   for (const [path, html] of pages) expect([path, gzipSync(html).length > 60_000]).toEqual([path, false]);
   const front = pages.get("/docs") ?? "";
   const script = await http("GET", /<script src="([^"]+)"/.exec(front)?.[1] ?? "");
   const style = await http("GET", /<link rel="stylesheet" href="([^"]+)"/.exec(front)?.[1] ?? "");
   expect([script.status, style.status]).toEqual([200, 200]);
+  const searchScript = await http("GET", /data-script="([^"]+)"/.exec(front)?.[1] ?? "");
+  expect(searchScript.status).toBe(200);
+  expect(gzipSync(searchScript.text).length).toBeLessThanOrEqual(10_000);
+  expect(gzipSync((await http("GET", "/docs/search.json")).text).length).toBeLessThanOrEqual(90_000);
   expect(gzipSync(script.text).length).toBeLessThanOrEqual(3_000);
   expect(gzipSync(style.text).length).toBeLessThanOrEqual(12_000);
+});
+
+describe("the search", () => {
+  const resultsOf = (html: string) => linksOf(html.slice(html.indexOf('<ol class="found">'), html.indexOf("</ol>")));
+  const search = (query: string) => http("GET", `/docs/search?q=${encodeURIComponent(query)}`);
+
+  test.each([
+    ["4242", "/docs/test-mode#test-cards"],
+    ["4242424242424242", "/docs/test-mode#test-cards"],
+    ["statement_descriptor", "/docs/v3/products#create-a-product.body.statement_descriptor"],
+    ["price amount", "/docs/v3/products#create-a-product.body.priceAmount"],
+    ["rate_limited", "/docs/errors/rate_limited"],
+    ["idempotancy", "/docs/idempotency"],
+    ["Retry-After", "/docs/rate-limits"],
+    ["service-signature", "/docs/webhooks#service-signature"],
+    ["checkout.session.expired", "/docs/v3/event-types#checkout-session-expired"],
+    ["expire session", "/docs/v3/checkout-sessions#expire-a-checkout-session"],
+    ["payment link", "/docs/v3/payment-links"],
+  ])("finds %s among its first five", async (query, href) => {
+    const { status, text } = await search(query);
+    expect(status).toBe(200);
+    expect(resultsOf(text).slice(0, 5)).toContain(href);
+  });
+
+  test("every result leads to a place that is there; every page, operation, field, code and event type is one", async () => {
+    const { body: entries, headers } = await http("GET", "/docs/search.json");
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    const hrefs: string[] = entries.map(({ href }: { href: string }) => href);
+    const lost = hrefs.filter((href) => {
+      const [path = "", anchor] = href.split("#");
+      return !pages.has(path) || (anchor !== undefined && !hasAnchor(pages.get(path), anchor));
+    });
+    expect(lost).toEqual([]);
+    expect([...pages.keys()].filter((path) => !hrefs.includes(path))).toEqual([]);
+    const ids = [...pages].flatMap(([path, html]) =>
+      [...html.matchAll(/<(?:h2|li) id="([^"]+)"/g)].map(([, id]) => `${path}#${id}`),
+    );
+    expect(ids.length).toBeGreaterThan(1000);
+    expect(ids.filter((id) => !hrefs.includes(id))).toEqual([]);
+  });
+
+  test("marks what it found and says where it stands", async () => {
+    const { text } = await search("statement_descriptor");
+    expect(text).toContain('class="field"><mark>statement</mark>_<mark>descriptor</mark></a>');
+    expect(text).toContain("API v3 › Products › Create a product");
+    expect((await search("card lacks funds")).text).toMatch(/<mark>funds<\/mark>/);
+  });
+
+  test("shows a hostile query as text, takes at most 100 characters, and says when nothing was found", async () => {
+    const hostile = await search('"><script>alert(1)</script>');
+    expect(hostile.text).toContain("&lt;script&gt;alert(1)");
+    expect(hostile.text).not.toContain("<script>alert(1)");
+    expect([(await search("x".repeat(100))).status, (await search("x".repeat(101))).status]).toEqual([200, 400]);
+    expect((await search("x".repeat(101))).text).toContain("at most 100 characters");
+    const nothing = await search("zebra crossing");
+    expect([nothing.status, nothing.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(nothing.text).toContain("Nothing was found.");
+    expect((await http("GET", "/docs/search")).text).toContain("Type what you look for");
+    for (const strange of ["/docs/search?q=%FF", "/docs/search?q=a&q=b", "/docs/search?q=%00", "/docs/search?q[]=a"]) {
+      expect([strange, (await http("GET", strange)).status]).toEqual([strange, 200]);
+    }
+  });
+
+  test("is asked for again by its tag", async () => {
+    const { headers } = await http("GET", "/docs/search.json");
+    expect(headers["cache-control"]).toBe("public, max-age=300");
+    const again = await http("GET", "/docs/search.json", { headers: { "if-none-match": headers.etag ?? "none" } });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 /** One of each kind: code beside text, tables, an error, operations. */
-const PAGES = ["/docs", "/docs/money", "/docs/errors/rate_limited", "/docs/v3/products"];
+const PAGES = ["/docs", "/docs/money", "/docs/changelog", "/docs/errors/rate_limited", "/docs/v3/products"];
 
 test("axe finds nothing in the reference, light and dark, on a phone and on a desktop, and nothing scrolls sideways", async ({
   page,
@@ -47,22 +47,78 @@ test("a sample is copied as it is seen", async ({ page, context }) => {
   );
 });
 
-test("the navigation is narrowed by typing, to pages, operations and error codes", async ({ page }) => {
+test("by keyboard the search opens, finds while one types, and leads to the very field", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/docs");
-  const navigation = page.getByRole("navigation", { name: "API reference" });
+  const search = page.getByRole("combobox", { name: "Search the reference" });
   await page.keyboard.press("/");
-  await expect(navigation.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type("expire session");
-  await expect(navigation.getByRole("link", { name: "Expire a checkout session" })).toBeVisible();
-  await expect(navigation.getByRole("link", { name: "Money and currencies" })).toBeHidden();
-  await navigation.getByRole("searchbox").fill("rate_lim");
-  await navigation.getByRole("link", { name: "rate_limited" }).click();
-  await expect(page).toHaveURL(/\/docs\/errors\/rate_limited$/);
-  await navigation.getByRole("searchbox").fill("no such thing");
-  await expect(page.getByText("Nothing has that name.")).toBeVisible();
-  await navigation.getByRole("searchbox").fill("");
-  await expect(navigation.getByRole("link", { name: "Money and currencies" })).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.type("statement_desc");
+  const results = page.getByRole("listbox", { name: "Results" });
+  await expect(page.getByRole("status")).toHaveText(/^\d+ results$/);
+  const options = results.getByRole("option");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(options.first().locator("mark").first()).toHaveText("statement");
+  const second = await options.nth(1).getAttribute("href");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(search).toHaveAttribute("aria-activedescendant", (await options.nth(1).getAttribute("id")) ?? "none");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === second);
+  await expect(page.locator("li:target")).toBeInViewport();
+  await expect(page.locator("li:target code").first()).toHaveText("statement_descriptor");
+});
+
+test("Ctrl+K opens the search too; Escape closes its results, and then leaves it", async ({ page }) => {
+  await page.goto("/docs/money");
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: "Search the reference" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("zebra");
+  await expect(page.getByRole("status")).toHaveText("Nothing was found. Try fewer words.");
+  await search.fill("4242");
+  await expect(page.getByRole("option", { name: /Test cards/ })).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("4242");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await search.focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(search).not.toBeFocused();
+});
+
+test("a field inside a folded one is shown when the search leads to it", async ({ page }) => {
+  await page.goto("/docs/v3/products");
+  await page.getByRole("searchbox", { name: "Search the reference" }).click();
+  await page.keyboard.type("trial_period_days subscription_data");
+  const option = page.getByRole("option", { name: /Payment links › Create a payment link › subscription_data/ });
+  await option.click();
+  await expect(page.locator("li:target")).toBeInViewport();
+  await expect(page.locator("li:target code").first()).toHaveText("trial_period_days");
+});
+
+test("on a phone results cover the page; those beyond the first are on a page of their own", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/docs");
+  await page.getByLabel("Search the reference").fill("webhook");
+  const all = page.getByRole("option", { name: /^All \d+ results$/ });
+  await all.click();
+  await expect(page).toHaveURL(/\/docs\/search\?q=webhook$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “webhook”");
+  await expect(page.getByLabel("Search the reference")).toHaveValue("webhook");
+  expect(await pageFlaws(page)).toEqual([]);
 });
 
 test("another version opens at the same resource, and each operation leads to its own", async ({ page }) => {
@@ -122,19 +178,39 @@ test.describe("without script", () => {
     await expect(sample.locator("pre[data-of=curl]")).toBeHidden();
     await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
     await page.getByRole("button", { name: "Menu" }).click();
-    await expect(page.getByRole("searchbox")).toHaveCount(0);
     await page.getByRole("link", { name: "Webhooks" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
   });
+
+  test("the search is a form that leads to a page of results, and they to the very place", async ({ page }) => {
+    await page.goto("/docs/money");
+    await page.getByRole("searchbox", { name: "Search the reference" }).fill("statement_descriptor");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “statement_descriptor”");
+    await page.getByRole("main").getByRole("link").first().click();
+    await expect(page.locator("li:target code").first()).toHaveText("statement_descriptor");
+    await page.getByRole("searchbox").fill("rate limit");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("main").getByRole("link").first()).toHaveText("Rate limits");
+  });
 });
 
-test("a page is three requests, all of them to here", async ({ page, baseUrl }) => {
+test("a page is three requests, all of them to here; the search is loaded when it is used", async ({
+  page,
+  baseUrl,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/docs/v3/payment-links", { waitUntil: "networkidle" });
   const loaded = asked.filter((url) => !url.startsWith("data:"));
   expect(loaded).toHaveLength(3);
   for (const url of loaded) expect(url.startsWith(baseUrl)).toBe(true);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox")).toBeVisible();
+  expect(asked.slice(-2).map((url) => url.replace(/\w{12}\.js$/, ""))).toEqual([
+    `${baseUrl}/assets/docs/docs.`,
+    `${baseUrl}/docs/search.json`,
+  ]);
 });
 
 async function openEverything(page: Page): Promise<void> {

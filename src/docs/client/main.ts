@@ -1,8 +1,10 @@
 import { chooseLanguages } from "#docs/client/choose-languages.ts";
 import { copyCode } from "#docs/client/copy-code.ts";
-import { filterNavigation } from "#docs/client/filter-navigation.ts";
+import { openSearch } from "#docs/client/open-search.ts";
+import { showCurrentPage } from "#docs/client/show-current-page.ts";
 
-// The reference's one script. Everything is readable without it.
+// The reference's script. Everything is readable without it.
 chooseLanguages();
 copyCode();
-filterNavigation();
+openSearch();
+showCurrentPage();

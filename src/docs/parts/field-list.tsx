@@ -1,9 +1,12 @@
 import { htmlOf } from "#docs/markdown.ts";
 import type { Field } from "#docs/openapi/fields.ts";
+import { fieldAnchor } from "#docs/parts/field-anchor.ts";
 import { Prose } from "#docs/parts/prose.tsx";
 
 interface Props {
   fields: readonly Field[];
+  /** The anchor of what has these fields. */
+  within: string;
   /** Answers print their fields always or not; requests require them or not. */
   of: "request" | "answer";
   /** Where an object that has a place of its own is described. */
@@ -11,11 +14,11 @@ interface Props {
 }
 
 /** Fields with their type, bounds and meaning; nested ones fold out. */
-export function FieldList({ fields, of, objectHref }: Props) {
+export function FieldList({ fields, within, of, objectHref }: Props) {
   return (
     <ul className="fields">
       {fields.map((field) => (
-        <li key={field.name}>
+        <li key={field.name} id={fieldAnchor(within, field.name)}>
           <p className="field">
             <code>{field.name}</code>
             <TypeText field={field} objectHref={objectHref} />
@@ -32,7 +35,12 @@ export function FieldList({ fields, of, objectHref }: Props) {
                 {field.children.length === 1 ? "1 field" : `${field.children.length} fields`} of{" "}
                 <code>{field.name}</code>
               </summary>
-              <FieldList fields={field.children} of={of} objectHref={objectHref} />
+              <FieldList
+                fields={field.children}
+                within={fieldAnchor(within, field.name)}
+                of={of}
+                objectHref={objectHref}
+              />
             </details>
           )}
         </li>

@@ -21,13 +21,6 @@ export function Navigation({ site, page }: Props) {
   const groups = [...new Set(GUIDES.map(({ group }) => group))];
   return (
     <>
-      <label className="filter" hidden>
-        <span className="sr">Filter the pages</span>
-        <input type="search" placeholder="Filter…" autoComplete="off" spellCheck={false} />
-      </label>
-      <p className="nothing" role="status" hidden>
-        Nothing has that name.
-      </p>
       {groups.map((group) => (
         <section key={group}>
           <h2>{group}</h2>

@@ -12,8 +12,8 @@ export function NotFoundBody({ site, path }: { site: Site; path: string }) {
           <h1 id="not-found">There is no such page</h1>
           <div className="prose">
             <p>
-              Nothing is written at <code>{path}</code>. It may have been renamed: filter the pages by name in the
-              navigation, or begin with one of these.
+              Nothing is written at <code>{path}</code>. It may have been renamed: search for it at the top, or begin
+              with one of these.
             </p>
             <ul>
               {GUIDES.map(({ slug }) => (

@@ -37,10 +37,15 @@ export function OperationText({ site, page, operation, objectHref }: Props) {
       </p>
       <Prose html={htmlOf(description)} />
       <Prose html={htmlOf(page.notes.byAnchor.get(anchor) ?? "")} />
-      <Fields title="Path" fields={operation.pathParameters} objectHref={objectHref} />
-      <Fields title="Query" fields={operation.queryParameters} objectHref={objectHref} />
-      <Fields title="Body" fields={operation.body} objectHref={objectHref} />
-      <Fields title="Headers" fields={operation.headerParameters} objectHref={objectHref} />
+      <Fields title="Path" fields={operation.pathParameters} within={`${anchor}.path`} objectHref={objectHref} />
+      <Fields title="Query" fields={operation.queryParameters} within={`${anchor}.query`} objectHref={objectHref} />
+      <Fields title="Body" fields={operation.body} within={`${anchor}.body`} objectHref={objectHref} />
+      <Fields
+        title="Headers"
+        fields={operation.headerParameters}
+        within={`${anchor}.headers`}
+        objectHref={objectHref}
+      />
       <Answer operation={operation} objectHref={objectHref} />
       {operation.errors.length > 0 && (
         <>
@@ -79,17 +84,24 @@ function OtherVersions({ site, page, operation }: Pick<Props, "site" | "page" | 
   );
 }
 
-function Fields({ title, fields, objectHref }: { title: string; fields: Field[]; objectHref: Props["objectHref"] }) {
+interface FieldsProps {
+  title: string;
+  fields: Field[];
+  within: string;
+  objectHref: Props["objectHref"];
+}
+
+function Fields({ title, fields, within, objectHref }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
     <>
       <h3>{title}</h3>
-      <FieldList fields={fields} of="request" objectHref={objectHref} />
+      <FieldList fields={fields} within={within} of="request" objectHref={objectHref} />
     </>
   );
 }
 
-function Answer({ operation: { success }, objectHref }: Pick<Props, "operation" | "objectHref">) {
+function Answer({ operation: { anchor, success }, objectHref }: Pick<Props, "operation" | "objectHref">) {
   if (!success) return null;
   const href = success.object === undefined ? undefined : objectHref(success.object);
   return (
@@ -104,7 +116,7 @@ function Answer({ operation: { success }, objectHref }: Pick<Props, "operation" 
           <p>
             <code>{success.status}</code>
           </p>
-          <FieldList fields={success.fields} of="answer" objectHref={objectHref} />
+          <FieldList fields={success.fields} within={`${anchor}.answer`} of="answer" objectHref={objectHref} />
         </>
       )}
     </>

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "#docs/parts/brand-mark.tsx";
+import { SearchForm } from "#docs/parts/search-form.tsx";
 
 interface Props {
-  frame: { nonce: string; scriptUrl: string; styleUrl: string };
+  frame: { nonce: string; scriptUrl: string; styleUrl: string; searchScriptUrl: string };
   title: string;
   description: string;
   /** The Markdown of the same content; undefined for a page that has none. */
   twin?: string | undefined;
   navigation: ReactNode;
+  /** What the page was searched for. */
+  query?: string | undefined;
   children: ReactNode;
 }
 
 /** The document around every page of the reference: navigation at the left, the page beside it. */
-export function PageShell({ frame, title, description, twin, navigation, children }: Props) {
+export function PageShell({ frame, title, description, twin, navigation, query = "", children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -33,8 +36,9 @@ export function PageShell({ frame, title, description, twin, navigation, childre
         <header className="bar">
           <a href="/docs" className="brand">
             <BrandMark />
-            Checkstand <span>API</span>
+            <b>Checkstand</b> <span>API</span>
           </a>
+          <SearchForm scriptUrl={frame.searchScriptUrl} query={query} />
           <button type="button" className="menu" popoverTarget="navigation">
             Menu
           </button>
@@ -45,6 +49,9 @@ export function PageShell({ frame, title, description, twin, navigation, childre
         <div className="layout">
           <nav id="navigation" popover="auto" aria-label="API reference">
             {navigation}
+            <a href="/" className="dashboard">
+              Dashboard
+            </a>
           </nav>
           <main id="content" tabIndex={-1}>
             {children}

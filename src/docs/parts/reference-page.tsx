@@ -96,7 +96,7 @@ function ObjectSection({ object: { anchor, title, description, fields, example }
           <a href={`#${anchor}`}>{title}</a>
         </h2>
         <Prose html={htmlOf(description)} />
-        <FieldList fields={fields} of="answer" objectHref={objectHref} />
+        <FieldList fields={fields} within={anchor} of="answer" objectHref={objectHref} />
       </div>
       {example !== undefined && (
         <div className="aside">

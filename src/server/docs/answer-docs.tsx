@@ -8,10 +8,11 @@ import { TextPageBody } from "#docs/parts/text-page.tsx";
 import { markdownOf } from "#docs/reference-markdown.ts";
 import { type Page, type Site, twinPath } from "#docs/site.ts";
 import { env } from "#env.ts";
+import { searchIndex, searchPage } from "#server/docs/search.tsx";
 import { docsSite } from "#server/docs/site.ts";
 import { once } from "#server/platform/once.ts";
 import { bytesFor, type Packed, pack } from "#server/platform/packed.ts";
-import { pageAssetUrls } from "#server/platform/page-assets.ts";
+import { pageAssetUrls, searchScriptUrl } from "#server/platform/page-assets.ts";
 
 /** How long browsers and caches may keep an answer. Its nonce is kept with it, and not longer. */
 const KEPT_SECONDS = 300;
@@ -34,7 +35,9 @@ const renderings = once("docs-renderings", () => new Map<string, Promise<Rendere
 /** GET /docs and below: a page, or its Markdown by `.md` or by `Accept: text/markdown`. */
 export async function answerDocs(request: Request): Promise<Response> {
   const site = await docsSite();
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === "/docs/search") return answerSearch(site, searchParams);
+  if (pathname === "/docs/search.json") return answerSearchIndex(request, site);
   const asked = pathname.replace(/\.md$/, "");
   const page = site.pages.get(asked);
   if (!page)
@@ -47,6 +50,18 @@ export async function answerDocs(request: Request): Promise<Response> {
   headers.set("Vary", "Accept");
   if (!wantsMarkdown) headers.set("Link", `<${twinPath(asked)}>; rel="alternate"; type="text/markdown"`);
   return answer(request, rendered, headers);
+}
+
+/** What a form without script leads to. It is made for this one query, and not kept. */
+async function answerSearch(site: Site, search: URLSearchParams): Promise<Response> {
+  const { body, query, status } = searchPage(site, search);
+  const page = { title: query === "" ? "Search" : `Search: ${query}`, description: "Results of a search." };
+  return answerUnkept(await renderDocument(site, page, body, query), status);
+}
+
+async function answerSearchIndex(request: Request, site: Site): Promise<Response> {
+  const rendered = await keptRendering("/docs/search.json", () => renderText(searchIndex(site), "application/json"));
+  return answer(request, rendered, headersOf(rendered));
 }
 
 /** GET /llms.txt */
@@ -105,12 +120,16 @@ function withoutSlash(path: string): Response {
 
 async function answerNotFound(site: Site, path: string): Promise<Response> {
   const page = { title: "Not found", description: "There is no such page." };
-  const html = await renderDocument(site, page, <NotFoundBody site={site} path={decodeURIComponent(path)} />);
+  const body = <NotFoundBody site={site} path={decodeURIComponent(path)} />;
+  return answerUnkept(await renderDocument(site, page, body), 404);
+}
+
+function answerUnkept(html: (nonce: string) => string, status: number): Response {
   const nonce = newNonce();
   const headers = securityHeaders(nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "no-store");
-  return new Response(html(nonce), { status: 404, headers });
+  return new Response(html(nonce), { status, headers });
 }
 
 /** The whole document, once it is known which nonce lets its script and style in. */
@@ -118,10 +137,11 @@ async function renderDocument(
   site: Site,
   page: Page | { title: string; description: string },
   body: React.ReactElement,
+  query?: string,
 ): Promise<(nonce: string) => string> {
   // Loaded late: a route handler of Next may not import React's renderer at its top.
   const { renderToStaticMarkup } = await import("react-dom/server");
-  const urls = await pageAssetUrls("docs");
+  const urls = { ...(await pageAssetUrls("docs")), searchScriptUrl: await searchScriptUrl() };
   const known = "path" in page ? page : undefined;
   const placeholder = newNonce();
   const html = renderToStaticMarkup(
@@ -131,6 +151,7 @@ async function renderDocument(
       description={page.description}
       twin={known && twinPath(known.path)}
       navigation={<Navigation site={site} page={known} />}
+      query={query}
     >
       {body}
     </PageShell>,
@@ -161,8 +182,10 @@ function securityHeaders(nonce: string): Headers {
   return new Headers({
     "Content-Security-Policy": [
       "default-src 'none'",
-      ...(nonce ? [`script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "img-src data:"] : []),
-      "form-action 'none'",
+      ...(nonce
+        ? [`script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "img-src data:", "connect-src 'self'"]
+        : []),
+      `form-action ${nonce ? "'self'" : "'none'"}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join("; "),

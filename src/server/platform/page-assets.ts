@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = { js: "text/javascript; charset=utf-8", cs
 /** Pages of one look, with one script and one stylesheet. */
 type Bundle = "hosted" | "docs";
 
-const Manifest = z.object({ script: z.string(), style: z.string() });
+const Manifest = z.object({ script: z.string(), style: z.string(), searchScript: z.string().optional() });
 type Manifest = z.infer<typeof Manifest>;
 
 const cache = once<{ manifests: Map<Bundle, Manifest>; assets: Map<string, Packed> }>("page-assets", () => ({
@@ -25,6 +25,13 @@ const cache = once<{ manifests: Map<Bundle, Manifest>; assets: Map<string, Packe
 export async function pageAssetUrls(bundle: Bundle): Promise<{ scriptUrl: string; styleUrl: string }> {
   const { script, style } = await manifestOf(bundle);
   return { scriptUrl: `/assets/${bundle}/${script}`, styleUrl: `/assets/${bundle}/${style}` };
+}
+
+/** Where the script of the reference's search is. @throws Error when it was never built. */
+export async function searchScriptUrl(): Promise<string> {
+  const { searchScript } = await manifestOf("docs");
+  if (searchScript === undefined) throw new Error("The script of the reference's search was not built.");
+  return `/assets/docs/${searchScript}`;
 }
 
 /** Serves one of them, to be kept for ever: its name changes with its content. */

@@ -1,0 +1,13 @@
+import { showResults } from "#docs/client/show-results.ts";
+import type { SearchEntry } from "#docs/search/entries.ts";
+import { searcherOf } from "#docs/search/searcher.ts";
+
+// Loaded when the search is first used. Without it, or without the index, the form leads to a page of results.
+const form = document.querySelector<HTMLFormElement>("search form");
+const input = form?.querySelector("input");
+if (form && input) {
+  fetch(form.dataset.index ?? "")
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+    .then((entries: SearchEntry[]) => showResults(form, input, searcherOf(entries)))
+    .catch(() => undefined);
+}

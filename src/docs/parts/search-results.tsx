@@ -1,0 +1,82 @@
+import { MarkedText } from "#docs/parts/marked-text.tsx";
+import { excerptOf, marked } from "#docs/search/excerpt.ts";
+import { type Hit, MAX_QUERY_LENGTH } from "#docs/search/searcher.ts";
+
+/** The page shows so many results. */
+const MAX_RESULTS = 50;
+
+interface Props {
+  query: string;
+  hits: readonly Hit[];
+}
+
+/** What a search found, as a page that needs no script. */
+export function SearchResults({ query, hits }: Props) {
+  return (
+    <article className="plain">
+      <section className="first" aria-labelledby="results">
+        <div className="text">
+          <h1 id="results">{query === "" ? "Search" : `Results for “${query}”`}</h1>
+          <p>{summaryOf(query, hits.length)}</p>
+          {query !== "" && hits.length === 0 && <Advice />}
+          <ol className="found">
+            {hits.slice(0, MAX_RESULTS).map(({ entry: { href, title, place, text, kind }, words }) => (
+              <li key={href}>
+                <a href={href} className={kind}>
+                  <MarkedText stretches={marked(title, words)} />
+                </a>
+                <p className="place">{place}</p>
+                <p>
+                  <MarkedText stretches={excerptOf(text, words)} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </article>
+  );
+}
+
+/** The answer to a query that is too long. */
+export function QueryTooLong() {
+  return (
+    <article className="plain">
+      <section className="first" aria-labelledby="results">
+        <div className="text">
+          <h1 id="results">This search is too long</h1>
+          <p>A search has at most {MAX_QUERY_LENGTH} characters. Try fewer words.</p>
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function summaryOf(query: string, count: number): string {
+  if (query === "") return "Type what you look for in the field at the top: a field, a path, an error code, a word.";
+  if (count === 0) return "Nothing was found.";
+  if (count > MAX_RESULTS) return `${count} results; the best ${MAX_RESULTS} are shown.`;
+  return count === 1 ? "1 result." : `${count} results.`;
+}
+
+function Advice() {
+  return (
+    <div className="prose">
+      <p>Every word has to be there. Try fewer words, or begin with one of these:</p>
+      <ul>
+        <li>
+          <a href="/docs">Introduction</a>
+        </li>
+        <li>
+          <a href="/docs/v3">All operations of v3</a>
+        </li>
+        <li>
+          <a href="/docs/errors">Error codes</a>
+        </li>
+        <li>
+          <a href="/docs/v3/event-types">Event types</a>
+        </li>
+      </ul>
+    </div>
+  );
+}

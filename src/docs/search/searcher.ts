@@ -1,0 +1,81 @@
+import MiniSearch from "minisearch";
+import type { SearchEntry } from "#docs/search/entries.ts";
+
+/** A query has at most so many characters. */
+export const MAX_QUERY_LENGTH = 100;
+/** What is typed beyond so many words is not looked at. */
+const MAX_WORDS = 8;
+
+/** An entry that fits a query. */
+export interface Hit {
+  entry: SearchEntry;
+  /** The words of the entry that fit, in lower case. */
+  words: readonly string[];
+}
+
+export interface Searcher {
+  /** What has all words of the query, the best first; beginnings of words fit, and longer words with a typing error. */
+  find(query: string): Hit[];
+}
+
+const KIND_WEIGHTS: Record<SearchEntry["kind"], number> = { page: 2, section: 1.5, field: 1 };
+const VERSION_WEIGHTS = { v3: 1, v2: 0.6, v1: 0.5 };
+
+/** Makes the entries searchable, in a browser as on the server. */
+export function searcherOf(entries: readonly SearchEntry[]): Searcher {
+  const byHref = new Map(entries.map((entry) => [entry.href, entry]));
+  const index = new MiniSearch<SearchEntry>({
+    idField: "href",
+    fields: ["title", "place", "text"],
+    tokenize: wordsWithParts,
+    searchOptions: {
+      tokenize: (query) => [...new Set(wordsOf(query))].slice(0, MAX_WORDS),
+      combineWith: "AND",
+      // One letter begins most of the words there are.
+      prefix: (word) => word.length > 1,
+      fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) ? 0.2 : false),
+      boost: { title: 8, place: 1, text: 1 },
+      boostDocument: (href) => weightOf(byHref.get(href)),
+    },
+  });
+  index.addAll(entries);
+  return {
+    find: (query) => {
+      const hits = index.search(query.slice(0, MAX_QUERY_LENGTH)).flatMap(({ id, terms }) => {
+        const entry = byHref.get(id);
+        return entry ? [{ entry, words: terms }] : [];
+      });
+      const [named, others] = [true, false].map((isNamed) =>
+        hits.filter(({ entry }) => isCalled(entry, query) === isNamed),
+      );
+      return [...(named ?? []), ...(others ?? [])];
+    },
+  };
+}
+
+/** Whether the query is the title, but for a plural: "payment link" for "Payment links". */
+function isCalled({ title }: SearchEntry, query: string): boolean {
+  const [said, asked] = [title, query].map((text) => wordsOf(text.toLowerCase()));
+  return (
+    said?.length === asked?.length &&
+    asked?.every((word, index) => [word, `${word}s`].includes(said?.[index] ?? "")) === true
+  );
+}
+
+function weightOf(entry: SearchEntry | undefined): number {
+  return entry ? KIND_WEIGHTS[entry.kind] * (entry.version ? VERSION_WEIGHTS[entry.version] : 1) : 1;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** Its words, the parts of those in camel case, and card numbers as one word too. */
+function wordsWithParts(text: string): string[] {
+  const words = wordsOf(text);
+  const parts = words
+    .filter((word) => /\p{Ll}\p{Lu}/u.test(word))
+    .flatMap((word) => word.split(/(?<=\p{Ll})(?=\p{Lu})/u));
+  const numbers = (text.match(/\d{4} \d{4,6} \d{4,5}(?: \d{4})?/g) ?? []).map((number) => number.replaceAll(" ", ""));
+  return [...words, ...parts, ...numbers];
+}

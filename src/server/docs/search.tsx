@@ -1,0 +1,32 @@
+import { QueryTooLong, SearchResults } from "#docs/parts/search-results.tsx";
+import { searchEntries } from "#docs/search/entries.ts";
+import { MAX_QUERY_LENGTH, type Searcher, searcherOf } from "#docs/search/searcher.ts";
+import type { Site } from "#docs/site.ts";
+import { once } from "#server/platform/once.ts";
+
+/** By the site that they search: in development there is a new one at each visit. */
+const searchers = once("docs-searchers", () => new WeakMap<Site, Searcher>());
+
+/** The index that browsers search: every entry, as JSON. */
+export function searchIndex(site: Site): string {
+  return JSON.stringify(searchEntries(site));
+}
+
+/** What `?q=` finds, as the content of a page, with the status of the answer. */
+export function searchPage(
+  site: Site,
+  search: URLSearchParams,
+): { body: React.ReactElement; query: string; status: number } {
+  const query = (search.get("q") ?? "").trim();
+  if (query.length > MAX_QUERY_LENGTH) return { body: <QueryTooLong />, query: "", status: 400 };
+  const hits = query === "" ? [] : searcherOfSite(site).find(query);
+  return { body: <SearchResults query={query} hits={hits} />, query, status: 200 };
+}
+
+function searcherOfSite(site: Site): Searcher {
+  const known = searchers.get(site);
+  if (known) return known;
+  const searcher = searcherOf(searchEntries(site));
+  searchers.set(site, searcher);
+  return searcher;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { excerptOf, marked } from "#docs/search/excerpt.ts";
+import { searcherOf } from "#docs/search/searcher.ts";
+
+const entry = (href: string, title: string, text = "") => ({
+  href,
+  title,
+  text,
+  place: "Guides",
+  kind: "page" as const,
+});
+const ENTRIES = [
+  entry("/money", "Money and currencies", "Amounts are integers. JPY has no decimals."),
+  entry("/cards", "Test cards", "4242 4242 4242 4242 pays."),
+  entry("/amount", "priceAmount", "What it costs."),
+  entry("/links", "Payment links", "A public page."),
+  entry("/inactive", "payment_link_inactive", "The payment link is switched off. A payment link sells."),
+];
+const { find } = searcherOf(ENTRIES);
+const hrefs = (query: string) => find(query).map((hit) => hit.entry.href);
+
+test.each([
+  ["4242", ["/cards"]],
+  ["4242424242424242", ["/cards"]],
+  ["price amount", ["/amount"]],
+  ["priceAmount", ["/amount"]],
+  ["curren", ["/money"]],
+  ["curencies", ["/money"]],
+  ["money jpy", ["/money"]],
+  ["money zebra", []],
+  ["payment link", ["/links", "/inactive"]],
+  ["", []],
+  ["!?", []],
+])("%s finds %j", (query, expected) => {
+  expect(hrefs(query)).toEqual(expected);
+});
+
+test("one letter fits itself alone, and words beyond the eighth are not looked at", () => {
+  expect(hrefs("m")).toEqual([]);
+  expect(hrefs("a b c d e f g h")).toEqual([]);
+  expect(hrefs(`money ${"money ".repeat(8)} zebra`)).toEqual([]);
+  expect(hrefs("money and currencies amounts are integers jpy has zebra")).toEqual(["/money"]);
+});
+
+test("a hit is marked at the beginning of a word, in camel case within it; nothing is lost or interpreted", () => {
+  expect(marked("Price of a reprice: <b>", ["price"])).toEqual([
+    { text: "Price", isHit: true },
+    { text: " of a reprice: <b>", isHit: false },
+  ]);
+  expect(marked("presetAmount", ["amount"]).map(({ isHit }) => isHit)).toEqual([false, true]);
+  expect(marked("", ["x"])).toEqual([]);
+  expect(marked("text", [])).toEqual([{ text: "text", isHit: false }]);
+});
+
+test("an excerpt is cut between words around the first hit", () => {
+  const text = `${"before ".repeat(40)}needle ${"after ".repeat(60)}`.trim();
+  const excerpt = excerptOf(text, ["needle"]).map((part) => part.text);
+  const whole = excerpt.join("");
+  expect(excerpt).toContain("needle");
+  expect(whole).toMatch(/^… before .* after …$/);
+  expect(whole.length).toBeLessThan(200);
+  expect(excerptOf("short", ["none"])).toEqual([{ text: "short", isHit: false }]);
+  expect(excerptOf(`${"x".repeat(300)}.needle`, ["needle"]).at(-1)).toEqual({ text: "needle", isHit: true });
+  expect(excerptOf("x".repeat(500), ["none"]).map((part) => part.text.length)).toEqual([182]);
+});
