@@ -43,7 +43,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "The body is not a JSON object that can be read.",
     when: [
       "The text is not valid JSON, not UTF-8, or not an object. A body is read on every write, also where none is needed.",
-      "It is nested deeper than 32 levels, or has a NUL character, a lone surrogate, or a number outside the safe range.",
+      "It is nested deeper than 32 levels, has more than 10,000 members and list elements in all, or has a NUL character, a lone surrogate, or a number outside the safe range.",
     ],
     remedy: "Let a JSON library write the body instead of joining text, and send amounts as plain numbers.",
     message: "The body is not valid JSON: check quotes, commas and brackets.",
@@ -51,7 +51,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   invalid_metadata: {
     meaning: "The metadata has too many keys, or a key or value that can't be stored.",
     when: [
-      "More than 50 keys, counted after an update was merged with what is stored.",
+      "More than 50 keys, counted after an update was merged with what is stored, or more than 100 in one update.",
       "A key that is empty, longer than 40 characters, or one of `__proto__`, `constructor`, `prototype`.",
       "A value longer than 500 characters, or one that is no text, number or boolean.",
     ],

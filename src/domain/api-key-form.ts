@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#domain/api-key.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText, shortText } from "#domain/form-text.ts";
 import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
 
 /** The most requests a minute that a key may be allowed. */
 const HIGHEST_RATE_LIMIT = 100_000;
+const RATE_LIMIT_MESSAGE = `Enter a whole number from 1 to ${HIGHEST_RATE_LIMIT.toLocaleString("en")}.`;
 /** Days after which a key can be made to expire. */
 export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
 const DAY_MS = 86_400_000;
@@ -21,14 +22,9 @@ export const ApiKeyForm = z
     name,
     access: z.enum(["full", "read_only", "checkout_only", "custom"]),
     /** Counts only for `custom`. */
-    scopes: z.array(z.enum(ALL_SCOPES)),
+    scopes: z.array(z.enum(ALL_SCOPES)).check(z.maxLength(ALL_SCOPES.length)),
     expiry: z.enum(["never", ...EXPIRY_DAYS]),
-    rateLimit: z
-      .string()
-      .check(
-        z.trim(),
-        z.refine(isRateLimit, `Enter a whole number from 1 to ${HIGHEST_RATE_LIMIT.toLocaleString("en")}.`),
-      ),
+    rateLimit: shortText(6, RATE_LIMIT_MESSAGE).check(z.refine(isRateLimit, RATE_LIMIT_MESSAGE)),
   })
   .check(
     z.refine(({ access, scopes }) => access !== "custom" || scopes.length > 0, {

@@ -3,6 +3,7 @@ import { parseBrandColor } from "#domain/brand-color.ts";
 import { currencyCode, email, httpUrl, name } from "#domain/fields.ts";
 import { LONGEST_COMPANY_NAME, type Merchant } from "#domain/merchant.ts";
 import { isOneLine } from "#domain/text.ts";
+import { roughBound } from "#domain/text-bound.ts";
 
 /** How a merchant shows himself to customers: on pages, receipts and in mails. */
 export type Branding = Pick<
@@ -12,13 +13,16 @@ export type Branding = Pick<
 
 /** A colour as `#rrggbb`. */
 function brandColor() {
-  return z.string().transform((value, context) => {
-    const color = parseBrandColor(value.trim());
-    if (color !== undefined) return color;
-    const message = "must be a colour of six hexadecimal digits, such as #115c43";
-    context.addIssue({ code: "invalid_format", format: "color", message, input: value });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .check(roughBound("#115c43".length))
+    .transform((value, context) => {
+      const color = parseBrandColor(value.trim());
+      if (color !== undefined) return color;
+      const message = "must be a colour of six hexadecimal digits, such as #115c43";
+      context.addIssue({ code: "invalid_format", format: "color", message, input: value });
+      return z.NEVER;
+    });
 }
 
 /** A partial update: what is absent stays, null clears. There is always a company name. */

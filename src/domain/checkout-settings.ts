@@ -45,6 +45,12 @@ export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
 
 export const CUSTOM_FIELD_TYPES = ["text", "numeric", "dropdown"] as const;
 
+export const MAX_CUSTOM_FIELDS = 10;
+/** Of a dropdown. */
+export const MAX_OPTIONS = 200;
+/** That goods are shipped to. */
+export const MAX_COUNTRIES = 250;
+
 export interface CustomField {
   key: string;
   label: string;

@@ -44,6 +44,9 @@ export function exponentOf(currency: Currency): number {
   return exponent;
 }
 
+/** The largest amount in whatever unit of whatever currency; `largestAmount` says that of one. */
+export const MAX_AMOUNT = 999_999_999_999;
+
 /** The largest amount of one price or one total, in minor units. */
 export function largestAmount(currency: Currency): bigint {
   return SMALL_UNITS.has(currency) ? 999_999_999_999n : 99_999_999n;

@@ -2,22 +2,15 @@ import * as z from "zod/mini";
 import type { Address } from "#domain/checkout-session.ts";
 import { isCountry } from "#domain/country.ts";
 import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer.ts";
-import { formText } from "#domain/form-text.ts";
+import { formCode, formEmail, formText } from "#domain/form-text.ts";
 import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#domain/metadata-form.ts";
-
-const LONGEST_EMAIL = 254;
 
 export const ADDRESS_FIELDS = ["line1", "line2", "postalCode", "city", "state", "country"] as const;
 
 /** The dashboard's form of a customer; an empty text means "not known". */
 export const CustomerForm = z.object({
   name: formText(250),
-  email: formText(LONGEST_EMAIL).check(
-    z.refine(
-      (text) => text === "" || z.regexes.html5Email.test(text),
-      "Enter an e-mail address, such as jane@example.com.",
-    ),
-  ),
+  email: formEmail("jane@example.com"),
   phone: formText(50),
   externalCustomerId: formText(200),
   address: z.object({
@@ -26,7 +19,7 @@ export const CustomerForm = z.object({
     postalCode: formText(250),
     city: formText(250),
     state: formText(250),
-    country: z.string().check(z.refine((code) => code === "" || isCountry(code), "Choose a country.")),
+    country: formCode(2, (code) => code === "" || isCountry(code), "Choose a country."),
   }),
   metadata: MetadataPairs,
 });

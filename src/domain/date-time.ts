@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { roughBound } from "#domain/text-bound.ts";
 
+/** With nanoseconds and an offset. In characters. */
+const MAX_LENGTH = 35;
 const FORM = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /** An ISO 8601 date-time with its zone, or a date, which begins at midnight UTC; in the years 1 to 9999 of UTC. */
 export function dateTime() {
   return z
     .string()
+    .check(roughBound(MAX_LENGTH))
     .transform((value, context) => {
       const date = parseDateTime(value);
       if (date) return date;

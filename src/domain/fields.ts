@@ -1,31 +1,26 @@
 import { z } from "zod";
 import { isCountry } from "#domain/country.ts";
-import { parseCurrency } from "#domain/currency.ts";
+import { MAX_AMOUNT, parseCurrency } from "#domain/currency.ts";
 import type { FieldProblem } from "#domain/errors.ts";
 import { METADATA_LIMITS, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/metadata.ts";
 import { type Percentage, parsePercent } from "#domain/percentage.ts";
 import { AMOUNT_TYPES, boundProblems, type PriceModel, priceAmounts } from "#domain/price.ts";
-import { OBJECT_ID } from "#domain/text.ts";
+import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
+import { hasAtMost, roughBound, textBound } from "#domain/text-bound.ts";
 import { LONGEST_ADDRESS, parseWebAddress } from "#domain/web-address.ts";
 
 /**
- * The pieces that bodies of every version and the dashboard's forms are made of. Their `meta` says to the
- * OpenAPI documents what a check or a transform hides: JSON type, bounds, form.
+ * The pieces that bodies of every version and the dashboard's forms are made of. Each text begins with its bound, so
+ * that nothing looks at a longer one. Their `meta` says to the OpenAPI documents what a check or a transform hides: JSON
+ * type, bounds, form.
  */
 
 /** An id, of whatever object. */
-export const ObjectId = z.string().regex(OBJECT_ID);
+export const ObjectId = z.string().check(textBound(MAX_ID_LENGTH)).regex(OBJECT_ID);
 
 /** Text of at most `most` code points. */
 export function text(most: number) {
-  return z
-    .string()
-    .superRefine((value, context) => {
-      if (value.length > most && [...value].length > most) {
-        context.addIssue({ code: "too_big", maximum: most, origin: "string", inclusive: true, input: value });
-      }
-    })
-    .meta({ maxLength: most });
+  return z.string().check(textBound(most)).meta({ maxLength: most });
 }
 
 /** As a pattern of JSON Schema. */
@@ -33,13 +28,20 @@ const NOT_BLANK = "\\S";
 
 /** A name: trimmed, not blank, at most `most` code points. */
 export function name(most: number) {
-  return z.string().trim().min(1).pipe(text(most)).meta({ maxLength: most, pattern: NOT_BLANK });
+  return z
+    .string()
+    .check(roughBound(most))
+    .trim()
+    .min(1)
+    .pipe(text(most))
+    .meta({ maxLength: most, pattern: NOT_BLANK });
 }
 
 /** A name that may be left blank, which means that there is none. */
 export function optionalName(most: number) {
   return z
     .string()
+    .check(roughBound(most))
     .trim()
     .pipe(text(most))
     .transform((value) => value || undefined)
@@ -59,6 +61,7 @@ export function optionalText(most: number) {
 export function clearableName(most: number) {
   return z
     .string()
+    .check(roughBound(most))
     .trim()
     .pipe(text(most))
     .transform((value) => value || null)
@@ -80,6 +83,7 @@ export function clearableText(most: number) {
 export function httpUrl() {
   return z
     .string()
+    .check(textBound(LONGEST_ADDRESS))
     .transform((value, context) => {
       const address = parseWebAddress(value);
       if (address !== undefined) return address;
@@ -100,6 +104,7 @@ export function returnUrl() {
 export function currencyCode() {
   return z
     .string()
+    .check(roughBound(3))
     .transform((value, context) => {
       const currency = parseCurrency(value);
       if (currency) return currency;
@@ -116,12 +121,25 @@ export function currencyCode() {
     });
 }
 
+/** For a maximum that no currency exceeds, where the description says the exact one, which depends on the currency. */
+export const UNDOCUMENTED_MAXIMUM = { maximum: undefined };
+
 /**
  * An amount in major units as a JSON number; out comes decimal text, so that no float is calculated with.
- * Its bounds hang on the `amountType`: see `checkAmounts`.
+ * Its bounds hang on the `amountType` and the currency: see `checkAmounts`.
  */
 export function amount() {
-  return z.number().transform((value) => (/e/i.test(String(value)) ? value.toFixed(20) : String(value)));
+  return z
+    .number()
+    .min(0)
+    .max(MAX_AMOUNT)
+    .transform((value) => (/e/i.test(String(value)) ? value.toFixed(20) : String(value)))
+    .meta({ minimum: undefined, ...UNDOCUMENTED_MAXIMUM });
+}
+
+/** A time in Unix seconds, to the end of the year 9999. */
+export function timestamp() {
+  return z.int().min(0).max(253_402_300_799);
 }
 
 /** A percentage as a JSON number from 0 to 100, with at most 4 decimals. */
@@ -144,6 +162,7 @@ export function percentage() {
 export function country() {
   return z
     .string()
+    .check(roughBound(2))
     .superRefine((value, context) => {
       if (isCountry(value)) return;
       const message = "must be an ISO 3166 alpha-2 code in upper case, such as DE";
@@ -166,11 +185,7 @@ export function metadata() {
   return z
     .unknown()
     .transform((value, context): Record<string, string> => {
-      const entries = metadataEntries(value, context);
-      if (entries.length > METADATA_LIMITS.keys) {
-        refuseMetadata(context, `must have at most ${METADATA_LIMITS.keys} keys`);
-        return {};
-      }
+      const entries = metadataEntries(value, METADATA_LIMITS.keys, context);
       return Object.fromEntries(
         entries.filter(([key, entry]) => checkPair(key, entry, context)).map(([key, entry]) => [key, String(entry)]),
       );
@@ -194,23 +209,29 @@ export function metadataChange() {
     .transform((value, context): MetadataChange => {
       if (value === null) return null;
       return Object.fromEntries(
-        metadataEntries(value, context)
+        metadataEntries(value, METADATA_LIMITS.changedKeys, context)
           .map(([key, entry]) => [key, entry ?? ""] as const)
           .filter(([key, entry]) => checkPair(key, entry, context))
           .map(([key, entry]) => [key, entry === "" ? null : String(entry)]),
       );
     })
     .meta({
-      description: `Merged into the pairs that are there: \`""\` or null for a key removes it, null for the whole removes all. At most ${METADATA_LIMITS.keys} may be left.`,
+      description: `Merged into the pairs that are there: \`""\` or null for a key removes it, null for the whole removes all. At most ${METADATA_LIMITS.keys} may be left, and ${METADATA_LIMITS.changedKeys} be named.`,
       type: ["object", "null"],
+      maxProperties: METADATA_LIMITS.changedKeys,
       additionalProperties: { type: ["string", "number", "boolean", "null"], maxLength: METADATA_LIMITS.valueLength },
       ...METADATA_FORM,
     });
 }
 
-function metadataEntries(value: unknown, context: z.RefinementCtx): [string, unknown][] {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
-  refuseMetadata(context, "must be an object of keys and values");
+/** The pairs, none of which is looked at where there are more than `most`. */
+function metadataEntries(value: unknown, most: number, context: z.RefinementCtx): [string, unknown][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    refuseMetadata(context, "must be an object of keys and values");
+    return [];
+  }
+  if (Object.keys(value).length <= most) return Object.entries(value);
+  refuseMetadata(context, `must have at most ${most} keys`);
   return [];
 }
 
@@ -223,11 +244,10 @@ function checkPair(key: string, value: unknown, context: z.RefinementCtx): boole
 
 function pairProblem(key: string, value: unknown): string | undefined {
   const { keyLength, valueLength } = METADATA_LIMITS;
-  const length = [...key].length;
-  if (length < 1 || length > keyLength) return `must have keys of 1 to ${keyLength} characters`;
+  if (key === "" || !hasAtMost(key, keyLength)) return `must have keys of 1 to ${keyLength} characters`;
   if (REFUSED_METADATA_KEYS.includes(key)) return "can't have this key";
   if (!["string", "number", "boolean"].includes(typeof value)) return "must be text, a number or a boolean";
-  if ([...String(value)].length > valueLength) return `must be at most ${valueLength} characters`;
+  if (!hasAtMost(String(value), valueLength)) return `must be at most ${valueLength} characters`;
   return undefined;
 }
 
@@ -262,15 +282,15 @@ function problemsOf(model: PriceModel): readonly FieldProblem[] {
   return "problems" in result ? result.problems : [];
 }
 
-const LONGEST_EMAIL = 254;
-
 /** An e-mail address, as browsers check it, at most 254 characters. */
 export function email() {
   return z
     .string()
+    .check(roughBound(MAX_EMAIL_LENGTH))
     .trim()
-    .pipe(z.email({ pattern: z.regexes.html5Email }).max(LONGEST_EMAIL))
-    .meta({ format: "email", maxLength: LONGEST_EMAIL, examples: ["jane@example.com"] });
+    .pipe(text(MAX_EMAIL_LENGTH))
+    .pipe(z.email({ pattern: z.regexes.html5Email }))
+    .meta({ format: "email", maxLength: MAX_EMAIL_LENGTH, examples: ["jane@example.com"] });
 }
 
 /** An IETF language tag in its canonical form, such as pt-BR; `auto`, as the processor knows it, is none. At most 255 characters. */

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
 import { isStorable } from "#domain/text.ts";
+import { roughBound } from "#domain/text-bound.ts";
 
 /*
  * The pieces that the filters of the dashboard's lists are made of. They stand in an address, so each comes in
@@ -13,6 +14,7 @@ const LONGEST_SEARCH = 200;
 export function choice<Value extends string>(values: readonly Value[]) {
   return z
     .string()
+    .check(roughBound(Math.max(...values.map(({ length }) => length))))
     .transform((text, context): Value => {
       const value = values.find((one) => one === text);
       if (value !== undefined) return value;
@@ -26,6 +28,7 @@ export function choice<Value extends string>(values: readonly Value[]) {
 export function searchText() {
   return z
     .string()
+    .check(roughBound(LONGEST_SEARCH))
     .trim()
     .max(LONGEST_SEARCH)
     .refine(isStorable, "must be text")
@@ -35,7 +38,7 @@ export function searchText() {
 
 /** A day of the calendar, such as 2026-01-31, in nobody's time zone yet. */
 export function day() {
-  return z.iso.date().optional();
+  return z.string().check(roughBound("2026-01-31".length)).pipe(z.iso.date()).meta({ format: "date" });
 }
 
 /** Days, the first and the last of them included; either may be open. */
@@ -45,7 +48,7 @@ export interface DayRange {
 }
 
 /** The fields of a filter by the day that something was created on. */
-export const CREATED_DAYS = { from: day(), to: day() };
+export const CREATED_DAYS = { from: day().optional(), to: day().optional() };
 
 /**
  * What lies between the beginning of the first day and the end of the last one, where `timeZone` is.

@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
+import { exactText } from "#domain/form-text.ts";
 import { METADATA_LIMITS, type Metadata, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/metadata.ts";
 import { isStorable } from "#domain/text.ts";
+
+/** Rows, those in which nothing stands included. */
+const MAX_ROWS = 2 * METADATA_LIMITS.keys;
+const TOO_MANY = `Use at most ${METADATA_LIMITS.keys} pairs.`;
 
 /** The pairs of a form, in its order. A row in which nothing stands is none. */
 export const MetadataPairs = z
   .array(
-    z.object({ key: exactText(METADATA_LIMITS.keyLength), value: exactText(METADATA_LIMITS.valueLength) }).check(
+    z.object({ key: storable(METADATA_LIMITS.keyLength), value: storable(METADATA_LIMITS.valueLength) }).check(
       z.refine(({ key, value }) => key !== "" || value === "", {
         message: "Enter a key, or remove the pair.",
         path: ["key"],
@@ -18,6 +23,7 @@ export const MetadataPairs = z
     ),
   )
   .check(
+    z.maxLength(MAX_ROWS, TOO_MANY),
     z.superRefine((pairs, context) => {
       const seen = new Set<string>();
       pairs.forEach(({ key }, index) => {
@@ -27,17 +33,14 @@ export const MetadataPairs = z
         seen.add(key);
       });
     }),
-    z.refine((pairs) => givenPairs(pairs).length <= METADATA_LIMITS.keys, `Use at most ${METADATA_LIMITS.keys} pairs.`),
+    z.refine((pairs) => givenPairs(pairs).length <= METADATA_LIMITS.keys, TOO_MANY),
   );
 
 export type MetadataPairs = z.infer<typeof MetadataPairs>;
 
 /** Kept to the letter, blanks included: so does the API. */
-function exactText(most: number) {
-  return z.string().check(
-    z.refine(isStorable, "Leave out the character that is none."),
-    z.refine((text: string) => [...text].length <= most, `Use at most ${most} characters.`),
-  );
+function storable(most: number) {
+  return exactText(most).check(z.refine(isStorable, "Leave out the character that is none."));
 }
 
 /** The pairs as a form shows them. */

@@ -6,7 +6,8 @@ export type Metadata = Record<string, string>;
 /** What an update does: null for a key removes it, null for the whole removes all. */
 export type MetadataChange = Record<string, string | null> | null;
 
-export const METADATA_LIMITS = { keys: 50, keyLength: 40, valueLength: 500 } as const;
+/** `changedKeys`: what one change names at most, which is enough to remove all keys and set as many others. */
+export const METADATA_LIMITS = { keys: 50, changedKeys: 100, keyLength: 40, valueLength: 500 } as const;
 
 /** Keys that JavaScript reads something else into. */
 export const REFUSED_METADATA_KEYS: readonly string[] = ["__proto__", "constructor", "prototype"];

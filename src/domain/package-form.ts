@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { PackageDimensions } from "#domain/product.ts";
+import { shortText } from "#domain/form-text.ts";
+import { MAX_PACKAGE_MEASURE, type PackageDimensions } from "#domain/product.ts";
 
 export const PACKAGE_UNITS = ["metric", "imperial"] as const;
 export type PackageUnits = (typeof PACKAGE_UNITS)[number];
@@ -19,21 +20,24 @@ const KILOGRAMS_PER_OUNCE = 0.028349523125;
 const STORED_DIGITS = 9;
 const SHOWN_DIGITS = 7;
 
+/** Nine digits before and nine behind the mark. */
+const MAX_NUMBER_LENGTH = 19;
+
 /** A package as people write it, in the units that they think in: all four measures, or none. */
 export const PackageForm = z
   .object({
     units: z.enum(PACKAGE_UNITS),
-    length: z.string().check(z.trim()),
-    width: z.string().check(z.trim()),
-    height: z.string().check(z.trim()),
-    weight: z.string().check(z.trim()),
+    length: shortText(MAX_NUMBER_LENGTH),
+    width: shortText(MAX_NUMBER_LENGTH),
+    height: shortText(MAX_NUMBER_LENGTH),
+    weight: shortText(MAX_NUMBER_LENGTH),
   })
   .check(
     z.superRefine((form, context) => {
       if (isBlank(form)) return;
       for (const measure of PACKAGE_MEASURES) {
-        if (measured(form[measure]) !== undefined) continue;
-        const message = form[measure] === "" ? "Enter this too, or none." : "Enter a number above 0, such as 12.5.";
+        const message = measureProblem(form, measure);
+        if (message === undefined) continue;
         context.addIssue({ code: "custom", path: [measure], message });
       }
     }),
@@ -41,15 +45,22 @@ export const PackageForm = z
 
 export type PackageForm = z.infer<typeof PackageForm>;
 
+function measureProblem(form: PackageForm, measure: PackageMeasure): string | undefined {
+  const value = measured(form[measure]);
+  if (value === undefined)
+    return form[measure] === "" ? "Enter this too, or none." : "Enter a number above 0, such as 12.5.";
+  return storedMeasure(value, form.units, measure) > MAX_PACKAGE_MEASURE ? "Enter a smaller number." : undefined;
+}
+
 /** In inches and ounces; undefined without measures. */
 export function packageOf(form: PackageForm): PackageDimensions | undefined {
   if (isBlank(form)) return undefined;
-  const stored = (measure: PackageMeasure) => {
-    const value = measured(form[measure]) ?? 0;
-    if (form.units === "imperial") return value;
-    return Number((value / metricPer(measure)).toPrecision(STORED_DIGITS));
-  };
+  const stored = (measure: PackageMeasure) => storedMeasure(measured(form[measure]) ?? 0, form.units, measure);
   return { length: stored("length"), width: stored("width"), height: stored("height"), weight: stored("weight") };
+}
+
+function storedMeasure(value: number, units: PackageUnits, measure: PackageMeasure): number {
+  return units === "imperial" ? value : Number((value / metricPer(measure)).toPrecision(STORED_DIGITS));
 }
 
 /** As it is written shortest: what was typed in centimetres and kilograms is short in these alone. */

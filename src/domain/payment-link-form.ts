@@ -1,39 +1,35 @@
 import * as z from "zod/mini";
 import { MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
-import { CUSTOM_FIELD_TYPES, PAYMENT_METHOD_TYPES, SUBMIT_TYPES } from "#domain/checkout-settings.ts";
-import { formText } from "#domain/form-text.ts";
+import {
+  CUSTOM_FIELD_TYPES,
+  MAX_COUNTRIES,
+  MAX_CUSTOM_FIELDS,
+  MAX_OPTIONS,
+  PAYMENT_METHOD_TYPES,
+  SUBMIT_TYPES,
+} from "#domain/checkout-settings.ts";
+import { exactText, FormId, formAddress, formCode, formText, shortText } from "#domain/form-text.ts";
 import { MetadataPairs } from "#domain/metadata-form.ts";
-import { OBJECT_ID } from "#domain/text.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MOST_OF_ONE}.`;
 
-export const MOST_CUSTOM_FIELDS = 10;
-const MOST_OPTIONS = 200;
 const LONGEST_OPTION = 100;
 export const MOST_TRIAL_DAYS = 730;
 const MOST_PAYMENTS = 1_000_000;
 
-const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+/** As it is written, in characters. */
+const MAX_NUMBER_LENGTH = 20;
 
-/** A web address as text; empty: none. */
-function webAddress() {
-  return z.string().check(
-    z.trim(),
-    z.refine(
-      (text) => text === "" || parseWebAddress(text) !== undefined,
-      "Enter a full address that starts with https:// or http://.",
-    ),
-  );
-}
+const LOCAL_TIME_LENGTH = "2026-12-31T18:00".length;
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** A whole number as text; empty: none. */
 function wholeNumber(most: number) {
-  return z.string().check(
-    z.trim(),
+  const message = `Enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing.`;
+  return shortText(MAX_NUMBER_LENGTH, message).check(
     z.refine(
-      (text) => text === "" || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most),
-      `Enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing.`,
+      (text: string) => text === "" || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most),
+      message,
     ),
   );
 }
@@ -55,7 +51,7 @@ const CustomFieldForm = z
     type: z.enum(CUSTOM_FIELD_TYPES),
     optional: z.boolean(),
     /** Of a dropdown: one a line. */
-    options: formText(MOST_OPTIONS * (LONGEST_OPTION + 1)),
+    options: formText(MAX_OPTIONS * (LONGEST_OPTION + 1)),
   })
   .check(
     z.superRefine(({ type, options }, context) => {
@@ -67,7 +63,7 @@ const CustomFieldForm = z
 
 function optionsProblem(options: readonly string[]): string | undefined {
   if (options.length === 0) return "Enter at least one choice.";
-  if (options.length > MOST_OPTIONS) return `Enter at most ${MOST_OPTIONS} choices.`;
+  if (options.length > MAX_OPTIONS) return `Enter at most ${MAX_OPTIONS} choices.`;
   if (options.some((option) => [...option].length > LONGEST_OPTION)) {
     return `Use at most ${LONGEST_OPTION} characters a choice.`;
   }
@@ -83,7 +79,7 @@ const linkForm = (fewestLines: 0 | 1) =>
         .array(
           z.object({
             /** A price, or a product for its default price. */
-            price: z.string().check(z.regex(OBJECT_ID)),
+            price: FormId,
             quantity: z
               .int(QUANTITY_MESSAGE)
               .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
@@ -94,9 +90,9 @@ const linkForm = (fewestLines: 0 | 1) =>
           z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
         ),
       /** Empty: a confirmation is shown, with the message. */
-      successUrl: webAddress(),
+      successUrl: formAddress(),
       confirmationMessage: formText(500),
-      cancelUrl: webAddress(),
+      cancelUrl: formAddress(),
       allowPromotionCodes: z.boolean(),
       automaticTax: z.boolean(),
       billingAddress: z.boolean(),
@@ -104,14 +100,14 @@ const linkForm = (fewestLines: 0 | 1) =>
       taxId: z.boolean(),
       ships: z.boolean(),
       /** ISO 3166 alpha-2. */
-      shippingCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+      shippingCountries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
       termsOfService: z.boolean(),
       promotions: z.boolean(),
       alwaysCustomer: z.boolean(),
       alwaysPaymentMethod: z.boolean(),
       customFields: z
         .array(CustomFieldForm)
-        .check(z.maxLength(MOST_CUSTOM_FIELDS, `Ask at most ${MOST_CUSTOM_FIELDS} questions.`)),
+        .check(z.maxLength(MAX_CUSTOM_FIELDS, `Ask at most ${MAX_CUSTOM_FIELDS} questions.`)),
       submitType: z.enum(SUBMIT_TYPES),
       submitText: formText(500),
       afterSubmitText: formText(500),
@@ -119,10 +115,13 @@ const linkForm = (fewestLines: 0 | 1) =>
       termsText: formText(500),
       paymentMethodTypes: z
         .array(z.enum(PAYMENT_METHOD_TYPES))
-        .check(z.minLength(1, "Choose at least one payment method.")),
+        .check(
+          z.minLength(1, "Choose at least one payment method."),
+          z.maxLength(PAYMENT_METHOD_TYPES.length, "Choose each payment method once."),
+        ),
       trialDays: wholeNumber(MOST_TRIAL_DAYS),
       /** In the user's time zone: 2026-12-31T18:00. */
-      expiresAt: z.string().check(z.refine(isLocalTime, "Enter a day and a time.")),
+      expiresAt: formCode(LOCAL_TIME_LENGTH, isLocalTime, "Enter a day and a time."),
       completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
       inactiveMessage: formText(500),
       metadata: MetadataPairs,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Currency, parseCurrency } from "#domain/currency.ts";
-import { formAddress, formText } from "#domain/form-text.ts";
+import { formAddress, formCode, formText, shortText } from "#domain/form-text.ts";
 import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#domain/metadata-form.ts";
 import { majorText } from "#domain/money.ts";
 import { PackageForm, packageFormOf, packageOf } from "#domain/package-form.ts";
@@ -11,6 +11,8 @@ import { asSentence } from "#domain/sentence.ts";
 import { parseWebAddress } from "#domain/web-address.ts";
 
 export const MOST_IMAGES = 8;
+/** As it is written, in characters. */
+const MAX_AMOUNT_LENGTH = 50;
 
 const PRICE_FIELDS = ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount"] as const;
 
@@ -19,10 +21,10 @@ export const ProductFields = z.object({
   name: formText(250).check(z.minLength(1, "Enter the name that customers read.")),
   description: formText(5000),
   amountType: z.enum(AMOUNT_TYPES),
-  currency: z.string().check(z.refine((code) => parseCurrency(code) === code, "Choose a currency.")),
-  priceAmount: z.string().check(z.trim()),
-  minimumAmount: z.string().check(z.trim()),
-  presetAmount: z.string().check(z.trim()),
+  currency: formCode(3, (code) => parseCurrency(code) === code, "Choose a currency."),
+  priceAmount: shortText(MAX_AMOUNT_LENGTH),
+  minimumAmount: shortText(MAX_AMOUNT_LENGTH),
+  presetAmount: shortText(MAX_AMOUNT_LENGTH),
   recurringInterval: z.enum([...RECURRING_INTERVALS, "once"]),
   /** A draft may have no price yet. It stays one when it is saved again. */
   draft: z.boolean(),

@@ -8,6 +8,9 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 export const PRODUCT_TYPES = ["good", "service"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
+/** Of a package, in inches or ounces. */
+export const MAX_PACKAGE_MEASURE = 1_000_000;
+
 /** Inches and ounces. */
 export interface PackageDimensions {
   height: number;

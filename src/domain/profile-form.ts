@@ -1,16 +1,20 @@
 import * as z from "zod/mini";
-import { formText } from "#domain/form-text.ts";
-import { passwordProblem } from "#domain/password.ts";
+import { exactText, formText, shortText } from "#domain/form-text.ts";
+import { LONGEST_PASSWORD, passwordProblem } from "#domain/password.ts";
 import { isPlainLine } from "#domain/text.ts";
 import { parseTimeZone } from "#domain/time-zone.ts";
 import { LONGEST_NAME } from "#domain/user.ts";
 
-const timeZone = z.string().check(
-  z.overwrite((text: string) => parseTimeZone(text.trim()) ?? text),
-  z.refine((text: string) => parseTimeZone(text) !== undefined, "Take the name of a time zone, such as Europe/Berlin."),
+/** The longest name of a zone has some 30 characters. */
+const MAX_ZONE_LENGTH = 100;
+const TIME_ZONE_MESSAGE = "Take the name of a time zone, such as Europe/Berlin.";
+
+const timeZone = shortText(MAX_ZONE_LENGTH, TIME_ZONE_MESSAGE).check(
+  z.overwrite((text: string) => parseTimeZone(text) ?? text),
+  z.refine((text: string) => parseTimeZone(text) !== undefined, TIME_ZONE_MESSAGE),
 );
 
-const currentPassword = z.string().check(z.minLength(1, "Enter the password that you sign in with."));
+const currentPassword = exactText(LONGEST_PASSWORD).check(z.minLength(1, "Enter the password that you sign in with."));
 
 /** Where a user's days begin, as an IANA name. */
 export const TimeZoneForm = z.object({ timeZone });
@@ -24,7 +28,7 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 
 export const PasswordForm = z.object({
   currentPassword,
-  newPassword: z.string().check((context) => {
+  newPassword: exactText(LONGEST_PASSWORD, "That is too long.").check((context) => {
     const message = passwordProblem(context.value);
     if (message !== undefined) context.issues.push({ code: "custom", message, input: context.value });
   }),

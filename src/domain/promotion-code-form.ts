@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import * as z from "zod/mini";
 import { largestAmount, parseCurrency } from "#domain/currency.ts";
+import { exactText, formCode, shortText } from "#domain/form-text.ts";
 import { MetadataPairs, metadataOf } from "#domain/metadata-form.ts";
 import { parseMajor } from "#domain/money.ts";
 import { parsePercentText } from "#domain/percentage.ts";
@@ -9,33 +10,32 @@ import type { CreatePromotionCode, DiscountTerms } from "#domain/promotion-code.
 import { asSentence } from "#domain/sentence.ts";
 
 const MOST_REDEMPTIONS = 1_000_000;
+/** Of a percentage, an amount or a number of payments, in characters. */
+const MAX_NUMBER_LENGTH = 50;
+
+const CODE_MESSAGE = "Use up to 50 letters, digits, hyphens and underscores.";
+const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MOST_REDEMPTIONS.toLocaleString("en")}, or none.`;
 
 /** A day and a time of the clock on somebody's wall, as `<input type="datetime-local">` writes it; empty for none. */
+const WALL_TIME_LENGTH = "2026-01-31T12:00".length;
 const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
 /** The dashboard's form of a promotion code; an empty text means "not given". */
 export const PromotionCodeForm = z
   .object({
     /** Empty: one is made up. */
-    code: z.string().check(
-      z.trim(),
-      z.refine((text) => /^[A-Za-z0-9_-]{0,50}$/.test(text), "Use up to 50 letters, digits, hyphens and underscores."),
-    ),
+    code: shortText(50, CODE_MESSAGE).check(z.regex(/^[A-Za-z0-9_-]{0,50}$/, CODE_MESSAGE)),
     kind: z.enum(["percent", "amount"]),
-    percentOff: z.string().check(z.trim()),
-    amountOff: z.string().check(z.trim()),
-    currency: z.string().check(z.refine((code) => parseCurrency(code) === code, "Choose a currency.")),
+    percentOff: shortText(MAX_NUMBER_LENGTH),
+    amountOff: shortText(MAX_NUMBER_LENGTH),
+    currency: formCode(3, (code) => parseCurrency(code) === code, "Choose a currency."),
     startsAt: wallTime(),
     expiresAt: wallTime(),
-    maxRedemptions: z.string().check(
-      z.trim(),
-      z.refine(
-        (text) => {
-          const count = Number(text);
-          return text === "" || (/^\d+$/.test(text) && count >= 1 && count <= MOST_REDEMPTIONS);
-        },
-        `Enter a whole number from 1 to ${MOST_REDEMPTIONS.toLocaleString("en")}, or none.`,
-      ),
+    maxRedemptions: shortText(MAX_NUMBER_LENGTH, REDEMPTIONS_MESSAGE).check(
+      z.refine((text: string) => {
+        const count = Number(text);
+        return text === "" || (/^\d+$/.test(text) && count >= 1 && count <= MOST_REDEMPTIONS);
+      }, REDEMPTIONS_MESSAGE),
     ),
     oncePerCustomer: z.boolean(),
     metadata: MetadataPairs,
@@ -56,9 +56,10 @@ export const PromotionCodeForm = z
 export type PromotionCodeForm = z.infer<typeof PromotionCodeForm>;
 
 function wallTime() {
-  return z
-    .string()
-    .check(z.refine((text) => text === "" || WALL_TIME.test(text), "Choose a day and a time, or neither."));
+  const message = "Choose a day and a time, or neither.";
+  return exactText(WALL_TIME_LENGTH, message).check(
+    z.refine((text: string) => text === "" || WALL_TIME.test(text), message),
+  );
 }
 
 /**

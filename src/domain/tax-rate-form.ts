@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { isCountry } from "#domain/country.ts";
-import { formText } from "#domain/form-text.ts";
+import { formCode, formText, shortText } from "#domain/form-text.ts";
 import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#domain/metadata-form.ts";
 import { parsePercentText, percentNumber } from "#domain/percentage.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax-rate.ts";
 
+/** In characters, with some blanks and the sign. */
+const MAX_PERCENTAGE_LENGTH = 50;
+const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with at most 4 decimals, such as 19 or 8.875.";
+
 /** The dashboard's form of a tax rate; an empty text means "not given". */
 export const TaxRateForm = z.object({
-  country: z.string().check(z.refine(isCountry, "Choose the country that it is charged in.")),
-  percentage: z.string().check(
-    z.trim(),
-    z.refine(
-      (text) => parsePercentText(text) !== undefined,
-      "Enter a percentage from 0 to 100 with at most 4 decimals, such as 19 or 8.875.",
-    ),
+  country: formCode(2, isCountry, "Choose the country that it is charged in."),
+  percentage: shortText(MAX_PERCENTAGE_LENGTH, PERCENTAGE_MESSAGE).check(
+    z.refine((text: string) => parsePercentText(text) !== undefined, PERCENTAGE_MESSAGE),
   ),
   kind: z.enum(["inclusive", "exclusive"]),
   displayName: formText(50).check(z.minLength(1, "Enter what customers read, such as VAT.")),

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import { formText } from "#domain/form-text.ts";
+import { FormId, formText } from "#domain/form-text.ts";
+import { MAX_EMAIL_LENGTH } from "#domain/text.ts";
 import { normalEmail } from "#domain/user.ts";
-
-/** In characters. */
-const LONGEST_EMAIL = 254;
 
 const RoleChoice = z.enum(["OWNER", "ADMIN", "DEVELOPER", "ANALYST"], { error: "Choose a role." });
 
 /** Who is asked to join, and as what. */
 export const InvitationForm = z.object({
-  email: formText(LONGEST_EMAIL).check(
+  email: formText(MAX_EMAIL_LENGTH).check(
     z.overwrite(normalEmail),
     z.refine((text: string) => z.regexes.html5Email.test(text), "Enter an e-mail address, such as name@example.com."),
   ),
@@ -19,4 +17,4 @@ export const InvitationForm = z.object({
 export type InvitationForm = z.infer<typeof InvitationForm>;
 
 /** A member's new role. */
-export const MemberRole = z.object({ id: z.string(), role: RoleChoice });
+export const MemberRole = z.object({ id: FormId, role: RoleChoice });

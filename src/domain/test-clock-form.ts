@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { shortText } from "#domain/form-text.ts";
+
+const COUNT_MESSAGE = "Enter a whole number from 1: the clock goes forward only.";
 
 /** What the test clock can be moved by in the dashboard, in seconds. */
 const UNIT_SECONDS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
@@ -7,9 +10,7 @@ export const TIME_UNITS = Object.keys(UNIT_SECONDS) as (keyof typeof UNIT_SECOND
 
 /** The dashboard's form that moves the test clock by a number of some unit. */
 export const TestClockForm = z.object({
-  count: z
-    .string()
-    .check(z.trim(), z.regex(/^0*[1-9]\d{0,8}$/, "Enter a whole number from 1: the clock goes forward only.")),
+  count: shortText(20, COUNT_MESSAGE).check(z.regex(/^0*[1-9]\d{0,8}$/, COUNT_MESSAGE)),
   unit: z.enum(TIME_UNITS),
 });
 

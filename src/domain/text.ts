@@ -1,3 +1,8 @@
+/** Of an e-mail address, in characters. */
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Of an id, in characters. */
+export const MAX_ID_LENGTH = 100;
 /** The form of every id. What has another form can't be ours, and must not reach the database. */
 export const OBJECT_ID = /^\w{1,100}$/;
 

@@ -7,9 +7,10 @@ const PARAMETER = /^utm_[a-z][a-z_]*$/;
 export function utmParameters(search: URLSearchParams): Metadata {
   const found = new Map<string, string>();
   for (const [name, value] of search) {
+    if (name.length > METADATA_LIMITS.keyLength) continue;
     const key = name.toLowerCase();
-    if (!PARAMETER.test(key) || key.length > METADATA_LIMITS.keyLength || found.has(key)) continue;
-    const cut = [...value].slice(0, METADATA_LIMITS.valueLength).join("");
+    if (found.has(key) || !PARAMETER.test(key)) continue;
+    const cut = [...value.slice(0, 2 * METADATA_LIMITS.valueLength)].slice(0, METADATA_LIMITS.valueLength).join("");
     if (cut !== "" && isStorable(cut)) found.set(key, cut);
   }
   return Object.fromEntries(found);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { EVENT_TYPES, type EventType } from "#domain/event.ts";
-import { formText } from "#domain/form-text.ts";
+import { formText, shortText } from "#domain/form-text.ts";
 import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#domain/metadata-form.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
+import { LONGEST_ADDRESS, parseWebAddress } from "#domain/web-address.ts";
 import {
   type CreateWebhookEndpoint,
   EVERY_EVENT,
@@ -12,10 +12,9 @@ import {
   type WebhookEndpoint,
 } from "#domain/webhook-endpoint.ts";
 
-const address = z.string().check(
-  z.trim(),
+const address = shortText(LONGEST_ADDRESS).check(
   z.refine(
-    (text) => parseWebAddress(text) !== undefined,
+    (text: string) => parseWebAddress(text) !== undefined,
     "Enter a whole address, such as https://example.com/webhooks.",
   ),
 );
@@ -27,7 +26,7 @@ export const WebhookEndpointForm = z
     description: formText(5000),
     events: z.enum(["all", "chosen"]),
     /** Counts only for `chosen`. */
-    types: z.array(z.enum(EVENT_TYPES)),
+    types: z.array(z.enum(EVENT_TYPES)).check(z.maxLength(EVENT_TYPES.length)),
     /** Of a new one only, as is the format. */
     apiVersion: z.enum(WEBHOOK_API_VERSIONS),
     format: z.enum(WEBHOOK_FORMATS),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { exactText } from "#domain/form-text.ts";
 
-/** In UTF-16 units; a request's body may have 1 MiB in all, escapes included. */
+/** In characters; a request's body may have 1 MiB in all, escapes included. */
 const LONGEST = { body: 200_000, headers: 20_000, secret: 1_000 };
 
 /** Kept as it was pasted, as each blank of it may be what is wrong. */
 function pasted(most: number, missing: string) {
-  return z.string().check(
+  return exactText(most, `Paste at most ${most.toLocaleString("en")} characters.`).check(
     z.refine((text: string) => text.trim() !== "", missing),
-    z.maxLength(most, `Paste at most ${most.toLocaleString("en")} characters.`),
   );
 }
 

@@ -336,6 +336,24 @@ describe("changes", () => {
     expect((await change(other.id, { quantities: { [other.coffeeLine]: 1 } })).body.error.code).toBe("session_expired");
   });
 
+  test("with more than any page sends are refused before they are looked at", async () => {
+    const { api } = await freshMerchant();
+    const { id, coffeeLine } = await adjustable(api);
+    const many = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`k${index}`, 1]));
+    const few = Object.fromEntries(Object.entries(many).slice(0, 21));
+    for (const [body, code] of [
+      [many, "invalid_json"],
+      [{ quantities: few }, "parameter_invalid"],
+      [{ promotionCode: "A".repeat(10_000) }, "parameter_invalid"],
+      [{ amount: "1".repeat(10_000) }, "parameter_invalid"],
+      [{ country: "D".repeat(10_000) }, "parameter_invalid"],
+    ] as const) {
+      const answer = await change(id, body);
+      expect([answer.status, answer.body.error.code]).toEqual([400, code]);
+    }
+    expect((await change(id, { quantities: { [coffeeLine]: 3 } })).status).toBe(200);
+  });
+
   test("from another site are refused", async () => {
     const { api } = await freshMerchant();
     const { id } = await adjustable(api);

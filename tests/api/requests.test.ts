@@ -8,6 +8,7 @@ import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const PRODUCTS = "/api/v3/products";
+const MANY_KEYS = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`k${index}`, "v"]));
 let api: Api;
 let merchant: TestMerchant;
 
@@ -280,10 +281,34 @@ describe("bodies", () => {
     ["infinity", '{"name":"a","priceAmount":1e999}'],
     ["33 levels", `{"name":"a","metadata":${"[".repeat(32)}${"]".repeat(32)}}`],
     ["100,000 levels", `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+    ["60,000 unknown members", JSON.stringify({ name: "a", priceAmount: 5, ...MANY_KEYS })],
+    ["60,000 keys of metadata", JSON.stringify({ name: "a", priceAmount: 5, metadata: MANY_KEYS })],
+    ["a list of 100,000", JSON.stringify({ name: "a", priceAmount: 5, images: Array(100_000).fill("a") })],
     ["Latin-1", Buffer.from('{"name":"caf\xe9"}', "latin1")],
   ])("%s is invalid_json", async (_, body) => {
     const answer = await post(body);
     expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_json"]);
+  });
+
+  test("an update counts keys of metadata before it looks at them", async () => {
+    const { id } = await newProduct(api, { metadata: { kept: "1" } });
+    const keysOf = (count: number) => Object.fromEntries(Object.entries(MANY_KEYS).slice(0, count));
+    const update = (metadata: object) => api("POST", `${PRODUCTS}/${id}`, { body: { metadata } });
+    for (const [count, code] of [
+      [101, "invalid_metadata"],
+      [9_000, "invalid_metadata"],
+      [60_000, "invalid_json"],
+    ] as const) {
+      const { status, body } = await update(keysOf(count));
+      expect([count, status, body.error.code]).toEqual([count, 400, code]);
+    }
+    expect((await api("GET", `${PRODUCTS}/${id}`)).body.metadata).toEqual({ kept: "1" });
+    const fifty = await update({ kept: null, ...keysOf(50) });
+    expect([fifty.status, Object.keys(fifty.body.metadata).length]).toEqual([200, 50]);
+    const others = Object.entries(MANY_KEYS).slice(50, 100);
+    const cleared = Object.fromEntries(Object.keys(keysOf(50)).map((key) => [key, null]));
+    const replaced = await update({ ...cleared, ...Object.fromEntries(others) });
+    expect([replaced.status, Object.keys(replaced.body.metadata).length]).toEqual([200, 50]);
   });
 
   test("is read also where none is asked for", async () => {

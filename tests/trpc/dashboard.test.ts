@@ -203,6 +203,17 @@ describe("calls", () => {
     expect((await send({ ...usual, v: 1 }, { filter: { q: null }, cursor: null })).status).toBe(200);
   });
 
+  test("a call with more than any form has is refused before its members are looked at", async () => {
+    const keys = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`k${index}`, "v"]));
+    for (const flood of [
+      { ...PRODUCT, ...keys },
+      { ...PRODUCT, images: Array(100_000).fill({}) },
+    ]) {
+      const { status, error } = await dashboard.mutate("product.create", flood);
+      expect([status, error.data.code]).toEqual([400, "parameter_invalid"]);
+    }
+  });
+
   test("a mutation by GET, eleven calls at once and an unknown mode are refused", async () => {
     const before = await merchant.count("products");
     expect((await dashboard.query("product.create", PRODUCT)).status).toBe(405);

@@ -74,7 +74,11 @@ test.each<[string, Partial<PromotionCodeForm>]>([
   ["expiresAt", { startsAt: "2040-01-02T00:00", expiresAt: "2040-01-01T00:00" }],
   ["maxRedemptions", { maxRedemptions: "1.5" }],
   ["code", { code: "two words" }],
-])("%s is told when it makes no sense: %o", async (field, change) => {
+  ["percentOff", { percentOff: `1${" ".repeat(160_000)}x` }],
+  ["amountOff", { kind: "amount", amountOff: `1${"0".repeat(160_000)}x` }],
+  ["maxRedemptions", { maxRedemptions: "1".repeat(160_000) }],
+  ["code", { code: " ".repeat(160_000) }],
+])("%s is told when it makes no sense: %.60o", async (field, change) => {
   const { status, error } = await dashboard.mutate("promotionCode.create", { ...FORM, ...change });
   expect([status, error.data.details.map((problem: { field: string }) => problem.field)]).toEqual([400, [field]]);
   expect(await merchant.count("promotion_codes")).toBe(0);

@@ -179,6 +179,7 @@ test.each([
   ["body", "x".repeat(200_001)],
   ["headers", ""],
   ["headers", "x".repeat(20_001)],
+  ["headers", `x${" ".repeat(160_000)}x`],
   ["secret", " "],
   ["secret", "x".repeat(1_001)],
   ["secret", null],

@@ -3,7 +3,8 @@ import { useRef } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { MOST_CUSTOM_FIELDS, type PaymentLinkForm } from "#domain/payment-link-form.ts";
+import { MAX_CUSTOM_FIELDS } from "#domain/checkout-settings.ts";
+import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
 
 const NEW_FIELD = { key: "", label: "", type: "text", optional: false, options: "" } as const;
 
@@ -66,7 +67,7 @@ export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkFo
       {fields.length === 0 && <p className="text-sm text-muted">Such as a size, an engraving, or who sent them.</p>}
       <Button
         id="add-question"
-        disabled={fields.length >= MOST_CUSTOM_FIELDS}
+        disabled={fields.length >= MAX_CUSTOM_FIELDS}
         onClick={() => append(NEW_FIELD, { focusName: `customFields.${fields.length}.label` })}
       >
         <Plus aria-hidden="true" className="size-4" />

@@ -1,7 +1,5 @@
-import { passwordProblem } from "#domain/password.ts";
-import { isPlainLine } from "#domain/text.ts";
-import { LONGEST_NAME } from "#domain/user.ts";
 import { env } from "#env.ts";
+import { NewMemberForm } from "#server/auth/auth-forms.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { refusedAuthRequest } from "#server/auth/refused-auth-request.ts";
 import { newSessionToken, readAccount } from "#server/auth/session.ts";
@@ -41,10 +39,12 @@ export async function answerInvitation(
     const result = await unitOfWork(() => acceptInvitation(token, account));
     return result === "joined" ? seeOther("/") : backTo(token, result);
   }
-  const name = (form.get("name") ?? "").trim();
-  const password = form.get("password") ?? "";
-  if (!isPlainLine(name) || [...name].length > LONGEST_NAME) return backTo(token, "name");
-  if (passwordProblem(password) !== undefined) return backTo(token, "password");
+  const { data, error } = NewMemberForm.safeParse({
+    name: form.get("name") ?? "",
+    password: form.get("password") ?? "",
+  });
+  if (!data) return backTo(token, error.issues.some(({ path }) => path[0] === "name") ? "name" : "password");
+  const { name, password } = data;
   if (!(await openInvitation(token))) return backTo(token, "invitation_over");
   // Takes a while, for which no team is to be locked and no connection held.
   const passwordHash = await hashPassword(password);

@@ -2,6 +2,7 @@ import type { AuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
+import { SecondStepForm, SignInForm } from "#server/auth/auth-forms.ts";
 import { returnPath } from "#server/auth/return-path.ts";
 import type { HalfSignIn } from "#server/auth/second-step.ts";
 import { authCookies, authSecret, SESSION_SECONDS, SIGN_IN_PATH } from "#server/auth/settings.ts";
@@ -49,7 +50,7 @@ export function nextAuthOptions(clientAddress: string, steps: TwoSteps): AuthOpt
       Credentials({
         id: "second-step",
         credentials: { code: {} },
-        authorize: (credentials) => answered(() => authorizeCode(credentials?.code, clientAddress, steps)),
+        authorize: (credentials) => answered(() => authorizeCode(credentials, clientAddress, steps)),
       }),
     ],
     callbacks: {
@@ -86,8 +87,9 @@ async function authorize(
   clientAddress: string,
   steps: TwoSteps,
 ): Promise<SignedIn | string | null> {
-  const { email, password, callbackUrl } = credentials ?? {};
-  if (typeof email !== "string" || typeof password !== "string") return null;
+  const form = SignInForm.safeParse(credentials);
+  if (!form.success) return null;
+  const { email, password, callbackUrl } = form.data;
   const session = await signIn({ email, password, clientAddress });
   if (!session?.needsSecondStep) return session;
   const { userId, sessionVersion } = session;
@@ -95,9 +97,10 @@ async function authorize(
   return SECOND_STEP;
 }
 
-async function authorizeCode(code: unknown, clientAddress: string, steps: TwoSteps): Promise<SignedIn | string> {
+async function authorizeCode(credentials: unknown, clientAddress: string, steps: TwoSteps): Promise<SignedIn | string> {
   if (!steps.begun) return TOO_LATE;
-  const session = await takeSecondStep(steps.begun, { code: String(code ?? ""), clientAddress });
+  const form = SecondStepForm.safeParse(credentials);
+  const session = await takeSecondStep(steps.begun, { code: form.data?.code ?? "", clientAddress });
   if (!session) return CODE_WRONG;
   steps.ends = true;
   return session;

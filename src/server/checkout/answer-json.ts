@@ -9,6 +9,7 @@ import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
+import { hasMoreMembers } from "#server/platform/json-members.ts";
 import { logger } from "#server/platform/logger.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -16,6 +17,7 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 /** In bytes. */
 const LARGEST_BODY = 16_384;
+const MAX_MEMBERS = 1_000;
 
 /** What the customer pages' script asked for. */
 interface ScriptCall {
@@ -46,13 +48,14 @@ export async function answerJson(request: Request, work: (call: ScriptCall) => P
 
 /**
  * The JSON that the script posted, of any shape.
- * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `invalid_json`.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `invalid_json`, also with more than 1,000 members.
  */
 export async function readPosted(request: Request): Promise<unknown> {
   if (!isJson(request)) {
     throw new DomainError("unsupported_media_type", "Send JSON with Content-Type: application/json.");
   }
   const bytes = await readBytes(request, LARGEST_BODY);
+  if (hasMoreMembers(bytes, MAX_MEMBERS)) throw new DomainError("invalid_json", "The body has too many members.");
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

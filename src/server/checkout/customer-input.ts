@@ -1,15 +1,17 @@
-import { z } from "zod";
 import { type AddressPart, addressFormat } from "#domain/address-format.ts";
 import type { Address, CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout-session.ts";
 import type { CustomField } from "#domain/checkout-settings.ts";
 import { isCountry } from "#domain/country.ts";
 import { email } from "#domain/fields.ts";
 import { isTaxId, taxIdTypeOf } from "#domain/tax-id.ts";
+import { hasRoughlyAtMost } from "#domain/text-bound.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 const LONGEST_LINE = 250;
 const LONGEST_POSTAL_CODE = 20;
 const LONGEST_ANSWER = 255;
+const MAX_TAX_ID_TYPE_LENGTH = 13;
+const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
 
 interface Context {
   session: Pick<CheckoutSession, "settings" | "amountTotal">;
@@ -70,13 +72,17 @@ class Reader {
     this.#messages = messages;
   }
 
-  /** Text without control characters; undefined for a blank one. */
+  /** Text without control characters; undefined for a blank one, and for one that is not looked at as it is too long. */
   text(
     form: ReadonlyMap<string, unknown>,
     name: string,
     { field = name, most = LONGEST_LINE, required, problem }: TextRule,
   ): string | undefined {
     const value = form.get(name) ?? "";
+    if (typeof value === "string" && !hasRoughlyAtMost(value, most)) {
+      this.problems[field] = this.#messages.problems.tooLong(most);
+      return undefined;
+    }
     const text = typeof value === "string" ? value.trim() : "\0";
     if (/\p{Cc}/u.test(text) || !text.isWellFormed() || (text === "" && required)) this.problems[field] = problem;
     else if ([...text].length > most) this.problems[field] = this.#messages.problems.tooLong(most);
@@ -145,7 +151,8 @@ class Reader {
     const value = this.text(form, "value", { field: "taxId.value", most: 40, required: false, problem });
     if (value === undefined) return undefined;
     const given = form.get("type");
-    const type = typeof given === "string" && /^[a-z]{2}_[a-z]{2,10}$/.test(given) ? given : taxIdTypeOf(country);
+    const isType = typeof given === "string" && given.length <= MAX_TAX_ID_TYPE_LENGTH && TAX_ID_TYPE.test(given);
+    const type = isType ? given : taxIdTypeOf(country);
     if (!isTaxId({ type, value })) this.problems["taxId.value"] ??= problem;
     return { type, value };
   }
@@ -208,6 +215,5 @@ function isPhone(text: string): boolean {
 
 /** The members of an object, also those that are called as something that every object has; none of anything else. */
 function membersOf(value: unknown): ReadonlyMap<string, unknown> {
-  const record = z.record(z.string(), z.unknown()).safeParse(value);
-  return new Map(record.success ? Object.entries(value as object) : []);
+  return new Map(typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
 }

@@ -1,15 +1,10 @@
 import type { z } from "zod";
 import type { LinkVisit } from "#domain/checkout-session.ts";
-import { email, name } from "#domain/fields.ts";
 import { isStorable } from "#domain/text.ts";
 import { utmParameters } from "#domain/utm.ts";
+import { LinkVisitQuery } from "#server/checkout/customer-forms.ts";
 
-const LONGEST_REFERENCE = 200;
-const LONGEST_CODE = 200;
-
-const EMAIL = email();
-const REFERENCE = name(LONGEST_REFERENCE);
-const CODE = name(LONGEST_CODE);
+const { prefilled_email: EMAIL, client_reference_id: REFERENCE, prefilled_promo_code: CODE } = LinkVisitQuery.shape;
 
 /** What a link's address says of its customer; what is malformed is left aside, as nobody is there to be told. */
 export function linkVisit(request: Request): LinkVisit {

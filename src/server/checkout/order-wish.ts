@@ -1,34 +1,19 @@
-import { z } from "zod";
 import { parseAmountText } from "#domain/amount-text.ts";
-import { MOST_LINES } from "#domain/cart.ts";
 import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { isCountry } from "#domain/country.ts";
 import { largestAmount } from "#domain/currency.ts";
 import { DomainError, type FieldProblem, isDomainError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money.ts";
-import { OBJECT_ID } from "#domain/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { OrderForm } from "#server/checkout/customer-forms.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
 import type { OrderWish } from "#server/services/checkout-session/change-order.ts";
-
-const LONGEST_CODE = 200;
-
-const Form = z.object({
-  quantities: z
-    .record(z.string().regex(OBJECT_ID), z.int().min(0).max(1_000_000))
-    .refine((quantities) => Object.keys(quantities).length <= MOST_LINES)
-    .optional(),
-  amount: z.string().max(100).optional(),
-  promotionCode: z.string().max(LONGEST_CODE).nullable().optional(),
-  country: z.string().refine(isCountry).optional(),
-});
 
 /**
  * Reads what the page wants to change of an order (`OrderForm` in `hosted/answers.ts`).
  * @throws DomainError `parameter_invalid` for what no page sends, RefusedFields for an amount that can't be read.
  */
 export function readOrderWish(posted: unknown, session: CheckoutSession, messages: Messages): OrderWish {
-  const { success, data } = Form.safeParse(posted);
+  const { success, data } = OrderForm.safeParse(posted);
   if (!success) throw new DomainError("parameter_invalid", "This is no change of an order.");
   const { amount: text, ...wish } = data;
   if (typeof wish.promotionCode === "string" && !isCode(wish.promotionCode)) {

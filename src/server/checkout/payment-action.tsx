@@ -1,20 +1,18 @@
-import { z } from "zod";
 import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
 import { ProcessingPage } from "#hosted/parts/session-pages.tsx";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { answerPage } from "#server/checkout/answer-page.tsx";
+import { BankDecisionForm } from "#server/checkout/customer-forms.ts";
 import { seeOther } from "#server/checkout/html-answer.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
-import { decideSandboxPayment, SANDBOX_DECISIONS, sandboxQuestion } from "#server/payments/sandbox.ts";
+import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 
 /** In bytes. */
 const LARGEST_FORM = 1_024;
-
-const Decision = z.enum(SANDBOX_DECISIONS);
 
 /** Where the customer comes back to from his bank: applies what the processor says, and shows that it is under way. */
 export function showReturnPage(request: Request, id: string): Promise<HttpAnswer> {
@@ -52,11 +50,11 @@ export function showSandboxBank(request: Request, id: string): Promise<HttpAnswe
 /** What the customer decided there. One that comes too late, or a second time, changes nothing. */
 export function decideAtSandboxBank(request: Request, id: string): Promise<HttpAnswer> {
   return answerForm(request, async () => {
-    const decision = Decision.safeParse((await readForm(request)).get("decision"));
+    const { data } = BankDecisionForm.safeParse(Object.fromEntries(await readForm(request)));
     const { session, underWay, decisions } = await openQuestion(id);
     if (underWay && decisions) {
-      if (!decision.success || !decisions.includes(decision.data)) return `/checkout/${session.id}/authenticate`;
-      await decideSandboxPayment({ sessionId: session.id, attemptId: underWay.id }, decision.data);
+      if (!data || !decisions.includes(data.decision)) return `/checkout/${session.id}/authenticate`;
+      await decideSandboxPayment({ sessionId: session.id, attemptId: underWay.id }, data.decision);
     }
     return `/checkout/${session.id}/return`;
   });

@@ -1,30 +1,10 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { CheckoutSession, CustomerInput } from "#domain/checkout-session.ts";
-import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import { PaymentMethodForm } from "#server/checkout/customer-forms.ts";
 import { readCustomerInput } from "#server/checkout/customer-input.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
 import type { PaymentMethod } from "#server/payments/processor.ts";
-
-const Card = z
-  .object({
-    token: z.string().min(1).max(100),
-    expiryMonth: z.int().min(1).max(12),
-    expiryYear: z.int().min(2000).max(2099),
-  })
-  // Good to the end of its month.
-  .refine(({ expiryYear, expiryMonth }) => new Date(expiryYear, expiryMonth) > new Date());
-
-const Form = z.looseObject({
-  method: z.enum(PAYMENT_METHOD_TYPES).optional(),
-  card: Card.optional(),
-  confirmationToken: z
-    .string()
-    .regex(/^ctoken_\w{1,200}$/)
-    .optional(),
-  offer: z.string().max(100).optional(),
-  again: z.literal(true).optional(),
-});
 
 export interface ReadPayment {
   customer: CustomerInput;
@@ -40,7 +20,7 @@ export interface ReadPayment {
  * @throws RefusedFields with every bad field, by its name on the page.
  */
 export function readPaymentForm(posted: unknown, session: CheckoutSession, messages: Messages): ReadPayment {
-  const { data, error } = Form.safeParse(posted);
+  const { data, error } = PaymentMethodForm.safeParse(posted);
   // A card's owner is asked for, and a bank wants to know who pays.
   const withCard = hasMember(posted, "card") || hasMember(posted, "confirmationToken") || hasMember(posted, "method");
   const { customer, problems } = readCustomerInput(posted, { session, messages, withCard });
@@ -65,7 +45,7 @@ function hasMember(posted: unknown, name: string): boolean {
 
 /** What the customer pays with; undefined when he named nothing. A card that was chosen needs its token. */
 function paymentMethod(
-  { method, card, confirmationToken }: Pick<z.infer<typeof Form>, "method" | "card" | "confirmationToken">,
+  { method, card, confirmationToken }: Pick<z.infer<typeof PaymentMethodForm>, "method" | "card" | "confirmationToken">,
   customer: PaymentMethod["customer"],
 ): PaymentMethod | undefined {
   const type = method ?? "card";

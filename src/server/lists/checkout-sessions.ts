@@ -17,8 +17,8 @@ export const checkoutSessionList = defineList({
     currency: searchText(),
     origin: choice(SESSION_ORIGINS),
     ...CREATED_DAYS,
-    completedFrom: day(),
-    completedTo: day(),
+    completedFrom: day().optional(),
+    completedTo: day().optional(),
   }),
   rows: ({ actor, timeZone }, { q, status, payment, from, to, ...filter }, page) => {
     const completed = timesOf({ from: filter.completedFrom, to: filter.completedTo }, timeZone);

@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { ObjectId } from "#domain/fields.ts";
 import type { Page } from "#domain/paging.ts";
-import { OBJECT_ID } from "#domain/text.ts";
+import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
+import { roughBound } from "#domain/text-bound.ts";
+
+const MAX_DIGITS = 15;
 
 /** A whole number in a query string. */
 function queryInteger(least: number, most: number) {
   return z
     .string()
+    .check(roughBound(MAX_DIGITS))
     .transform((value, context) => {
       const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
       if (number >= least && number <= most) return number;
@@ -23,6 +27,7 @@ const offset = queryInteger(0, Number.MAX_SAFE_INTEGER);
 
 const cursor = z
   .string()
+  .check(roughBound(MAX_ID_LENGTH))
   .superRefine((value, context) => {
     if (ObjectId.safeParse(value).success) return;
     const message = "is no id of this list: take one from an earlier page";

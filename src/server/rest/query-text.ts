@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { text } from "#domain/fields.ts";
 import { isStorable } from "#domain/text.ts";
+import { roughBound } from "#domain/text-bound.ts";
 
 /** A text in a query string that stored names are compared with: trimmed as they are, at most `most` code points. */
 export function queryText(most: number) {
   return z
     .string()
+    .check(roughBound(most))
     .trim()
     .superRefine((value, context) => {
       if (isStorable(value)) return;

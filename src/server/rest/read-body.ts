@@ -1,5 +1,6 @@
 import { DomainError } from "#domain/errors.ts";
 import { isStorable } from "#domain/text.ts";
+import { hasMoreMembers, MAX_JSON_MEMBERS } from "#server/platform/json-members.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
 
 /** The bound of every body, in bytes: 1 MiB. */
@@ -9,13 +10,16 @@ const DEEPEST = 32;
 /**
  * The JSON object of a request; `{}` for a request without a body.
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 1 MiB) or `invalid_json`: broken,
- * not UTF-8, no object, deeper than 32, with NUL, lone surrogates or numbers outside the safe range.
+ * not UTF-8, no object, deeper than 32, with more than 10,000 members and elements in all, with NUL, lone surrogates or numbers outside the safe range.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, LARGEST_BODY);
   if (bytes.length === 0) return {};
   if (!isJson(request)) {
     throw new DomainError("unsupported_media_type", "Send the body as JSON with `Content-Type: application/json`.");
+  }
+  if (hasMoreMembers(bytes, MAX_JSON_MEMBERS)) {
+    throw invalidJson(`The body has more than ${MAX_JSON_MEMBERS.toLocaleString("en")} members and elements in all.`);
   }
   const value = parse(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import superjson, { type SuperJSONResult } from "superjson";
 import { z } from "zod";
+import { MAX_JSON_MEMBERS, valueHasMoreMembers } from "#server/platform/json-members.ts";
 
 /** The only values of the dashboard's forms that JSON lacks: what is not given, and a number that is none. */
 const Annotation = z.tuple([z.enum(["undefined", "number"])]);
@@ -8,10 +9,17 @@ type Annotation = z.infer<typeof Annotation>;
 
 /** No form has as many fields. */
 const MOST_ANNOTATIONS = 500;
+const MAX_PATH_LENGTH = 1_000;
 
 const Annotations = z
-  .record(z.string(), Annotation)
-  .refine((values) => Object.keys(values).length <= MOST_ANNOTATIONS, "There are too many.");
+  .unknown()
+  .refine((values) => typeof values === "object" && Object.keys(values ?? {}).length <= MOST_ANNOTATIONS)
+  .pipe(z.record(z.string().max(MAX_PATH_LENGTH), Annotation));
+
+/** Counted before anything else looks at a call. */
+const Bounded = z
+  .unknown()
+  .refine((sent) => !valueHasMoreMembers(sent, MAX_JSON_MEMBERS), "This is more than any form of the dashboard has.");
 
 const Input = z
   .object({ json: z.unknown(), meta: z.object({ values: z.union([Annotation, Annotations]).optional() }).optional() })
@@ -45,7 +53,7 @@ export const transformer = {
   input: {
     serialize: superjson.serialize,
     /** @throws ZodError */
-    deserialize: (sent: unknown): unknown => superjson.deserialize(Input.parse(sent) as SuperJSONResult),
+    deserialize: (sent: unknown): unknown => superjson.deserialize(Input.parse(Bounded.parse(sent)) as SuperJSONResult),
   },
   output: superjson,
 };

@@ -37,6 +37,7 @@ export const CreateCheckoutSessionV2 = z
     allowedPaymentMethods: z
       .array(z.enum(PAYMENT_METHOD_TYPES))
       .min(1)
+      .max(PAYMENT_METHOD_TYPES.length)
       .optional()
       .meta({ description: 'How the customer can pay; `["card"]` when not sent.' }),
     expiresAt: dateTime().optional().meta({

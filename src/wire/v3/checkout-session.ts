@@ -10,7 +10,17 @@ import {
 } from "#domain/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
-import { currencyCode, email, locale, metadata, name, optionalName, optionalText, returnUrl } from "#domain/fields.ts";
+import {
+  currencyCode,
+  email,
+  locale,
+  metadata,
+  name,
+  optionalName,
+  optionalText,
+  returnUrl,
+  timestamp,
+} from "#domain/fields.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
 import {
   CustomFieldV3,
@@ -275,11 +285,12 @@ export const CreateCheckoutSessionV3 = z
         ...EXTENSION,
       }),
     locale: locale().optional().meta(EXTENSION),
-    expires_at: z
-      .int()
+    expires_at: timestamp()
       .optional()
       .meta({
         description: "When it ends. Unix seconds, 30 minutes to 24 hours ahead; in one hour when not sent.",
+        minimum: undefined,
+        maximum: undefined,
         ...EXTENSION,
       }),
   })

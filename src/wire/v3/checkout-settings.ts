@@ -5,6 +5,9 @@ import {
   type CustomField,
   type CustomText,
   DEFAULT_SETTINGS,
+  MAX_COUNTRIES,
+  MAX_CUSTOM_FIELDS,
+  MAX_OPTIONS,
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
 } from "#domain/checkout-settings.ts";
@@ -45,13 +48,15 @@ const customField = z
         options: z
           .array(z.object({ label: name(100), value: name(100) }))
           .min(1)
-          .max(200)
+          .max(MAX_OPTIONS)
           .meta({ description: "Each `value` once." }),
       })
       .optional()
       .meta({ description: "Needed for the type `dropdown`." }),
   })
   .superRefine(checkDropdown, { when: () => true });
+
+const paymentMethodTypes = z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).max(PAYMENT_METHOD_TYPES.length);
 
 /** The fields of a body that say what the page asks and says: the same on links and sessions. */
 export const settingsFields = {
@@ -67,7 +72,7 @@ export const settingsFields = {
     .meta(MEANING.consent_collection),
   custom_fields: z
     .array(customField)
-    .max(10)
+    .max(MAX_CUSTOM_FIELDS)
     .superRefine((fields, context) => refuseRepeats(fields, "key", context), { when: () => true })
     .default([])
     .meta(MEANING.custom_fields),
@@ -85,10 +90,10 @@ export const settingsFields = {
     .enum(ALWAYS_OR_IF_REQUIRED)
     .default("if_required")
     .meta(MEANING.payment_method_collection),
-  payment_method_types: z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).optional().meta(MEANING.payment_method_types),
+  payment_method_types: paymentMethodTypes.optional().meta(MEANING.payment_method_types),
   phone_number_collection: enabled.optional().meta(MEANING.phone_number_collection),
   shipping_address_collection: z
-    .object({ allowed_countries: z.array(country()).min(1).max(250) })
+    .object({ allowed_countries: z.array(country()).min(1).max(MAX_COUNTRIES) })
     .optional()
     .meta(MEANING.shipping_address_collection),
   submit_type: z.enum(SUBMIT_TYPES).default("auto").meta(MEANING.submit_type),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import type { CreateCustomer, Customer } from "#domain/customer.ts";
-import { email, metadata, optionalName } from "#domain/fields.ts";
+import { email, metadata, optionalName, text } from "#domain/fields.ts";
 import { isStorable } from "#domain/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
@@ -81,9 +81,7 @@ export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): Cre
 /** The filters of GET /api/v3/customers. */
 export const CustomerFilterV3 = z.object({
   email: email().optional().meta({ description: "In any case." }),
-  externalCustomerId: z
-    .string()
-    .max(200)
+  externalCustomerId: text(200)
     .refine(isStorable, "is no text that can be stored")
     .optional()
     .meta({ description: "Your own id of the person, exactly." }),

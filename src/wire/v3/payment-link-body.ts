@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AfterCompletion } from "#domain/checkout-settings.ts";
+import { MAX_AMOUNT } from "#domain/currency.ts";
 import {
   clearableName,
   clearableText,
@@ -11,6 +12,8 @@ import {
   optionalText,
   returnUrl,
   text,
+  timestamp,
+  UNDOCUMENTED_MAXIMUM,
 } from "#domain/fields.ts";
 import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#domain/payment-link.ts";
 import { afterCompletion, parseSettings, settingsFields } from "#wire/v3/checkout-settings.ts";
@@ -21,16 +24,20 @@ const FEE = "Your fee, kept and handed to the payment processor.";
 
 const percent = z.number().min(0).max(100);
 /** Its largest amount hangs on the currency, which the lines decide. */
-const minorUnits = z.int().min(0).meta({
-  description:
-    "Minor units of the lines' currency: at most 99,999,999 (999,999,999,999 for IDR, KRW, VND and their like).",
-});
-/** Unix seconds, to the end of the year 9999. */
-const endOfLink = z
+const minorUnits = z
   .int()
   .min(0)
-  .max(253_402_300_799)
-  .meta({ description: "When the link ends. Unix seconds, UTC.", examples: [1798761600], ...EXTENSION });
+  .max(MAX_AMOUNT)
+  .meta({
+    description:
+      "Minor units of the lines' currency: at most 99,999,999 (999,999,999,999 for IDR, KRW, VND and their like).",
+    ...UNDOCUMENTED_MAXIMUM,
+  });
+const endOfLink = timestamp().meta({
+  description: "When the link ends. Unix seconds, UTC.",
+  examples: [1798761600],
+  ...EXTENSION,
+});
 const mostSessions = z
   .int()
   .min(1)

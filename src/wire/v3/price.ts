@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { type Price, RECURRING_INTERVALS } from "#domain/price.ts";
-import { OBJECT_ID } from "#domain/text.ts";
+import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
+import { textBound } from "#domain/text-bound.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** For members that the processor has and Checkstand has no use for. */
@@ -89,6 +90,7 @@ export function presentPrice(price: Price): z.infer<typeof PriceV3> {
 export const PriceFilterV3 = z.object({
   product: z
     .string()
+    .check(textBound(MAX_ID_LENGTH))
     .regex(OBJECT_ID, "must be the id of a product")
     .optional()
     .meta({ description: "Only prices of this product." }),

@@ -13,7 +13,13 @@ import {
 } from "#domain/fields.ts";
 import { type MinorUnits, majorText as majorTextOf } from "#domain/money.ts";
 import { AMOUNT_BOUNDS, AMOUNT_TYPES, LARGEST_PRESET, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
-import { type CreateProduct, PRODUCT_STATUSES, PRODUCT_TYPES, type Product } from "#domain/product.ts";
+import {
+  type CreateProduct,
+  MAX_PACKAGE_MEASURE,
+  PRODUCT_STATUSES,
+  PRODUCT_TYPES,
+  type Product,
+} from "#domain/product.ts";
 import type { UpdateProduct } from "#domain/product-update.ts";
 import {
   EXTENSION,
@@ -106,7 +112,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
   };
 }
 
-const dimension = z.number().positive();
+const dimension = z.number().positive().max(MAX_PACKAGE_MEASURE);
 const packageDimensions = z
   .object({ height: dimension, length: dimension, weight: dimension, width: dimension })
   .meta({ description: "For shipping, all four: height, length and width in inches, weight in ounces." });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
-import { largestAmount } from "#domain/currency.ts";
-import { currencyCode, metadata, metadataChange, percentage } from "#domain/fields.ts";
+import { largestAmount, MAX_AMOUNT } from "#domain/currency.ts";
+import { currencyCode, metadata, metadataChange, percentage, timestamp, UNDOCUMENTED_MAXIMUM } from "#domain/fields.ts";
 import { percentNumber } from "#domain/percentage.ts";
 import type { CreatePromotionCode, DiscountTerms, PromotionCode, UpdatePromotionCode } from "#domain/promotion-code.ts";
+import { roughBound } from "#domain/text-bound.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const CODE = "What customers type, in any case.";
@@ -60,10 +61,9 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
 
 const code = z
   .string()
+  .check(roughBound(50))
   .regex(/^[A-Za-z0-9_-]{1,50}$/, "must be 1 to 50 letters, digits, hyphens and underscores")
   .meta({ description: CODE, examples: ["SPRING-24"] });
-/** Unix seconds, to the end of the year 9999. */
-const time = z.int().min(0).max(253_402_300_799);
 
 /** POST /api/v3/promotion-codes (extension): `percent_off`, or `amount_off` with its `currency`. */
 export const CreatePromotionCodeV3 = z
@@ -75,11 +75,16 @@ export const CreatePromotionCodeV3 = z
     amount_off: z
       .int()
       .min(1)
+      .max(MAX_AMOUNT)
       .optional()
-      .meta({ description: `${AMOUNT_OFF} In the currency's minor unit.` }),
+      .meta({ description: `${AMOUNT_OFF} In the currency's minor unit.`, ...UNDOCUMENTED_MAXIMUM }),
     currency: currencyCode().optional().meta({ description: "ISO 4217 code, in any case, of `amount_off`." }),
-    starts_at: time.optional().meta({ description: `${STARTS_AT} Unix seconds; at once when not sent.` }),
-    expires_at: time.optional().meta({ description: `${EXPIRES_AT} Unix seconds, ahead of now; never when not sent.` }),
+    starts_at: timestamp()
+      .optional()
+      .meta({ description: `${STARTS_AT} Unix seconds; at once when not sent.` }),
+    expires_at: timestamp()
+      .optional()
+      .meta({ description: `${EXPIRES_AT} Unix seconds, ahead of now; never when not sent.` }),
     max_redemptions: z.int().min(1).max(1_000_000).optional().meta({ description: MAX_REDEMPTIONS }),
     once_per_customer: z.boolean().default(false).meta({ description: ONCE_PER_CUSTOMER }),
     metadata: metadata().optional(),

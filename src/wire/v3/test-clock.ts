@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
-import type { TestClock } from "#domain/test-clock.ts";
+import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/test-clock.ts";
 import { livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** The clock of test mode (extension). */
@@ -25,6 +25,10 @@ export function presentTestClock(clock: TestClock): z.infer<typeof TestClockV3> 
 /** POST /api/v3/test-clock/advance (extension). */
 export const AdvanceTestClockV3 = z
   .object({
-    seconds: z.int().min(1).meta({ description: "How far to move it ahead. It can stand 366 days ahead in all." }),
+    seconds: z
+      .int()
+      .min(1)
+      .max(MOST_OFFSET_SECONDS)
+      .meta({ description: "How far to move it ahead. It can stand 366 days ahead in all.", maximum: undefined }),
   })
   .meta({ id: "AdvanceTestClock" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
-import { ObjectId } from "#domain/fields.ts";
+import { ObjectId, timestamp } from "#domain/fields.ts";
 import {
   type FailedDeliveries,
   MOST_SENT_AGAIN,
@@ -98,16 +98,15 @@ export const SendTestEventV3 = z
   })
   .meta({ id: "SendTestEvent" });
 
-/** Unix seconds, to the end of the year 9999. */
-const time = z.int().min(0).max(253_402_300_799);
-
 /** POST /api/v3/webhook-deliveries/resend (extension). */
 export const ResendFailedDeliveriesV3 = z
   .object({
     created: z
       .object({
-        gte: time.meta({ description: "Unix seconds: those that were made then or later." }),
-        lt: time.optional().meta({ description: "Unix seconds: those that were made before; no end when not sent." }),
+        gte: timestamp().meta({ description: "Unix seconds: those that were made then or later." }),
+        lt: timestamp()
+          .optional()
+          .meta({ description: "Unix seconds: those that were made before; no end when not sent." }),
       })
       .meta({ description: "When the deliveries were made." }),
     webhook_endpoint: ObjectId.optional().meta({ description: "Only those to this endpoint." }),

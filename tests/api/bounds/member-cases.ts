@@ -127,10 +127,13 @@ function listCases(place: Place, schema: Schema, known: KnownValues): BoundsCase
 function mapCases(path: Path, schema: Schema, circumstances: Circumstances): BoundsCase[] {
   const { maxProperties, propertyNames = {}, additionalProperties = {} } = schema;
   const whole = placeOf(path);
-  const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
   const pair = (key: string) => placeOf([...path, key]);
   const { minLength: shortest = 0, maxLength: longest = Number.POSITIVE_INFINITY } = propertyNames;
   const types = typesOf(additionalProperties);
+  // Where null removes a key, more may be named than may be left.
+  const value = types.includes("null") ? null : "v";
+  const keysOf = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, value]));
   const OF_TYPE: Record<string, unknown> = {
     string: "v",
     number: 1.5,

@@ -1,4 +1,5 @@
 import { LONGEST_PASSWORD } from "#domain/password.ts";
+import { MAX_EMAIL_LENGTH } from "#domain/text.ts";
 import { normalEmail } from "#domain/user.ts";
 import { logger } from "#server/platform/logger.ts";
 import { verifyPassword } from "#server/platform/password.ts";
@@ -17,7 +18,6 @@ const TRIES_AT_ACCOUNT = 100;
  * anybody could shut him out by wrong tries from many. A timer takes no more than 24 days.
  */
 const KNOWN_SECONDS = 20 * 24 * 60 * 60;
-const LONGEST_EMAIL = 254;
 
 /** What a session is made of: it ends once the user's version has moved on. */
 export interface SignedIn {
@@ -38,7 +38,7 @@ export async function signIn(input: {
   clientAddress: string;
 }): Promise<(SignedIn & { needsSecondStep: boolean }) | null> {
   const email = normalEmail(input.email);
-  if (email.length > LONGEST_EMAIL || input.password.length > LONGEST_PASSWORD) return null;
+  if (email.length > MAX_EMAIL_LENGTH || input.password.length > LONGEST_PASSWORD) return null;
   const byAddress = `sign-in-address:${input.clientAddress}`;
   const byAccount = `sign-in-account:${input.clientAddress}:${email}`;
   const anywhere = `sign-in-anywhere:${email}`;

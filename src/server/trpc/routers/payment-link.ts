@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "#domain/actor.ts";
 import { COUNTRIES, isCountry } from "#domain/country.ts";
-import { ObjectId } from "#domain/fields.ts";
+import { ObjectId, text } from "#domain/fields.ts";
 import type { PaymentLink } from "#domain/payment-link.ts";
 import { DraftLinkForm, PaymentLinkForm } from "#domain/payment-link-form.ts";
 import { formOfLink, linkChangeOf, paymentLinkOf } from "#domain/payment-link-of-form.ts";
@@ -25,6 +25,9 @@ const KNOWN_COUNTRIES = z.refine<PaymentLinkForm>(({ shippingCountries }) => shi
 });
 const LinkForm = PaymentLinkForm.check(KNOWN_COUNTRIES);
 const DraftForm = DraftLinkForm.check(KNOWN_COUNTRIES);
+
+/** Of a language tag, in characters. */
+const MAX_LANGUAGE_LENGTH = 255;
 
 interface Caller {
   actor: Actor;
@@ -88,11 +91,13 @@ export const paymentLinkRouter = router({
     .mutation(({ ctx, input: { id } }) => updatePaymentLink(ctx.actor, id, { draft: false })),
 
   /** The page of a link that is being made. Only looked at: nothing is written or counted. */
-  preview: procedure.input(z.object({ form: LinkForm, language: z.string() })).mutation(async ({ ctx, input }) => {
-    const { lines, settings, cancelUrl } = paymentLinkOf(input.form, ctx.timeZone);
-    const offer = await previewPaymentLink(ctx.actor, { lines, settings });
-    return previewLinkPage(offer, { language: input.language, backUrl: cancelUrl });
-  }),
+  preview: procedure
+    .input(z.object({ form: LinkForm, language: text(MAX_LANGUAGE_LENGTH) }))
+    .mutation(async ({ ctx, input }) => {
+      const { lines, settings, cancelUrl } = paymentLinkOf(input.form, ctx.timeZone);
+      const offer = await previewPaymentLink(ctx.actor, { lines, settings });
+      return previewLinkPage(offer, { language: input.language, backUrl: cancelUrl });
+    }),
 
   /** Where goods can be shipped to: ISO 3166 alpha-2. */
   countries: procedure.query(() => COUNTRIES),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
 import { procedure, router } from "#server/trpc/init.ts";
@@ -7,6 +8,10 @@ export const testClockRouter = router({
   get: procedure.query(({ ctx }) => getTestClock(ctx.actor)),
 
   advance: procedure
-    .input(z.object({ seconds: z.int().min(1) }))
+    .input(
+      z.object({
+        seconds: z.int().min(1).max(MOST_OFFSET_SECONDS, "The clock can stand at most 366 days ahead in all."),
+      }),
+    )
     .mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),
 });

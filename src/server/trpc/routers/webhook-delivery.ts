@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ObjectId } from "#domain/fields.ts";
-import { createdWithin } from "#domain/list-filter.ts";
+import { createdWithin, day } from "#domain/list-filter.ts";
 import type { FailedDeliveries } from "#domain/webhook-delivery.ts";
 import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
 import { getEventDetail } from "#server/services/event/get-event-detail.ts";
@@ -17,7 +17,7 @@ import { Reference } from "#server/trpc/reference.ts";
 import { presentWebhookDeliveryWithAttempts } from "#wire/v3/webhook-delivery.ts";
 
 /** Failed deliveries of some days, both included, in the user's own time zone. */
-const FailedRange = z.object({ from: z.iso.date(), to: z.iso.date(), endpoint: ObjectId.optional() });
+const FailedRange = z.object({ from: day(), to: day(), endpoint: ObjectId.optional() });
 
 function failedOf({ from, to, endpoint }: z.output<typeof FailedRange>, timeZone: string): FailedDeliveries {
   const { createdAfter, createdBefore } = createdWithin({ from, to }, timeZone);

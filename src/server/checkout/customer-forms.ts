@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { MOST_LINES } from "#domain/cart.ts";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
+import { isCountry } from "#domain/country.ts";
+import { email, name, ObjectId } from "#domain/fields.ts";
+import { textBound } from "#domain/text-bound.ts";
+import { SANDBOX_DECISIONS } from "#server/payments/sandbox.ts";
+
+/*
+ * What the customer pages' script and forms send, but for what the customer says of himself: see `customer-input.ts`.
+ * Every text, number and object of it has its bound, which is tested.
+ */
+
+const MAX_CODE_LENGTH = 200;
+const MAX_REFERENCE_LENGTH = 200;
+/** As it was typed. */
+const MAX_AMOUNT_LENGTH = 100;
+/** More than anybody sells; the merchant's own bounds are asked for later. */
+const MAX_QUANTITY = 1_000_000;
+
+/** Of whatever an object of unknown members may have. */
+function objectOfAtMost(most: number) {
+  return z
+    .unknown()
+    .refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= most);
+}
+
+/** POST /checkout/{session}/order: `OrderForm` in `hosted/answers.ts`. */
+export const OrderForm = z.object({
+  quantities: objectOfAtMost(MOST_LINES)
+    .pipe(z.record(ObjectId, z.int().min(0).max(MAX_QUANTITY)))
+    .meta({ maxProperties: MOST_LINES })
+    .optional(),
+  amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
+  promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
+  country: z.string().check(textBound(2)).refine(isCountry).optional(),
+});
+
+const Card = z
+  .object({
+    token: z.string().check(textBound(100)).min(1),
+    expiryMonth: z.int().min(1).max(12),
+    expiryYear: z.int().min(2000).max(2099),
+  })
+  // Good to the end of its month.
+  .refine(({ expiryYear, expiryMonth }) => new Date(expiryYear, expiryMonth) > new Date());
+
+/** POST /checkout/{session}/pay: how `PaymentForm` in `hosted/answers.ts` pays. */
+export const PaymentMethodForm = z.object({
+  method: z.enum(PAYMENT_METHOD_TYPES).optional(),
+  card: Card.optional(),
+  confirmationToken: z
+    .string()
+    .check(textBound("ctoken_".length + 200))
+    .regex(/^ctoken_\w{1,200}$/)
+    .optional(),
+  offer: z.string().max(100).optional(),
+  again: z.literal(true).optional(),
+});
+
+/** POST /checkout/{session}/authenticate: what the customer decided at the sandbox's bank. */
+export const BankDecisionForm = z.object({ decision: z.enum(SANDBOX_DECISIONS) });
+
+/** What the query of GET /pay/{link} says of its customer. Each part counts by itself. */
+export const LinkVisitQuery = z.object({
+  prefilled_email: email(),
+  client_reference_id: name(MAX_REFERENCE_LENGTH),
+  prefilled_promo_code: name(MAX_CODE_LENGTH),
+});

@@ -1,0 +1,43 @@
+/** Members of objects and elements of lists that a JSON body has in all, at most: more than any form of ours takes. */
+export const MAX_JSON_MEMBERS = 10_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING_BRACKET = 0x5b;
+const OPENING_BRACE = 0x7b;
+
+/**
+ * Whether a JSON text has more than `most` members and elements, counted before it is parsed: commas and opening brackets
+ * outside of texts. Of what is not JSON it says whatever.
+ * @param json UTF-8.
+ */
+export function hasMoreMembers(json: Uint8Array, most: number): boolean {
+  let count = 0;
+  let isInText = false;
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index];
+    if (byte === QUOTE) isInText = !isInText;
+    else if (isInText && byte === BACKSLASH) index++;
+    else if (!isInText && (byte === COMMA || byte === OPENING_BRACKET || byte === OPENING_BRACE)) {
+      count++;
+      if (count > most) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a parsed JSON value has more than `most` members and elements in all. It stops where that is known. */
+export function valueHasMoreMembers(json: unknown, most: number): boolean {
+  const waiting = [json];
+  let count = 0;
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== "object" || value === null) continue;
+    const members = Object.values(value);
+    count += members.length;
+    if (count > most) return true;
+    waiting.push(...members);
+  }
+  return false;
+}
