@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
+import { pool } from "#server/platform/database.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
-import type { Api } from "../factories/api-client.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 
@@ -175,6 +176,72 @@ describe("the form", () => {
     }
     const abroad = { ...form, ships: true, shippingCountries: ["XX"] };
     expect((await dashboard.mutate("paymentLink.create", { form: abroad })).status).toBe(400);
+  });
+
+  test("a list that is too long is refused, whatever stands in it, and nothing is made", async () => {
+    const { merchant: own, api: ownApi } = await freshMerchant();
+    const owner = await signedIn("OWNER", own);
+    const { id } = await newProduct(ownApi);
+    const form = { ...EMPTY_LINK_FORM, lines: [{ price: id, quantity: 1 }] };
+    const field = { key: "", label: "Cup", type: "text", optional: false, options: "" };
+    const most = {
+      paymentMethodTypes: [14, "card"],
+      shippingCountries: [251, "DE"],
+      lines: [21, form.lines[0]],
+      customFields: [11, field],
+      metadata: [101, { key: "", value: "" }],
+    } as const;
+    for (const [name, [count, element]] of Object.entries(most)) {
+      const { status, error } = await owner.mutate("paymentLink.create", {
+        form: { ...form, [name]: Array(count).fill(element) },
+      });
+      expect([status, error.data.details[0].field]).toEqual([400, `form.${name}`]);
+    }
+    const flood = { ...form, paymentMethodTypes: Array(110_000).fill("card") };
+    for (const [procedure, input] of [
+      ["create", { form: flood }],
+      ["createDraft", { form: flood }],
+      ["preview", { form: flood, language: "en" }],
+    ] as const) {
+      expect((await owner.mutate(`paymentLink.${procedure}`, input)).status).toBe(400);
+    }
+    expect(await own.count("payment_links")).toBe(0);
+  });
+
+  test("what is there twice is kept once, and what answers are found by is refused twice", async () => {
+    const form = await newForm();
+    const twice = { ships: true, shippingCountries: ["DE", "AT", "DE"], paymentMethodTypes: ["card", "ideal", "card"] };
+    const made = await dashboard.mutate("paymentLink.create", { form: { ...form, ...twice } });
+    const { body } = await api("GET", `/api/v3/payment-links/${made.data.id}`);
+    expect([body.payment_method_types, body.shipping_address_collection.allowed_countries]).toEqual([
+      ["card", "ideal"],
+      ["DE", "AT"],
+    ]);
+    const field = { key: "cup", label: "Cup", type: "text", optional: false, options: "" };
+    for (const [procedure, input] of [
+      ["create", {}],
+      ["update", { id: made.data.id }],
+    ] as const) {
+      const { status, error } = await dashboard.mutate(`paymentLink.${procedure}`, {
+        ...input,
+        form: { ...form, customFields: [field, field] },
+      });
+      expect([status, error.data.details[0].field]).toEqual([400, "customFields[1].key"]);
+    }
+  });
+
+  test("a link that was stored with a list without end is shown and paid as one with a short list", async () => {
+    const id = await newLink();
+    const flood = JSON.stringify(Array(110_000).fill("card"));
+    await pool().query(
+      "UPDATE payment_links SET settings = jsonb_set(settings, '{paymentMethodTypes}', $2) WHERE id = $1",
+      [id, flood],
+    );
+    expect((await api("GET", `/api/v3/payment-links/${id}`)).body.payment_method_types).toEqual(["card"]);
+    const page = await apiClient(baseUrl)("GET", `/pay/${id}`);
+    expect([page.status, page.text.length < 100_000]).toEqual([200, true]);
+    const session = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: id } });
+    expect(session.status).toBe(201);
   });
 
   test("a link whose product is not sold now can still be renamed", async () => {

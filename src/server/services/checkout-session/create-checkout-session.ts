@@ -5,6 +5,7 @@ import { type FieldProblem, invalidFields, missingReference } from "#domain/erro
 import { offerLines } from "#domain/offer.ts";
 import type { Discount } from "#domain/promotion-code.ts";
 import { requireScope } from "#domain/scope.ts";
+import { listProblems } from "#domain/settings-rules.ts";
 import { sumTotals } from "#domain/totals.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { dateOf, expiryProblems } from "#server/services/checkout-session/expiry.ts";
@@ -34,6 +35,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     ...customer.problems,
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
+    ...listProblems(input.settings),
   );
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {

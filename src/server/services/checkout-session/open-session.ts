@@ -8,6 +8,7 @@ import type { Merchant } from "#domain/merchant.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import { offerLines, statementDescriptorOf } from "#domain/offer.ts";
 import type { Discount } from "#domain/promotion-code.ts";
+import { withoutRepeats } from "#domain/settings-rules.ts";
 import type { Taxation } from "#domain/tax-rate.ts";
 import { sumTotals } from "#domain/totals.ts";
 import { env } from "#env.ts";
@@ -69,7 +70,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     productName: cartName(lines.map((line) => line.name)) ?? "Save payment details",
     successUrl: input.successUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,
-    settings: input.settings,
+    settings: withoutRepeats(input.settings),
     paymentLinkId: input.paymentLinkId ?? null,
     customerId: input.customerId ?? null,
     customerEmail: input.customerEmail ?? null,

@@ -13,6 +13,7 @@ import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import type { Discount } from "#domain/promotion-code.ts";
+import { readSettings } from "#domain/settings-rules.ts";
 import type { Taxation } from "#domain/tax-rate.ts";
 import type { Totals } from "#domain/totals.ts";
 import { db } from "#server/platform/database.ts";
@@ -60,7 +61,7 @@ export function toCheckoutSession(
       amountTax: line.amountTax,
       amountTotal: line.amountTotal,
     })),
-    settings: row.settings as unknown as CheckoutSettings,
+    settings: readSettings(row.settings as unknown as CheckoutSettings),
     discount: toDiscount(row.discount as StoredDiscount | null),
     taxation: row.taxation as unknown as Taxation | null,
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,

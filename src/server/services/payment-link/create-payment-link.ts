@@ -4,6 +4,7 @@ import { now } from "#domain/clock.ts";
 import { invalidFields } from "#domain/errors.ts";
 import { type CreatePaymentLink, labelOf, type PaymentLink, paymentLinkStatus } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
+import { listProblems, withoutRepeats } from "#domain/settings-rules.ts";
 import { newId } from "#server/platform/ids.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
@@ -14,15 +15,19 @@ import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
  * Makes a payment link; without lines, or where that was asked for, it is a draft.
- * @throws DomainError for lines that can't be sold together (see `resolveCart`), `currency_mismatch`, or a
- * trial or fee that does not fit the lines.
+ * @throws DomainError for lines that can't be sold together (see `resolveCart`), `currency_mismatch`, a
+ * trial or fee that does not fit the lines, or settings with lists that are too long or repeat a key.
  */
 export async function createPaymentLink(actor: Actor, input: CreatePaymentLink): Promise<PaymentLink> {
   requireScope(actor, "payment_links:write");
   const { cart, problems } = await resolveCart(actor, input.lines);
   const currency = cart[0]?.price.currency ?? null;
   const recurring = intervalOf(cart.map((line) => line.price)) !== null;
-  problems.push(...currencyProblems(input.currency, cart), ...termsProblems(input, { recurring, currency }));
+  problems.push(
+    ...currencyProblems(input.currency, cart),
+    ...termsProblems(input, { recurring, currency }),
+    ...listProblems(input.settings),
+  );
   if (problems.length > 0) throw invalidFields(problems);
 
   const createdAt = now(actor);
@@ -50,7 +55,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     status: paymentLinkStatus(state, createdAt),
     url: paymentLinkUrl(id),
     currency,
-    settings: input.settings,
+    settings: withoutRepeats(input.settings),
     processorInstructions: input.processorInstructions,
     cancelUrl: input.cancelUrl ?? null,
     inactiveMessage: input.inactiveMessage ?? null,

@@ -3,6 +3,7 @@ import type { CheckoutSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import type { Metadata } from "#domain/metadata.ts";
 import { labelOf, type PaymentLink, type ProcessorInstructions, paymentLinkStatus } from "#domain/payment-link.ts";
+import { readSettings } from "#domain/settings-rules.ts";
 import { db } from "#server/platform/database.ts";
 import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
@@ -37,7 +38,7 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
     lines,
     status: paymentLinkStatus({ ...row, placesTaken, lines }, at),
     url: paymentLinkUrl(row.id),
-    settings: row.settings as unknown as CheckoutSettings,
+    settings: readSettings(row.settings as unknown as CheckoutSettings),
     processorInstructions: row.processorInstructions as unknown as ProcessorInstructions,
     metadata: row.metadata as Metadata,
     views: counts?.views ?? 0,

@@ -14,6 +14,7 @@ import {
   type UpdatePaymentLink,
 } from "#domain/payment-link.ts";
 import { requireScope } from "#domain/scope.ts";
+import { listProblems, withoutRepeats } from "#domain/settings-rules.ts";
 import { newId } from "#server/platform/ids.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
@@ -30,7 +31,7 @@ import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
  * enabled, is one no more, unless it is to be kept back. A label that nobody gave follows the lines.
  * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
  * `resolveCart`) or don't fit the link's trial or fees, another currency than the one that customers already
- * got sessions in (`currency_mismatch`), more than 50 keys of metadata (`invalid_metadata`), a draft published that
+ * got sessions in (`currency_mismatch`), settings with lists that are too long or repeat a key, more than 50 keys of metadata (`invalid_metadata`), a draft published that
  * sells nothing, a published link that is to be a draft.
  */
 export async function updatePaymentLink(actor: Actor, id: string, input: UpdatePaymentLink): Promise<PaymentLink> {
@@ -43,6 +44,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   const draft = isDraft({ ...link, ...sold }, input);
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }));
+  if (input.settings) problems.push(...listProblems(input.settings));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 
@@ -91,7 +93,7 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
 }
 
 function settingsOf(is: CheckoutSettings, { settings = is, successUrl }: UpdatePaymentLink): CheckoutSettings {
-  return { ...settings, afterCompletion: afterCompletionOf(settings.afterCompletion, successUrl) };
+  return { ...withoutRepeats(settings), afterCompletion: afterCompletionOf(settings.afterCompletion, successUrl) };
 }
 
 /** What of new settings does not go with the lines that the link has. */
