@@ -48,6 +48,14 @@ describe("a package", () => {
     const packaging = { units: "metric", length: "30", width: "0", height: "a lot", weight: "" } as const;
     expect(problemsOf({ packaging })).toEqual(["packaging.width", "packaging.height", "packaging.weight"]);
   });
+
+  test("is at most as large as the API's", () => {
+    const inches = { units: "imperial", length: "1000000", width: "1", height: "1", weight: "1" } as const;
+    expect(problemsOf({ packaging: inches })).toEqual([]);
+    expect(problemsOf({ packaging: { ...inches, length: "1000001" } })).toEqual(["packaging.length"]);
+    // 1,000,000 ounces are 28,349.5 kg.
+    expect(problemsOf({ packaging: { ...inches, units: "metric", weight: "28350" } })).toEqual(["packaging.weight"]);
+  });
 });
 
 test("only a draft may have no price", () => {
