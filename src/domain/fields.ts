@@ -131,7 +131,7 @@ export const UNDOCUMENTED_MAXIMUM = { maximum: undefined };
 export function amount() {
   return z
     .number()
-    .min(0)
+    .min(-MAX_AMOUNT)
     .max(MAX_AMOUNT)
     .transform((value) => (/e/i.test(String(value)) ? value.toFixed(20) : String(value)))
     .meta({ minimum: undefined, ...UNDOCUMENTED_MAXIMUM });
