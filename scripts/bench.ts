@@ -9,7 +9,7 @@ import { compare, type Result } from "./bench/compare.ts";
 import { MEASURES } from "./bench/measures.ts";
 import { memoryOf } from "./bench/processor-time.ts";
 import { startFloor, startFrame } from "./bench/servers.ts";
-import { openShop } from "./bench/shop.ts";
+import { NO_LIMIT, openShop } from "./bench/shop.ts";
 import { soak } from "./bench/soak.ts";
 import { measureTwoProcesses } from "./bench/two-processes.ts";
 
@@ -45,6 +45,7 @@ const REST_MS = 10_000;
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 const service = await startService("production", {
   LOG_LEVEL: "info",
+  RATE_LIMIT_PER_KEY_MAX: String(NO_LIMIT),
   ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
 });
 const database = new pg.Client({ connectionString: service.databaseUrl });

@@ -25,7 +25,10 @@ const [runs, seed] = [Number(values.runs), Number(values.seed)];
 const sides = Object.entries(SIDES).filter(([name]) => values.only === undefined || name === values.only);
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 const memory = await liveMemory();
-const service = await startService("production", { NODE_OPTIONS: memory.options });
+const service = await startService("production", {
+  NODE_OPTIONS: memory.options,
+  RATE_LIMIT_PER_KEY_MAX: "100000",
+});
 const fuzzing: Fuzzing = { ...service, tally: new Tally(), seed, runs };
 try {
   console.log(

@@ -72,6 +72,8 @@ const Environment = z
     RATE_LIMIT_STORE: z.enum(LIMIT_STORES).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
+    /** The highest limit of its own that a key may use, in requests a minute, whatever it was given. */
+    RATE_LIMIT_PER_KEY_MAX: z.coerce.number().int().min(1).max(2_147_483_647).default(10_000),
     API_V1: Flag.default(true),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
     /** Lets webhooks of test mode go to 127.0.0.1 and ::1: for an operator's own machine. */

@@ -17,7 +17,7 @@ export interface Shop {
 }
 
 /** As large as the column takes: each request still counts. */
-const NO_LIMIT = 2_147_483_647;
+export const NO_LIMIT = 2_147_483_647;
 
 /** Opens a shop with so many products, links, sessions and events. */
 export async function openShop(service: Service, database: pg.Client, rows: number): Promise<Shop> {

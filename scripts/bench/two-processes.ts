@@ -1,6 +1,7 @@
 import { type Service, startServiceOn } from "../../tests/service/start-service.ts";
 import { load, type Shot } from "./load.ts";
 import { processorTimeOf } from "./processor-time.ts";
+import { NO_LIMIT } from "./shop.ts";
 
 /** CPU time of the API's processes per request, in microseconds: the median of all rounds. */
 export interface TwoProcesses {
@@ -19,7 +20,14 @@ export async function measureTwoProcesses(
   shot: Shot,
   { rounds, requests }: { rounds: number; requests: number },
 ): Promise<TwoProcesses> {
-  const start = () => startServiceOn("production", databaseUrl, "", { LOG_LEVEL: "info" }, "api");
+  const start = () =>
+    startServiceOn(
+      "production",
+      databaseUrl,
+      "",
+      { LOG_LEVEL: "info", RATE_LIMIT_PER_KEY_MAX: String(NO_LIMIT) },
+      "api",
+    );
   const processes: Service[] = [];
   try {
     processes.push(await start(), await start());

@@ -3,35 +3,42 @@ import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#domain/api-key.ts";
 import { formText, shortText } from "#domain/form-text.ts";
 import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
 
-/** The most requests a minute that a key may be allowed. */
-const HIGHEST_RATE_LIMIT = 100_000;
-const RATE_LIMIT_MESSAGE = `Enter a whole number from 1 to ${HIGHEST_RATE_LIMIT.toLocaleString("en")}.`;
+/** What the column holds. How much the operator allows, the use case checks. */
+const MAX_RATE_LIMIT = 2_147_483_647;
 /** Days after which a key can be made to expire. */
 export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
 const DAY_MS = 86_400_000;
 
 const name = formText(100).check(z.minLength(1, "Enter a name by which you tell it from others."));
 
-function isRateLimit(text: string): boolean {
-  return text === "" || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= HIGHEST_RATE_LIMIT);
+function isRateLimit(text: string, most: number): boolean {
+  return text === "" || (/^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= most);
 }
 
-/** The dashboard's form of a new API key; an empty limit means the default one. */
-export const ApiKeyForm = z
-  .object({
-    name,
-    access: z.enum(["full", "read_only", "checkout_only", "custom"]),
-    /** Counts only for `custom`. */
-    scopes: z.array(z.enum(ALL_SCOPES)).check(z.maxLength(ALL_SCOPES.length)),
-    expiry: z.enum(["never", ...EXPIRY_DAYS]),
-    rateLimit: shortText(6, RATE_LIMIT_MESSAGE).check(z.refine(isRateLimit, RATE_LIMIT_MESSAGE)),
-  })
-  .check(
-    z.refine(({ access, scopes }) => access !== "custom" || scopes.length > 0, {
-      path: ["scopes"],
-      message: "Choose at least one permission.",
-    }),
-  );
+/**
+ * The dashboard's form of a new API key; an empty limit means the default one.
+ * @param mostPerMinute the highest limit that may be entered, in requests a minute.
+ */
+export function apiKeyForm(mostPerMinute: number) {
+  const message = `Enter a whole number from 1 to ${mostPerMinute.toLocaleString("en")}.`;
+  return z
+    .object({
+      name,
+      access: z.enum(["full", "read_only", "checkout_only", "custom"]),
+      /** Counts only for `custom`. */
+      scopes: z.array(z.enum(ALL_SCOPES)).check(z.maxLength(ALL_SCOPES.length)),
+      expiry: z.enum(["never", ...EXPIRY_DAYS]),
+      rateLimit: shortText(10, message).check(z.refine((text: string) => isRateLimit(text, mostPerMinute), message)),
+    })
+    .check(
+      z.refine(({ access, scopes }) => access !== "custom" || scopes.length > 0, {
+        path: ["scopes"],
+        message: "Choose at least one permission.",
+      }),
+    );
+}
+
+export const ApiKeyForm = apiKeyForm(MAX_RATE_LIMIT);
 
 export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
 

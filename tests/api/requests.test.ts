@@ -130,6 +130,13 @@ describe("rate limit", () => {
     }
   });
 
+  test("a key that was given more than an installation allows has the most that it allows", async () => {
+    const headers = { authorization: `Bearer ${await merchant.newKey({ rateLimitPerMinute: 1_000_000 })}` };
+    const answer = await api("GET", PRODUCTS, { headers });
+    expect(answer.headers["x-ratelimit-limit"]).toBe("10000");
+    expect(Number(answer.headers["x-ratelimit-remaining"])).toBe(9_999);
+  });
+
   test("the default is 100 a minute", async () => {
     const { merchant: own } = await freshMerchant();
     const answer = await apiClient(baseUrl, await own.newKey({ rateLimitPerMinute: undefined }))("GET", PRODUCTS);

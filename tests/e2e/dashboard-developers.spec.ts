@@ -86,6 +86,12 @@ test("a key may only do what is ticked, and the form says when nothing is", asyn
   await expect(page.getByText("Choose at least one permission.")).toBeVisible();
   await page.getByLabel("Name").fill("Reports");
   await page.getByLabel("Read events").check();
+  const limit = page.getByLabel("Requests a minute");
+  await expect(limit).toHaveAccessibleDescription("At most 10,000. Empty: the usual 100.");
+  await limit.fill("10001");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(limit).toHaveAccessibleDescription("Enter a whole number from 1 to 10,000.");
+  await limit.fill("10000");
   await page.getByRole("button", { name: "Create key" }).click();
   const secret = (await region(page, "Your API key").locator("code").textContent()) ?? "";
   const call = (path: string) => apiClient(baseUrl, secret)("GET", path);

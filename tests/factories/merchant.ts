@@ -75,6 +75,8 @@ export interface LoggedRequest {
 const LOG_DEADLINE_MS = 15_000;
 const LOG_POLL_MS = 50;
 
+const DEFAULT_KEY = { livemode: false, scopes: ALL_SCOPES, rateLimitPerMinute: 100_000 };
+
 /** The database that use cases run on in this process. */
 let connectedTo: string | undefined;
 
@@ -93,8 +95,11 @@ export async function newMerchant(
     scopes: ALL_SCOPES,
     clockOffsetSeconds: 0,
   });
-  const newKey: TestMerchant["newKey"] = async ({ livemode = false, scopes = ALL_SCOPES, ...rest } = {}) => {
-    const made = await createApiKey(actor(livemode), { name: "Test", scopes, rateLimitPerMinute: 100_000, ...rest });
+  const newKey: TestMerchant["newKey"] = async (options) => {
+    const { livemode, scopes, rateLimitPerMinute, ...rest } = { ...DEFAULT_KEY, ...options };
+    const made = await createApiKey(actor(livemode), { name: "Test", scopes, ...rest });
+    // Written past the use case: no environment says here how high it may be.
+    await pool().query("UPDATE api_keys SET rate_limit_per_minute = $2 WHERE id = $1", [made.id, rateLimitPerMinute]);
     return made.secret;
   };
   return {

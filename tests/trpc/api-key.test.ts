@@ -59,6 +59,24 @@ describe("a new key", () => {
     expect((await call(secret)).headers["x-ratelimit-limit"]).toBe("7");
   });
 
+  test("is not given a higher limit than the installation allows, though an older one may have it", async () => {
+    const { status, error } = await dashboard.mutate("apiKey.create", { ...FORM, rateLimit: "10001" });
+    expect([status, error.data.details]).toEqual([
+      400,
+      [expect.objectContaining({ field: "rateLimit", message: expect.stringContaining("at most 10,000") })],
+    ]);
+    const { id, secret } = await newKey({ rateLimit: "10000" });
+    await pool().query("UPDATE api_keys SET rate_limit_per_minute = 100000 WHERE id = $1", [id]);
+    expect((await call(secret)).headers["x-ratelimit-limit"]).toBe("10000");
+    expect((await dashboard.query("apiKey.get", { id })).data).toMatchObject({
+      key: { rateLimitPerMinute: 100_000 },
+      rateLimit: 10_000,
+    });
+    const rolled = await dashboard.mutate("apiKey.roll", { id, form: { overlapHours: 0 } });
+    const successor = await dashboard.query("apiKey.get", { id: rolled.data.id });
+    expect(successor.data.key.rateLimitPerMinute).toBe(10_000);
+  });
+
   test("ends when it was said to", async () => {
     const { id, secret } = await newKey({ expiry: "7" });
     const { expiresAt } = (await dashboard.query("apiKey.get", { id })).data.key;
@@ -74,6 +92,7 @@ describe("a new key", () => {
     ["scopes", { access: "custom" }],
     ["rateLimit", { rateLimit: "0" }],
     ["rateLimit", { rateLimit: "1e3" }],
+    ["rateLimit", { rateLimit: "9999999999" }],
   ])("is not made while %s is wrong: %j", async (field, change) => {
     const { status, error } = await dashboard.mutate("apiKey.create", { ...FORM, ...change });
     expect(status).toBe(400);

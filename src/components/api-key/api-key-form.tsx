@@ -7,7 +7,8 @@ import { trpc } from "#client/trpc.ts";
 import { AccessFields } from "#components/api-key/access-fields.tsx";
 import { ObjectForm } from "#components/object/object-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { ApiKeyForm as ApiKeyFormSchema, EXPIRY_DAYS } from "#domain/api-key-form.ts";
+import { LOCALE } from "#components/ui/locale.ts";
+import { type ApiKeyForm as ApiKeyFormValues, apiKeyForm, EXPIRY_DAYS } from "#domain/api-key-form.ts";
 
 export interface MadeApiKey {
   id: string;
@@ -16,11 +17,22 @@ export interface MadeApiKey {
 
 const CREATE_WORDS = { save: "Create key", saving: "Creating…", failed: "The key was not created" };
 
+/** In requests a minute: of a key without a limit of its own, and the highest that one may have. */
+export interface KeyRateLimits {
+  usual: number;
+  most: number;
+}
+
+interface ApiKeyFormProps {
+  rateLimits: KeyRateLimits;
+  onCreated: (key: MadeApiKey) => void;
+}
+
 /** Asks what a new key is called and may do. */
-export function ApiKeyForm({ onCreated }: { onCreated: (key: MadeApiKey) => void }) {
+export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
   const cache = trpc.useUtils();
-  const form = useForm<ApiKeyFormSchema>({
-    resolver: zodResolver(ApiKeyFormSchema),
+  const form = useForm<ApiKeyFormValues>({
+    resolver: zodResolver(apiKeyForm(rateLimits.most)),
     defaultValues: { name: "", access: "full", scopes: [], expiry: "never", rateLimit: "" },
   });
   const create = trpc.apiKey.create.useMutation({
@@ -60,7 +72,12 @@ export function ApiKeyForm({ onCreated }: { onCreated: (key: MadeApiKey) => void
               </select>
             )}
           </Field>
-          <Field label="Requests a minute" optional hint="Empty: the usual limit." error={errors.rateLimit?.message}>
+          <Field
+            label="Requests a minute"
+            optional
+            hint={`At most ${rateLimits.most.toLocaleString(LOCALE)}. Empty: the usual ${rateLimits.usual.toLocaleString(LOCALE)}.`}
+            error={errors.rateLimit?.message}
+          >
             {(control) => (
               <input
                 {...control}

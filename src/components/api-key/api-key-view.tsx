@@ -49,7 +49,7 @@ export function ApiKeyView({ id }: { id: string }) {
       list={{ path: "api-keys", title: "All API keys" }}
       skeleton={<ViewSkeleton />}
     >
-      {({ key, mayChange, defaultRateLimit }) => (
+      {({ key, mayChange, rateLimit }) => (
         <div className="space-y-5">
           <KeyHeader apiKey={key}>
             <Link href={`/${mode}/request-log?key=${key.id}`} className={buttonClasses()}>
@@ -66,10 +66,7 @@ export function ApiKeyView({ id }: { id: string }) {
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
               <Fact label="Last used">{key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}</Fact>
-              <Fact label="Requests a minute">
-                {key.rateLimitPerMinute?.toLocaleString(LOCALE) ??
-                  `${defaultRateLimit.toLocaleString(LOCALE)}, the usual limit`}
-              </Fact>
+              <Fact label="Requests a minute">{rateLimitWords(key.rateLimitPerMinute, rateLimit)}</Fact>
               <Fact label="Created">
                 <RelativeTime date={key.createdAt} />
               </Fact>
@@ -133,4 +130,11 @@ function ViewSkeleton() {
       <div className="h-28 animate-pulse rounded-xl border bg-surface" />
     </div>
   );
+}
+
+/** @param own of the key, if it has one. @param used what is counted against. Both in requests a minute. */
+function rateLimitWords(own: number | null, used: number): string {
+  if (own === null) return `${used.toLocaleString(LOCALE)}, the usual limit`;
+  if (own === used) return used.toLocaleString(LOCALE);
+  return `${used.toLocaleString(LOCALE)}, the most that is allowed here (the key was given ${own.toLocaleString(LOCALE)})`;
 }

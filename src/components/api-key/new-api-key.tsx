@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { ApiKeyForm, type MadeApiKey } from "#components/api-key/api-key-form.tsx";
+import { ApiKeyForm, type KeyRateLimits, type MadeApiKey } from "#components/api-key/api-key-form.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 
 /** The form, and then the key itself, this once. */
-export function NewApiKey() {
+export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
   const { mode } = useDashboard();
   const router = useRouter();
   const [made, setMade] = useState<MadeApiKey>();
@@ -26,5 +26,5 @@ export function NewApiKey() {
       </SecretOnce>
     );
   }
-  return <ApiKeyForm onCreated={setMade} />;
+  return <ApiKeyForm rateLimits={rateLimits} onCreated={setMade} />;
 }

@@ -4,6 +4,7 @@ import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { countUse, giveBackUse, type RateLimit } from "#server/platform/rate-limit.ts";
 import type { Call } from "#server/rest/call.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
+import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 
 /** Who sent a request: the key says so, the address is what is left without one. */
 export interface Sender {
@@ -28,7 +29,7 @@ export async function admit(
     throw error;
   });
   call.actor = key.actor;
-  const use = await countUse(countedAs(key.actor), key.rateLimitPerMinute ?? env().RATE_LIMIT_PER_MINUTE);
+  const use = await countUse(countedAs(key.actor), keyRateLimit(key.rateLimitPerMinute));
   setRateHeaders(use, headers);
   if (!use.allowed && !(await isConfirmed(key, call))) return admit({ authorization, address }, headers, call);
   requireAllowed(use, headers);

@@ -1,23 +1,26 @@
 import type { Actor } from "#domain/actor.ts";
 import { MOST_API_KEYS, requireApiKeyManager } from "#domain/api-key.ts";
-import { DomainError } from "#domain/errors.ts";
+import { DomainError, invalidFields } from "#domain/errors.ts";
 import type { Scope } from "#domain/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
+import { keyRateLimits } from "#server/services/api-key/key-rate-limit.ts";
 import { countActiveApiKeysLocked, insertApiKey } from "#server/services/api-key/repository.ts";
 import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
 
 /**
  * Makes a key of the actor's mode. The secret is in the answer and nowhere else, but for a test key that is
  * to be `readable` again.
- * @throws DomainError `insufficient_scope` for who may not make keys, or not with these scopes; `resource_in_use` when
- * as many are active as may be.
+ * @param input.rateLimitPerMinute instead of the default limit, up to `RATE_LIMIT_PER_KEY_MAX`.
+ * @throws DomainError `insufficient_scope` for who may not make keys, or not with these scopes; `parameter_invalid` on
+ * the form's `rateLimit` for a limit that is too high; `resource_in_use` when as many are active as may be.
  */
 export async function createApiKey(
   actor: Actor,
   input: { name: string; scopes: readonly Scope[]; expiresAt?: Date; rateLimitPerMinute?: number; readable?: boolean },
 ): Promise<{ id: string; secret: string }> {
   requireApiKeyManager(actor, input.scopes);
+  if (input.rateLimitPerMinute !== undefined) requireAllowedRateLimit(input.rateLimitPerMinute);
   const createdAt = new Date();
   if ((await countActiveApiKeysLocked(actor, createdAt)) >= MOST_API_KEYS) {
     const message = `There are ${MOST_API_KEYS} active API keys already, which is the most in one mode. Revoke one that nothing uses any more first.`;
@@ -38,4 +41,11 @@ export async function createApiKey(
     sealed: input.readable && !actor.livemode ? seal(secret, id) : undefined,
   });
   return { id, secret };
+}
+
+function requireAllowedRateLimit(perMinute: number): void {
+  const { most } = keyRateLimits();
+  if (perMinute <= most) return;
+  const message = `must be at most ${most.toLocaleString("en")}, the highest limit that this installation allows`;
+  throw invalidFields([{ field: "rateLimit", code: "too_big", message }]);
 }

@@ -2,13 +2,14 @@ import type { Actor } from "#domain/actor.ts";
 import { apiKeyStatus, type RollOverlapHours, requireApiKeyManager } from "#domain/api-key.ts";
 import { DomainError, notFound } from "#domain/errors.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
+import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a key that takes another's place: with its name, scopes, limit and end. The old one keeps working for
+ * Makes a key that takes another's place: with its name, scopes, limit (as far as it is allowed now) and end. The old one keeps working for
  * some hours, though never longer than it would have; with 0 it is revoked. A key is rolled once: from then on its
  * end is that of the overlap, which no other key should have.
  * @returns the new key's id and its secret, which is in this answer and nowhere else.
@@ -44,7 +45,7 @@ export async function rollApiKey(
     name: key.name,
     scopes: key.scopes,
     ...(key.expiresAt && { expiresAt: key.expiresAt }),
-    ...(key.rateLimitPerMinute !== null && { rateLimitPerMinute: key.rateLimitPerMinute }),
+    ...(key.rateLimitPerMinute !== null && { rateLimitPerMinute: keyRateLimit(key.rateLimitPerMinute) }),
   });
   noteAction({ objectId: id, name: key.name });
   return made;

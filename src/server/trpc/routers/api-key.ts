@@ -1,9 +1,9 @@
 import { mayManageApiKeys } from "#domain/api-key.ts";
 import { ApiKeyForm, ApiKeyNameForm, apiKeyOf, RollApiKeyForm } from "#domain/api-key-form.ts";
-import { env } from "#env.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { getApiKey } from "#server/services/api-key/get-api-key.ts";
+import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 import { renameApiKey } from "#server/services/api-key/rename-api-key.ts";
 import { revokeApiKey } from "#server/services/api-key/revoke-api-key.ts";
 import { rollApiKey } from "#server/services/api-key/roll-api-key.ts";
@@ -15,12 +15,11 @@ import { Reference } from "#server/trpc/reference.ts";
 export const apiKeyRouter = router({
   list: listProcedure(apiKeyList),
 
-  get: procedure.input(Reference).query(async ({ ctx, input }) => ({
-    key: await getApiKey(ctx.actor, input.id),
-    mayChange: mayManageApiKeys(ctx.actor),
-    /** Of a key without a limit of its own, in requests a minute. */
-    defaultRateLimit: env().RATE_LIMIT_PER_MINUTE,
-  })),
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const key = await getApiKey(ctx.actor, input.id);
+    /** `rateLimit` is what its requests are counted against, each minute. */
+    return { key, mayChange: mayManageApiKeys(ctx.actor), rateLimit: keyRateLimit(key.rateLimitPerMinute) };
+  }),
 
   create: procedure.input(ApiKeyForm).mutation(({ ctx, input }) => {
     noteAction({ name: input.name });

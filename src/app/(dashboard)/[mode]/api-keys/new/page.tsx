@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NewApiKey } from "#components/api-key/new-api-key.tsx";
 import { NeedsScope } from "#components/shell/needs-scope.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
+import { keyRateLimits } from "#server/services/api-key/key-rate-limit.ts";
 
 export const metadata: Metadata = { title: "New API key" };
 
@@ -13,7 +14,7 @@ export default async function NewApiKeyPage({ params }: { params: Promise<{ mode
     <div className="mx-auto max-w-2xl">
       <PageHeader title="New API key" back={back} />
       <NeedsScope scope="webhook_endpoints:write" to="create API keys" back={back}>
-        <NewApiKey />
+        <NewApiKey rateLimits={keyRateLimits()} />
       </NeedsScope>
     </div>
   );
