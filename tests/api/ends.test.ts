@@ -206,21 +206,51 @@ describe("who may have paid already", () => {
     });
   });
 
-  test.each<[string, object, object]>([
-    ["e-mail, in any case", {}, { email: "BUYER@shopper.example" }],
-    ["reference", { client_reference_id: "order-7" }, CUSTOMER],
-    ["external id", { externalCustomerId: "u-7" }, CUSTOMER],
-  ])("is told by his %s in another browser, without the receipt", async (_, session, payment) => {
+  test.each<[string, (customer: string) => object, (customer: string) => object]>([
+    ["customer, twice", (customer) => ({ customer }), (customer) => ({ customer })],
+    ["externalCustomerId, twice", () => ({ externalCustomerId: "u-7" }), () => ({ externalCustomerId: "u-7" })],
+    ["customer, then externalCustomerId", (customer) => ({ customer }), () => ({ externalCustomerId: "u-7" })],
+    ["externalCustomerId, then customer", () => ({ externalCustomerId: "u-7" }), (customer) => ({ customer })],
+  ])("is told in another browser where the API named him by %s, without the receipt", async (_, first, second) => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api);
-    const [first, second] = [
-      await newSession(api, { productId, ...session }),
-      await newSession(api, { productId, ...session }),
-    ];
-    await newBrowser().pay(first);
-    const { body } = await newBrowser().pay(second, payment);
+    const { body: customer } = await api("POST", "/api/v3/customers", { body: { externalCustomerId: "u-7" } });
+    await newBrowser().pay(await newSession(api, { productId, ...first(customer.id) }));
+    const { body } = await newBrowser().pay(await newSession(api, { productId, ...second(customer.id) }), CUSTOMER);
     expect(body.alreadyPaid).toBeDefined();
     expect(body.alreadyPaid).not.toHaveProperty("receipt");
+  });
+
+  test.each<[string, object, object]>([
+    ["the buyer's e-mail address", { customer_email: "buyer@shopper.example" }, { email: "buyer@shopper.example" }],
+    ["the buyer's reference", { client_reference_id: "order-7" }, CUSTOMER],
+  ])("a stranger with %s is told nothing", async (_, session, payment) => {
+    const { api } = await freshMerchant();
+    const { id: productId } = await newProduct(api);
+    await newBrowser().pay(await newSession(api, { productId, ...session }), payment);
+    const { body } = await newBrowser().pay(await newSession(api, { productId, ...session }), payment);
+    expect(body).toHaveProperty("next");
+  });
+
+  test("a stranger who puts the buyer's address and reference into a link's address is told nothing", async () => {
+    const { api } = await freshMerchant();
+    const linkId = await newLink(api);
+    const query = "?prefilled_email=buyer%40shopper.example&client_reference_id=order-7";
+    const browser = newBrowser();
+    const first = await browser.start(linkId, query);
+    await browser.pay(first, { email: "buyer@shopper.example" });
+    expect((await api("GET", `${SESSIONS}/${first}`)).body.client_reference_id).toBe("order-7");
+    const stranger = newBrowser();
+    const { body } = await stranger.pay(await stranger.start(linkId, query), { email: "buyer@shopper.example" });
+    expect(body).toHaveProperty("next");
+  });
+
+  test("another customer of the merchant's is told nothing", async () => {
+    const { api } = await freshMerchant();
+    const { id: productId } = await newProduct(api);
+    await newBrowser().pay(await newSession(api, { productId, externalCustomerId: "u-7" }));
+    const { body } = await newBrowser().pay(await newSession(api, { productId, externalCustomerId: "u-8" }), CUSTOMER);
+    expect(body).toHaveProperty("next");
   });
 
   test.each<[string, object]>([

@@ -8,22 +8,15 @@ export async function wasTriedByBrowser(actor: Actor, id: string, browserHash: s
   return (await db().checkoutSession.count({ where: { ...scope(actor), id, browserHash } })) > 0;
 }
 
-/** By what a customer is recognised, as far as he said. */
-export interface CustomerTraits {
-  browserHash: string;
-  email: string | undefined;
-  externalCustomerId: string | null;
-  clientReferenceId: string | null;
-}
-
 /**
- * The last session that the same customer paid since `since` for the same prices, quantities and total.
+ * The last session that was paid since `since` for the same prices, quantities and total, by the same browser or by
+ * the customer whom the session names.
  * @returns its id, and whether this very browser paid it; null when there is none.
  */
 export async function findPaidAlike(
   actor: Actor,
-  session: Pick<CheckoutSession, "id" | "currency" | "amountTotal">,
-  { browserHash, email, externalCustomerId, clientReferenceId }: CustomerTraits,
+  session: Pick<CheckoutSession, "id" | "currency" | "amountTotal" | "customerId" | "externalCustomerId">,
+  browserHash: string,
   since: Date,
 ): Promise<{ id: string; byBrowser: boolean } | null> {
   const { merchantId, livemode } = scope(actor);
@@ -34,9 +27,9 @@ export async function findPaidAlike(
       AND NOT (s.payment_status = 'unpaid' AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.merchant_id = s.merchant_id
         AND a.livemode = s.livemode AND a.checkout_session_id = s.id AND a.status = 'processing'))
       AND s.amount_total = ${session.amountTotal} AND s.currency = ${session.currency} AND s.completed_at >= ${since}
-      AND (s.browser_hash = ${browserHash}
-        OR lower(s.customer_details ->> 'email') = lower(${email ?? null})
-        OR s.external_customer_id = ${externalCustomerId} OR s.client_reference_id = ${clientReferenceId})
+      AND (s.browser_hash = ${browserHash} OR s.customer_id IN (
+        SELECT c.id FROM customers c WHERE c.merchant_id = ${merchantId} AND c.livemode = ${livemode}
+          AND (c.id = ${session.customerId} OR c.external_customer_id = ${session.externalCustomerId})))
       AND (SELECT coalesce(array_agg(l.price_id || ' ' || l.quantity || ' ' || l.unit_amount ORDER BY l.price_id), '{}')
         FROM checkout_session_lines l
         WHERE l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id)

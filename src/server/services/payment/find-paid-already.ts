@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import { type CheckoutSession, customerEmail } from "#domain/checkout-session.ts";
+import type { CheckoutSession } from "#domain/checkout-session.ts";
 import { now } from "#domain/clock.ts";
 import { findPaidAlike } from "#server/services/checkout-session/paid-session-repository.ts";
 
@@ -7,20 +7,17 @@ import { findPaidAlike } from "#server/services/checkout-session/paid-session-re
 const RECENT_SECONDS = 600;
 
 /**
- * What the same customer (browser, e-mail or reference) paid for the same prices, quantities and total within
- * ten minutes; null when there is nothing, or nothing is due. It only informs: he may pay again.
- * @param session with what he said of himself.
+ * What the same customer paid for the same prices, quantities and total within ten minutes; null when there is
+ * nothing, or nothing is due. It only informs: he may pay again.
+ * @param session its customer is the one whom the merchant named when he made it. What a visitor can say of himself,
+ * an e-mail address or a reference, is no proof: it would tell strangers who bought what.
+ * @param browserHash of the browser that asks: see `browserOf`.
  */
 export async function findPaidAlready(
   actor: Actor,
-  session: Pick<
-    CheckoutSession,
-    "id" | "currency" | "amountTotal" | "customerDetails" | "customerEmail" | "externalCustomerId" | "clientReferenceId"
-  >,
+  session: Pick<CheckoutSession, "id" | "currency" | "amountTotal" | "customerId" | "externalCustomerId">,
   browserHash: string,
 ): Promise<{ id: string; byBrowser: boolean } | null> {
   if (session.amountTotal === 0n) return null;
-  const { externalCustomerId, clientReferenceId } = session;
-  const traits = { browserHash, email: customerEmail(session), externalCustomerId, clientReferenceId };
-  return findPaidAlike(actor, session, traits, new Date(now(actor).getTime() - RECENT_SECONDS * 1000));
+  return findPaidAlike(actor, session, browserHash, new Date(now(actor).getTime() - RECENT_SECONDS * 1000));
 }
