@@ -76,6 +76,8 @@ const Environment = z
     RATE_LIMIT_PER_KEY_MAX: z.coerce.number().int().min(1).max(2_147_483_647).default(10_000),
     API_V1: Flag.default(true),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
+    /** For how many days a session that ended unpaid is kept, by the wall clock. */
+    PURGE_UNPAID_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
     /** Lets webhooks of test mode go to 127.0.0.1 and ::1: for an operator's own machine. */
     WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
     /** Without one, mails stay in the outbox. */

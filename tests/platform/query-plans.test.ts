@@ -6,6 +6,7 @@ import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#serve
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
+import { purgeSessionsEndedBefore } from "#server/services/checkout-session/purge-repository.ts";
 import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
 import { findStoredAnswer } from "#server/services/idempotency/repository.ts";
 import { findAttemptUnderWay, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
@@ -87,6 +88,27 @@ beforeAll(async () => {
      SELECT 'pay_' || id, $1, false, id, 'failed', 'card', 500, 'USD', now(), now() FROM checkout_sessions WHERE merchant_id = $1`,
     [merchantId],
   );
+  await pool().query(
+    `INSERT INTO customers (id, merchant_id, livemode, external_customer_id, metadata, created_at, updated_at)
+     SELECT 'cus_' || n, $1, false, 'u-' || n, '{}', now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO events (id, merchant_id, livemode, sequence, type, object_id, body, created_at)
+     SELECT 'evt_' || id, $1, false, row_number() OVER (), 'checkout.session.created', id, '{}', now()
+     FROM checkout_sessions WHERE merchant_id = $1`,
+    [merchantId],
+  );
+  await pool().query(
+    `INSERT INTO sandbox_payments (attempt_id, session_id, amount, currency, created_at)
+     SELECT 'pay_' || id, id, 500, 'USD', now() FROM checkout_sessions WHERE merchant_id = $1`,
+    [merchantId],
+  );
+  await pool().query(
+    `UPDATE checkout_sessions SET status = 'EXPIRED', purgeable_since = now() - random() * interval '80 days'
+     WHERE merchant_id = $1 AND id > (SELECT id FROM checkout_sessions ORDER BY id OFFSET $2::int / 2 LIMIT 1)`,
+    tenant,
+  );
   await pool().query("VACUUM ANALYZE");
 });
 
@@ -117,6 +139,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
     "an answer to an idempotency key",
     () => inTransaction(() => findStoredAnswer(actor, { method: "POST", path: "/api/v3/products", key: "77" })),
   ],
+  ["what is purged of unpaid sessions", () => purgeSessionsEndedBefore(new Date(Date.now() - 90 * 86_400_000))],
 ];
 
 test.each(HOT)("%s is found by an index alone, for these parameters and for any", async (_name, run) => {
@@ -150,13 +173,15 @@ function nodesOf(plan: Plan): Plan[] {
 
 /** The prepared statements that something asks. */
 async function statementsOf(run: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
+  // The pool's connections were open before, and are not watched.
+  const spies = [vi.spyOn(pg.Client.prototype, "query"), vi.spyOn(pool(), "query")];
   try {
     await run();
-    return query.mock.calls
+    return spies
+      .flatMap(({ mock }) => mock.calls)
       .map(([statement]) => statement as unknown as { name?: string; text: string; values: unknown[] })
       .filter(({ name }) => name !== undefined);
   } finally {
-    query.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#domain/actor.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { purge } from "#server/jobs/purge.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
@@ -6,11 +7,16 @@ import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/em
 import { firstIdAt } from "#server/platform/ids.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
+import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
+import { createCustomer } from "#server/services/customer/create-customer.ts";
+import { getFigures } from "#server/services/figures/get-figures.ts";
 import { findEndpointsWithDueDeliveries, leaseDueDeliveries } from "#server/services/webhook-attempt/repository.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
+import { hangEverythingOn, insertAttempt, tablesOfSessions } from "../factories/session-remains.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
 
 const DAY_MS = 86_400_000;
@@ -158,4 +164,126 @@ test("stored answers go when their time is over by the merchant's clock, also in
     [merchant.id],
   );
   expect(rows).toEqual([{ kind: "later" }, { kind: "live" }]);
+});
+
+describe("sessions that ended unpaid", () => {
+  const end = () => new AbortController().signal;
+
+  /** Sessions that are over, with their events and deliveries. @param change SQL, of what else they are. */
+  async function endedSessions(count: number, daysAgo: number, change = "status = 'EXPIRED'"): Promise<string[]> {
+    const ids = await insertOpenSessions(merchant.id, count, -1);
+    await expireSessions();
+    await pool().query(
+      `UPDATE checkout_sessions SET purgeable_since = now() - $2 * interval '1 day', ${change} WHERE id = ANY($1)`,
+      [ids, daysAgo],
+    );
+    return ids;
+  }
+
+  const left = async () => {
+    const { rows } = await pool().query("SELECT id FROM checkout_sessions WHERE merchant_id = $1", [merchant.id]);
+    return rows.map(({ id }) => id).toSorted();
+  };
+
+  test.each<[string, (actor: Actor, id: string) => Promise<unknown>]>([
+    ["the API", expireCheckoutSession],
+    ["their customer", cancelCheckoutSession],
+    ["the sweep", () => expireSessions()],
+  ])("by %s are kept 90 days by the wall clock, however far the test clock is moved", async (by, endIt) => {
+    const [id = ""] = await insertOpenSessions(merchant.id, 1, by === "the sweep" ? -1 : 60);
+    await merchant.advanceClock(400 * 86_400);
+    if (by !== "the sweep")
+      await pool().query("UPDATE checkout_sessions SET expires_at = 'infinity' WHERE id = $1", [id]);
+    const actor = await systemActor(merchant.id);
+    await unitOfWork(() => endIt(actor, id));
+    const age = (interval: string) =>
+      pool().query("UPDATE checkout_sessions SET purgeable_since = purgeable_since - $2::interval WHERE id = $1", [
+        id,
+        interval,
+      ]);
+    await age("89 days 23:59:00");
+    await purge(end());
+    expect(await left()).toEqual([id]);
+    await age("00:01:01");
+    await purge(end());
+    expect(await left()).toEqual([]);
+  });
+
+  test("go after 90 days with everything that hangs on them, and nothing else goes", async () => {
+    const actor = await systemActor(merchant.id);
+    await insertEndpoint(actor, "http://127.0.0.1:9/");
+    const [old = ""] = await endedSessions(1, 91);
+    const [young = ""] = await endedSessions(1, 89, "status = 'CANCELLED'");
+    const [completed = ""] = await endedSessions(1, 91, "status = 'COMPLETED', completed_at = now()");
+    const [open = ""] = await insertOpenSessions(merchant.id, 1, 60);
+    for (const id of [old, young]) await hangEverythingOn(id);
+    await purge(end());
+    expect(await left()).toEqual([young, completed, open].toSorted());
+    for (const table of [...(await tablesOfSessions()), "webhook_delivery_attempts"]) {
+      expect([table, await merchant.count(table)]).toEqual([table, 1]);
+    }
+    const objects = (await merchant.events()).map(({ data }) => data.object.id);
+    expect(objects.toSorted()).toEqual([young, completed].toSorted());
+    expect(await merchant.count("webhook_deliveries")).toBe(2);
+    const { rows } = await pool().query("SELECT session_id FROM sandbox_payments WHERE session_id = ANY($1)", [
+      [old, young],
+    ]);
+    expect(rows).toEqual([{ session_id: young }]);
+  });
+
+  test("stay where a customer of the merchant's or money belongs to them, and are not looked at again", async () => {
+    const actor = await systemActor(merchant.id);
+    const customer = await unitOfWork(() => createCustomer(actor, { externalCustomerId: "u-7", metadata: {} }));
+    const kept = [
+      ...(await endedSessions(1, 91, `status = 'EXPIRED', customer_id = '${customer.id}'`)),
+      ...(await endedSessions(1, 91, "status = 'EXPIRED', external_customer_id = 'u-7'")),
+    ];
+    for (const attempt of ["created", "requires_action", "processing", "succeeded"]) {
+      const [id = ""] = await endedSessions(1, 91);
+      await insertAttempt(id, attempt);
+      kept.push(id);
+    }
+    for (const refund of ["refund_due_at", "refunded_at"] as const) {
+      const [id = ""] = await endedSessions(1, 91);
+      await insertAttempt(id, "failed", refund);
+      kept.push(id);
+    }
+    const [failed = ""] = await endedSessions(1, 91);
+    await insertAttempt(failed, "failed");
+    await endedSessions(1, 91, "status = 'EXPIRED', external_customer_id = 'nobody that is known'");
+    await purge(end());
+    expect(await left()).toEqual(kept.toSorted());
+    expect(await merchant.count("checkout_sessions", "purgeable_since IS NOT NULL")).toBe(0);
+  });
+
+  test("go by any number of workers, and stay counted in figures", async () => {
+    const actor = await systemActor(merchant.id);
+    for (const [days, status] of [
+      [100, "EXPIRED"],
+      [200, "CANCELLED"],
+    ] as const) {
+      await endedSessions(130, days, `status = '${status}', created_at = now() - ${days} * interval '1 day'`);
+    }
+    await endedSessions(3, 1);
+    const before = await getFigures(actor, "12m", "Asia/Kathmandu");
+    expect([before.sessions.EXPIRED.total, before.sessions.CANCELLED.total]).toEqual([133, 130]);
+    await Promise.all(Array.from({ length: 4 }, () => purge(end())));
+    expect(await merchant.count("checkout_sessions")).toBe(3);
+    expect(await merchant.count("events")).toBe(3);
+    expect(await getFigures(actor, "12m", "Asia/Kathmandu")).toEqual(before);
+  });
+
+  test("that another transaction holds are left for the next time", async () => {
+    const [held, free] = await endedSessions(2, 91);
+    const holder = await pool().connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT id FROM checkout_sessions WHERE id = $1 FOR UPDATE", [held]);
+    await purge(end());
+    expect(await left()).toEqual([held]);
+    expect(free).toBeDefined();
+    await holder.query("ROLLBACK");
+    holder.release();
+    await purge(end());
+    expect(await left()).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { purgeLimits } from "#server/platform/limit-store.ts";
+import { purgeUnpaidSessions } from "#server/services/checkout-session/purge-unpaid-sessions.ts";
 import { purgeEvents } from "#server/services/event/purge-events.ts";
 import { purgeAnswers } from "#server/services/idempotency/purge-answers.ts";
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
@@ -9,6 +10,7 @@ export async function purge(signal: AbortSignal): Promise<void> {
   await purgeRequestLogs(signal);
   await purgeAnswers(signal);
   await purgeEvents(signal);
+  await purgeUnpaidSessions(signal);
   await purgeDeletedEndpoints(signal);
   await purgeLimits();
 }

@@ -13,7 +13,7 @@ export async function cancelCheckoutSession(actor: Actor, id: string): Promise<C
   const session = await lockCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
   requireOpenSession(session);
-  const cancelled = await updateCheckoutSession(actor, session, { status: "CANCELLED" });
+  const cancelled = await updateCheckoutSession(actor, session, { status: "CANCELLED", purgeableSince: new Date() });
   recordEvent(actor, { type: "checkout.session.cancelled", object: cancelled });
   return cancelled;
 }

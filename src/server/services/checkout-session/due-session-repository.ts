@@ -58,7 +58,7 @@ export async function writeExpired(
   const change = { status: "EXPIRED", updatedAt: now(actor) } as const;
   await db().checkoutSession.updateMany({
     where: { ...scope(actor), id: { in: sessions.map(({ id }) => id) } },
-    data: change,
+    data: { ...change, purgeableSince: new Date() },
   });
   return sessions.map((session) => ({ ...session, ...change }));
 }

@@ -15,7 +15,7 @@ export async function expireCheckoutSession(actor: Actor, id: string): Promise<C
   const session = await lockCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
   requireOpenSession(session);
-  const expired = await updateCheckoutSession(actor, session, { status: "EXPIRED" });
+  const expired = await updateCheckoutSession(actor, session, { status: "EXPIRED", purgeableSince: new Date() });
   recordEvent(actor, { type: "checkout.session.expired", object: expired });
   return expired;
 }

@@ -35,7 +35,7 @@ type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof SESSION_INCLUDE }>
 export type StoredCheckoutSession = CheckoutSession & { paymentBegunAt: Date | null };
 
 export function toCheckoutSession(
-  { merchantId: _, browserHash: __, emailLowerCase: ___, promotionCodeId: ____, ...row }: Row,
+  { merchantId: _, browserHash: __, emailLowerCase: ___, promotionCodeId: ____, purgeableSince: _____, ...row }: Row,
   at: Date,
 ): StoredCheckoutSession {
   return {
@@ -152,7 +152,7 @@ type Change = Partial<
     | "setupIntentId"
     | "paymentBegunAt"
     | "completedAt"
-  > & { customer: CustomerInput; browserHash: string }
+  > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }
 >;
 
 /** Writes what a locked, open session sells and costs now, with what changed it. @returns the session as it is then. */

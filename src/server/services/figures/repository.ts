@@ -52,7 +52,7 @@ export async function findConversions(actor: Actor, period: FigurePeriod, timeZo
     GROUP BY 1`;
 }
 
-/** Sessions by the part in which they were made, and how they stand now (see `checkoutSessionStatus`). */
+/** Sessions by the part in which they were made, and how they stand now (see `checkoutSessionStatus`), purged ones too. */
 export async function findSessionCounts(
   actor: Actor,
   period: FigurePeriod,
@@ -60,13 +60,20 @@ export async function findSessionCounts(
 ): Promise<(PartRow & { status: CheckoutSessionStatus })[]> {
   const { merchantId, livemode } = scope(actor);
   return db().$queryRaw`
-    SELECT ${partOf("created_at", period, timeZone)} AS part,
-      CASE WHEN status = 'PENDING' AND payment_begun_at IS NULL AND expires_at <= ${now(actor).toISOString()}::timestamptz
-        THEN 'EXPIRED' ELSE status::text END AS status,
-      count(*)::int
-    FROM checkout_sessions
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${isWithin("created_at", period)}
-    GROUP BY 1, 2`;
+    SELECT part, status, sum(count)::int AS count FROM (
+      SELECT ${partOf("created_at", period, timeZone)} AS part,
+        CASE WHEN status = 'PENDING' AND payment_begun_at IS NULL AND expires_at <= ${now(actor).toISOString()}::timestamptz
+          THEN 'EXPIRED' ELSE status::text END AS status,
+        count(*)
+      FROM checkout_sessions
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${isWithin("created_at", period)}
+      GROUP BY 1, 2
+      UNION ALL
+      SELECT ${partOf("quarter_hour", period, timeZone)}, status::text, sum(sessions)
+      FROM purged_sessions
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${isWithin("quarter_hour", period)}
+      GROUP BY 1, 2
+    ) counts GROUP BY 1, 2`;
 }
 
 type TimeColumn = "completed_at" | "quarter_hour" | "created_at";
