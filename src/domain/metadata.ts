@@ -31,3 +31,27 @@ export function metadataProblems(merged: Metadata): FieldProblem[] {
   const message = `must have at most ${keys} keys, and would have ${count}: remove some by null`;
   return [{ field: "metadata", code: "invalid_metadata", message }];
 }
+
+/**
+ * The pairs as every answer and event prints them: in the order of their keys' code points. It is made where an object
+ * is printed, as the database and callers have orders of their own.
+ */
+export function printedMetadata(metadata: Metadata): Metadata {
+  const found = Object.keys(metadata);
+  const keys = found.some((key) => SURROGATE.test(key)) ? found.sort(byCodePoint) : found.sort();
+  const printed = Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ""]));
+  if (Object.keys(printed).every((key, index) => key === keys[index])) return printed;
+  // Every object lists keys that are whole numbers first, in their numeric order, whenever they were set. Only a proxy
+  // can list them, and so print them, among the others.
+  return new Proxy(printed, { ownKeys: () => keys });
+}
+
+const SURROGATE = /[\ud800-\udfff]/;
+
+/** Sorting compares by UTF-16 unless told otherwise, which puts characters beyond U+FFFF before U+E000. */
+function byCodePoint(one: string, other: string): number {
+  const [left, right] = [[...one], [...other]];
+  const index = left.findIndex((character, at) => character !== right[at]);
+  if (index < 0) return left.length - right.length;
+  return (left[index]?.codePointAt(0) ?? -1) - (right[index]?.codePointAt(0) ?? -1);
+}

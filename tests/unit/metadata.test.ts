@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { metadataChange } from "#domain/fields.ts";
-import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import { type MetadataChange, mergeMetadata, metadataProblems, printedMetadata } from "#domain/metadata.ts";
 
 describe("mergeMetadata", () => {
   const current = { a: "1", b: "2" };
@@ -44,3 +45,32 @@ describe("metadataChange", () => {
     expect(issues).toMatchObject([{ path, params: { code: "invalid_metadata" } }]);
   });
 });
+
+describe("printedMetadata", () => {
+  const anyKey = fc.oneof(
+    fc.nat(300).map(String),
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("0", "01", "-1", "4294967294"),
+  );
+  const anyMetadata = fc.dictionary(anyKey, fc.string(), { noNullPrototype: true });
+
+  test("prints the same pairs in the order of their keys' code points", () => {
+    fc.assert(
+      fc.property(anyMetadata, (metadata) => {
+        const keys = Object.keys(metadata).sort((a, b) => Buffer.compare(utf32(a), utf32(b)));
+        const pairs = keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(metadata[key])}`);
+        expect(JSON.stringify(printedMetadata(metadata))).toBe(`{${pairs.join(",")}}`);
+        expect({ ...printedMetadata(metadata) }).toEqual(metadata);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+/** Bytes that sort as the code points do, halves of characters among them. */
+function utf32(text: string): Buffer {
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const bytes = Buffer.alloc(4 * points.length);
+  for (const [index, point] of points.entries()) bytes.writeUInt32BE(point, 4 * index);
+  return bytes;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { majorNumber } from "#domain/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/printed.ts";
 
@@ -32,7 +33,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.externalCustomerId !== null && { externalCustomerId: session.externalCustomerId }),
     expiresAt: session.expiresAt.toISOString(),
     ...(session.completedAt && { completedAt: session.completedAt.toISOString() }),
-    ...(Object.keys(session.metadata).length > 0 && { metadata: session.metadata }),
+    ...(Object.keys(session.metadata).length > 0 && { metadata: printedMetadata(session.metadata) }),
   };
 }
 

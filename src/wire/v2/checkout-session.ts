@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { majorNumber } from "#domain/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
@@ -41,7 +42,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.externalCustomerId !== null && { externalCustomerId: session.externalCustomerId }),
     expiresAt: session.expiresAt.toISOString(),
     ...(session.completedAt && { completedAt: session.completedAt.toISOString() }),
-    ...(Object.keys(session.metadata).length > 0 && { metadata: session.metadata }),
+    ...(Object.keys(session.metadata).length > 0 && { metadata: printedMetadata(session.metadata) }),
     pricingType: session.lines.some((line) => line.recurringInterval) ? "RECURRING" : "ONE_TIME",
     allowedPaymentMethods: session.settings.paymentMethodTypes,
     ...(session.successUrl !== null && { successUrl: session.successUrl }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MOST_LINES } from "#domain/cart.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { name, optionalName, returnUrl } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { majorNumber } from "#domain/money.ts";
 import {
   type CreatePaymentLink,
@@ -79,7 +80,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
     ...(link.cancelUrl !== null && { cancelUrl: link.cancelUrl }),
     allowDiscountCodes: settings.allowPromotionCodes,
     collectBilling: settings.billingAddressCollection === "required",
-    ...(Object.keys(link.metadata).length > 0 && { metadata: link.metadata }),
+    ...(Object.keys(link.metadata).length > 0 && { metadata: printedMetadata(link.metadata) }),
   };
 }
 

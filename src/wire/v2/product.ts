@@ -10,6 +10,7 @@ import {
   name,
   optionalText,
 } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { type MinorUnits, majorText as majorTextOf } from "#domain/money.ts";
 import { AMOUNT_BOUNDS, AMOUNT_TYPES, LARGEST_PRESET, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
 import { type CreateProduct, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
@@ -62,7 +63,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV2> {
     ...(product.amountType === "FIXED" && price?.unitAmount != null && { priceAmount: major(price.unitAmount) }),
     ...(price?.minimumAmount != null && { minimumAmount: major(price.minimumAmount) }),
     ...(price?.presetAmount != null && { presetAmount: major(price.presetAmount) }),
-    ...(Object.keys(product.metadata).length > 0 && { metadata: product.metadata }),
+    ...(Object.keys(product.metadata).length > 0 && { metadata: printedMetadata(product.metadata) }),
   };
 }
 

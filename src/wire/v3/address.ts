@@ -14,8 +14,17 @@ export const AddressV3 = z
   })
   .meta({ id: "Address", description: "A postal address, as far as it was given." });
 
-export function presentAddress({ postalCode, ...address }: Address): z.infer<typeof AddressV3> {
-  return { ...address, ...(postalCode !== undefined && { postal_code: postalCode }) };
+/** In the order of the specification, whatever that of the database. */
+export function presentAddress(address: Address): z.infer<typeof AddressV3> {
+  const { city, country, line1, line2, postalCode, state } = address;
+  return {
+    ...(city !== undefined && { city }),
+    ...(country !== undefined && { country }),
+    ...(line1 !== undefined && { line1 }),
+    ...(line2 !== undefined && { line2 }),
+    ...(postalCode !== undefined && { postal_code: postalCode }),
+    ...(state !== undefined && { state }),
+  };
 }
 
 /** An address in a body: any part of it, each at most 250 characters. */

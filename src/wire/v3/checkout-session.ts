@@ -21,6 +21,7 @@ import {
   returnUrl,
   timestamp,
 } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
 import {
   CustomFieldV3,
@@ -168,7 +169,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,
     ...(session.locale !== null && { locale: session.locale }),
-    metadata: session.metadata,
+    metadata: printedMetadata(session.metadata),
     mode: session.mode,
     ...(session.paymentIntentId !== null && { payment_intent: session.paymentIntentId }),
     ...(session.paymentLinkId !== null && { payment_link: session.paymentLinkId }),
@@ -238,7 +239,7 @@ function presentCustomerDetails({ address, email, name, phone, taxIds }: Custome
     ...(email !== undefined && { email }),
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
-    ...(taxIds && { tax_ids: taxIds }),
+    ...(taxIds && { tax_ids: taxIds.map(({ type, value }) => ({ type, value })) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import type { CreateCustomer, Customer } from "#domain/customer.ts";
 import { email, metadata, optionalName, text } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { isStorable } from "#domain/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
@@ -32,7 +33,7 @@ export function presentCustomer(customer: Customer): z.infer<typeof CustomerV3> 
     created: unixSeconds(customer.createdAt),
     email: customer.email,
     livemode: customer.livemode,
-    metadata: customer.metadata,
+    metadata: printedMetadata(customer.metadata),
     name: customer.name,
     phone: customer.phone,
     ...(customer.externalCustomerId !== null && { externalCustomerId: customer.externalCustomerId }),

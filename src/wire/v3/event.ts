@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/event.ts";
+import { type Metadata, printedMetadata } from "#domain/metadata.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
@@ -109,7 +110,11 @@ export const EventV3 = z.union([KnownEventV3, OtherEventV3]).meta({
 
 /** What was stored, with what has become of its deliveries since. */
 export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.infer<typeof EventV3> {
-  return { ...(JSON.parse(body) as z.infer<typeof EventV3>), pending_webhooks: pendingWebhooks };
+  const event = JSON.parse(body) as z.infer<typeof EventV3>;
+  const { object } = event.data;
+  // Parsing lost the order of the keys.
+  if (object.metadata) object.metadata = printedMetadata(object.metadata as Metadata);
+  return { ...event, pending_webhooks: pendingWebhooks };
 }
 
 /** The filter of GET /api/v3/events. */

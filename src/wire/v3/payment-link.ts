@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AfterCompletion } from "#domain/checkout-settings.ts";
 import { unixSeconds } from "#domain/clock.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { majorNumber } from "#domain/money.ts";
 import {
   PAYMENT_LINK_STATUSES,
@@ -136,7 +137,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
       url: linkLineItemsPath(link.id),
     },
     livemode: link.livemode,
-    metadata: link.metadata,
+    metadata: printedMetadata(link.metadata),
     on_behalf_of: instructions.onBehalfOf ?? null,
     ...(instructions.transferData && { transfer_data: presentTransfer(instructions.transferData) }),
     url: link.url,

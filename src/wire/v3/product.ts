@@ -11,11 +11,13 @@ import {
   name,
   optionalText,
 } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { type MinorUnits, majorText as majorTextOf } from "#domain/money.ts";
 import { AMOUNT_BOUNDS, AMOUNT_TYPES, LARGEST_PRESET, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
 import {
   type CreateProduct,
   MAX_PACKAGE_MEASURE,
+  type PackageDimensions,
   PRODUCT_STATUSES,
   PRODUCT_TYPES,
   type Product,
@@ -93,8 +95,8 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
     default_price: price?.id ?? null,
     description: product.description,
     images: product.images,
-    metadata: product.metadata,
-    ...(product.packageDimensions && { package_dimensions: product.packageDimensions }),
+    metadata: printedMetadata(product.metadata),
+    ...(product.packageDimensions && { package_dimensions: presentPackage(product.packageDimensions) }),
     shippable: product.shippable,
     statement_descriptor: product.statementDescriptor,
     tax_code: product.taxCode,
@@ -110,6 +112,11 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
     status: product.status,
     merchantId: product.merchantId,
   };
+}
+
+/** In the order of the specification, whatever that of the database. */
+function presentPackage({ height, length, weight, width }: PackageDimensions): PackageDimensions {
+  return { height, length, weight, width };
 }
 
 const dimension = z.number().positive().max(MAX_PACKAGE_MEASURE);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { largestAmount, MAX_AMOUNT } from "#domain/currency.ts";
 import { currencyCode, metadata, metadataChange, percentage, timestamp, UNDOCUMENTED_MAXIMUM } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { percentNumber } from "#domain/percentage.ts";
 import type { CreatePromotionCode, DiscountTerms, PromotionCode, UpdatePromotionCode } from "#domain/promotion-code.ts";
 import { roughBound } from "#domain/text-bound.ts";
@@ -51,7 +52,7 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
     expires_at: code.expiresAt && unixSeconds(code.expiresAt),
     livemode: code.livemode,
     max_redemptions: code.maxRedemptions,
-    metadata: code.metadata,
+    metadata: printedMetadata(code.metadata),
     once_per_customer: code.oncePerCustomer,
     percent_off: code.percentOff === null ? null : percentNumber(code.percentOff),
     starts_at: code.startsAt && unixSeconds(code.startsAt),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { clearableText, country, metadata, metadataChange, name, optionalText, percentage } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import { percentNumber } from "#domain/percentage.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax-rate.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
@@ -44,7 +45,7 @@ export function presentTaxRate(rate: TaxRate): z.infer<typeof TaxRateV3> {
     display_name: rate.displayName,
     inclusive: rate.inclusive,
     livemode: rate.livemode,
-    metadata: rate.metadata,
+    metadata: printedMetadata(rate.metadata),
     percentage: percentNumber(rate.percentage),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
 import { EVENT_TYPES } from "#domain/event.ts";
 import { clearableText, httpUrl, metadata, metadataChange, optionalText } from "#domain/fields.ts";
+import { printedMetadata } from "#domain/metadata.ts";
 import {
   type CreateWebhookEndpoint,
   EVERY_EVENT,
@@ -50,7 +51,7 @@ export function presentWebhookEndpoint(endpoint: WebhookEndpoint): z.infer<typeo
     enabled_events: endpoint.enabledEvents,
     ...(endpoint.format !== "event" && { format: endpoint.format }),
     livemode: endpoint.livemode,
-    metadata: endpoint.metadata,
+    metadata: printedMetadata(endpoint.metadata),
     status: endpoint.status,
     url: endpoint.url,
   };
