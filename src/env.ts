@@ -10,9 +10,12 @@ const Flag = z.enum(["on", "off", "1", "0"]).transform((value) => value === "on"
 /** Keys of Stripe's test mode would let live orders be paid with test cards. */
 const LIVE_ONLY = "must be a key of live mode, since test mode has the sandbox";
 
+/** The parser would repair a slash too few, a backslash or a blank. */
+const WRITTEN_ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/;
+
 const Origin = z.string().transform((text, context) => {
   const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  if (url && WRITTEN_ORIGIN.test(text) && url.href === `${url.origin}/`) return url.origin;
   const message = "must be an http(s) address of scheme, host and port alone, such as https://pay.example.com";
   context.addIssue({ code: "custom", message });
   return z.NEVER;

@@ -148,8 +148,8 @@ export interface CreateCheckoutSession {
   clientReferenceId?: string | undefined;
   externalCustomerId?: string | undefined;
   locale?: string | undefined;
-  /** Unix seconds of the merchant's clock, 30 minutes to 24 hours ahead. */
-  expiresAt?: number | undefined;
+  /** By the merchant's clock, 30 minutes to 24 hours ahead. */
+  expiresAt?: Date | undefined;
   /** The id of a code that the merchant applies himself. */
   promotionCodeId?: string | undefined;
   metadata: Metadata;

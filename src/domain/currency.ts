@@ -1,4 +1,5 @@
 import { codes, code as currencyByCode } from "currency-codes";
+import { asciiUpperCase } from "#domain/text.ts";
 
 /** An ISO 4217 code in upper case. */
 export type Currency = string;
@@ -27,9 +28,9 @@ const SMALL_UNITS = new Set(
 
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()];
 
-/** The code in upper case, or undefined when ISO 4217 does not know it. Takes any case. */
+/** The code in upper case, or undefined for anything but three ASCII letters, in any case, that ISO 4217 knows. */
 export function parseCurrency(text: string): Currency | undefined {
-  const code = text.trim().toUpperCase();
+  const code = asciiUpperCase(text);
   return EXPONENTS.has(code) ? code : undefined;
 }
 

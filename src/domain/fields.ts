@@ -81,23 +81,43 @@ export function clearableText(most: number) {
 
 /** A web address (see `parseWebAddress`), as the parsed URL prints itself. */
 export function httpUrl() {
-  return z
-    .string()
-    .check(textBound(LONGEST_ADDRESS))
-    .transform((value, context) => {
-      const address = parseWebAddress(value);
-      if (address !== undefined) return address;
-      const message =
-        "must be an absolute http(s) URL of at most 2,048 characters without user and password, such as https://example.com/thanks";
-      context.addIssue({ code: "invalid_format", format: "url", message, input: value });
-      return z.NEVER;
-    })
-    .meta({ format: "uri", maxLength: LONGEST_ADDRESS, pattern: "^https?://" });
+  return z.string().check(textBound(LONGEST_ADDRESS)).transform(addressOf).meta(ADDRESS);
 }
 
 /** A web address that a customer is sent to, which may have the placeholder `{CHECKOUT_SESSION_ID}`. */
 export function returnUrl() {
-  return httpUrl().meta({ format: "uri-template", examples: ["https://example.com/thanks?s={CHECKOUT_SESSION_ID}"] });
+  return httpUrl().meta(RETURN_ADDRESS);
+}
+
+/** A web address in an update: blank means null, which clears. */
+export function clearableUrl() {
+  return z
+    .string()
+    .check(textBound(LONGEST_ADDRESS))
+    .transform((value, context) => (value.trim() === "" ? null : addressOf(value, context)))
+    .meta(ADDRESS)
+    .nullable()
+    .optional();
+}
+
+/** An address that a customer is sent to (see `returnUrl`) in an update: blank means null, which clears. */
+export function clearableReturnUrl() {
+  return clearableUrl().meta({ ...ADDRESS, ...RETURN_ADDRESS });
+}
+
+const ADDRESS = { format: "uri", maxLength: LONGEST_ADDRESS, pattern: "^https?://" };
+const RETURN_ADDRESS = {
+  format: "uri-template",
+  examples: ["https://example.com/thanks?s={CHECKOUT_SESSION_ID}"],
+};
+
+function addressOf(value: string, context: z.RefinementCtx): string {
+  const address = parseWebAddress(value);
+  if (address !== undefined) return address;
+  const message =
+    "must be an absolute http(s) URL of at most 2,048 characters, without user and password, blanks or backslashes, such as https://example.com/thanks";
+  context.addIssue({ code: "invalid_format", format: "url", message, input: value });
+  return z.NEVER;
 }
 
 /** An ISO 4217 code in any case; out comes upper case. */

@@ -10,6 +10,7 @@ import {
 } from "#domain/checkout-settings.ts";
 import { exactText, FormId, formAddress, formCode, formText, shortText } from "#domain/form-text.ts";
 import { MetadataPairs } from "#domain/metadata-form.ts";
+import { isWallTime } from "#domain/zoned-time.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MOST_OF_ONE}.`;
 
@@ -21,7 +22,6 @@ const MOST_PAYMENTS = 1_000_000;
 const MAX_NUMBER_LENGTH = 20;
 
 const LOCAL_TIME_LENGTH = "2026-12-31T18:00".length;
-const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** A whole number as text; empty: none. */
 function wholeNumber(most: number) {
@@ -121,7 +121,7 @@ const linkForm = (fewestLines: 0 | 1) =>
         ),
       trialDays: wholeNumber(MOST_TRIAL_DAYS),
       /** In the user's time zone: 2026-12-31T18:00. */
-      expiresAt: formCode(LOCAL_TIME_LENGTH, isLocalTime, "Enter a day and a time."),
+      expiresAt: formCode(LOCAL_TIME_LENGTH, (text) => text === "" || isWallTime(text), "Enter a day and a time."),
       completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
       inactiveMessage: formText(500),
       metadata: MetadataPairs,
@@ -194,8 +194,4 @@ export function previewableForm(typed: PaymentLinkForm): PaymentLinkForm | undef
   const usual = Object.fromEntries(wrong.map((name) => [name, EMPTY_LINK_FORM[name]]));
   const mended = { ...form, ...usual, ...(wrong.includes("shippingCountries") && { ships: false }) };
   return PaymentLinkForm.safeParse(mended).data;
-}
-
-function isLocalTime(text: string): boolean {
-  return text === "" || (LOCAL_TIME.test(text) && !Number.isNaN(Date.parse(`${text}Z`)));
 }

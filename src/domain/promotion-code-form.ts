@@ -8,6 +8,7 @@ import { parsePercentText } from "#domain/percentage.ts";
 import { amountProblem } from "#domain/price.ts";
 import type { CreatePromotionCode, DiscountTerms } from "#domain/promotion-code.ts";
 import { asSentence } from "#domain/sentence.ts";
+import { isWallTime } from "#domain/zoned-time.ts";
 
 const MOST_REDEMPTIONS = 1_000_000;
 /** Of a percentage, an amount or a number of payments, in characters. */
@@ -58,7 +59,7 @@ export type PromotionCodeForm = z.infer<typeof PromotionCodeForm>;
 function wallTime() {
   const message = "Choose a day and a time, or neither.";
   return exactText(WALL_TIME_LENGTH, message).check(
-    z.refine((text: string) => text === "" || WALL_TIME.test(text), message),
+    z.refine((text: string) => text === "" || isWallTime(text), message),
   );
 }
 

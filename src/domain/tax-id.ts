@@ -1,3 +1,5 @@
+import { asciiUpperCase } from "#domain/text.ts";
+
 /** A customer's number at his tax office. */
 export interface TaxId {
   /** As the processor calls the kinds, such as `eu_vat`; `unknown` where the country has none that we know. */
@@ -57,5 +59,5 @@ export function taxIdTypeOf(country: string | undefined): string {
 
 /** Whether a number may be one of its kind: its form, not whether a tax office knows it. */
 export function isTaxId({ type, value }: TaxId): boolean {
-  return (FORMS[type] ?? ANY_FORM).test(value.toUpperCase().replace(/[\s.-]/g, ""));
+  return (FORMS[type] ?? ANY_FORM).test(asciiUpperCase(value).replace(/[\s.-]/g, ""));
 }

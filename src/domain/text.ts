@@ -12,6 +12,19 @@ export function shorten(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
 
+/**
+ * With `a` to `z` in upper case and all else as it is. `toUpperCase` makes ASCII letters of others too (`ſ` becomes `S`,
+ * `ı` becomes `I`), so that a code which only looks right would be taken.
+ */
+export function asciiUpperCase(text: string): string {
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+}
+
+/** With `A` to `Z` in lower case and all else as it is: `toLowerCase` makes `k` of the Kelvin sign. */
+export function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
 /** A text as HTML that shows it, also within quotation marks. */
 export function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,6 +1,8 @@
+import { asciiLowerCase } from "#domain/text.ts";
+
 /** An e-mail address as accounts are found by: trimmed, in lower case. */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return asciiLowerCase(text.trim());
 }
 
 /** Of a person's name, in characters. */

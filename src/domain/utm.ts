@@ -1,5 +1,5 @@
 import { METADATA_LIMITS, type Metadata } from "#domain/metadata.ts";
-import { isStorable } from "#domain/text.ts";
+import { asciiLowerCase, isStorable } from "#domain/text.ts";
 
 const PARAMETER = /^utm_[a-z][a-z_]*$/;
 
@@ -8,7 +8,7 @@ export function utmParameters(search: URLSearchParams): Metadata {
   const found = new Map<string, string>();
   for (const [name, value] of search) {
     if (name.length > METADATA_LIMITS.keyLength) continue;
-    const key = name.toLowerCase();
+    const key = asciiLowerCase(name);
     if (found.has(key) || !PARAMETER.test(key)) continue;
     const cut = [...value.slice(0, 2 * METADATA_LIMITS.valueLength)].slice(0, METADATA_LIMITS.valueLength).join("");
     if (cut !== "" && isStorable(cut)) found.set(key, cut);

@@ -1,3 +1,12 @@
+const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Whether a text is a day and a time that the calendar has, as `<input type="datetime-local">` writes them. */
+export function isWallTime(text: string): boolean {
+  const time = Date.parse(`${text}Z`);
+  // `Date` reads February 30 as March 2.
+  return WALL_TIME.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** A time as people of a time zone write it, to the minute: 2026-12-31T18:00. */
 export function zonedText(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {

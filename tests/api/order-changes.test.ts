@@ -180,6 +180,8 @@ describe("a promotion code", () => {
     expect(applied.body.submitLabel).toBe("Pay $44.82");
     expect(applied.body.order).toContain("Discount (SPRING)");
     expect((await change(id, { promotionCode: null })).body.submitLabel).toBe("Pay $49.80");
+    // A long s, which becomes S in upper case.
+    expect((await change(id, { promotionCode: "ſpring" })).body.error.fields).toHaveProperty("promotionCode");
     await change(id, { promotionCode: "SPRING" });
     await pay(id);
     expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body.times_redeemed).toBe(1);

@@ -163,6 +163,12 @@ describe("the form", () => {
     });
   });
 
+  test("an end on a day that there is not is refused", async () => {
+    const form = { ...(await newForm()), expiresAt: "2040-02-30T10:00" };
+    const { status, error } = await dashboard.mutate("paymentLink.create", { form });
+    expect([status, error.data.details[0].field]).toEqual([400, "form.expiresAt"]);
+  });
+
   test("a trial that no product goes with, and countries that there are not, are refused", async () => {
     const form = await newForm();
     const id = await newLink();

@@ -72,6 +72,8 @@ test.each<[string, Partial<PromotionCodeForm>]>([
   ["amountOff", { kind: "amount", amountOff: "" }],
   ["amountOff", { kind: "amount", amountOff: "1.5", currency: "JPY" }],
   ["expiresAt", { startsAt: "2040-01-02T00:00", expiresAt: "2040-01-01T00:00" }],
+  ["startsAt", { startsAt: "2040-02-30T00:00" }],
+  ["expiresAt", { expiresAt: "2040-01-01T24:00" }],
   ["maxRedemptions", { maxRedemptions: "1.5" }],
   ["code", { code: "two words" }],
   ["percentOff", { percentOff: `1${" ".repeat(160_000)}x` }],

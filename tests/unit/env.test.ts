@@ -54,6 +54,11 @@ describe("PUBLIC_BASE_URL", () => {
     "ftp://pay.example.com",
     "https://pay.example.com/shop",
     "https://a:b@pay.example.com",
+    "https:/pay.example.com",
+    "https:pay.example.com",
+    "https:\\\\pay.example.com",
+    " https://pay.example.com",
+    "https://pay.exa\tmple.com",
   ])("%j is refused, and the variable named", async (text) => {
     await expect(settings({ PUBLIC_BASE_URL: text })).rejects.toThrow(/PUBLIC_BASE_URL: /);
   });
@@ -71,5 +76,20 @@ describe("RATE_LIMIT_STORE", () => {
   test("Redis without its address, and an address of something else, are refused", async () => {
     await expect(settings({ RATE_LIMIT_STORE: "redis" })).rejects.toThrow(/REDIS_URL: is missing/);
     await expect(settings({ REDIS_URL: "http://cache" })).rejects.toThrow(/REDIS_URL: must be redis/);
+  });
+});
+
+describe("RATE_LIMIT_PER_KEY_MAX and PURGE_UNPAID_DAYS", () => {
+  test("are 10,000 requests a minute and 90 days unless they are set", async () => {
+    expect(await settings({})).toMatchObject({ RATE_LIMIT_PER_KEY_MAX: 10_000, PURGE_UNPAID_DAYS: 90 });
+  });
+
+  test.each([
+    ["RATE_LIMIT_PER_KEY_MAX", "0"],
+    ["RATE_LIMIT_PER_KEY_MAX", "2147483648"],
+    ["PURGE_UNPAID_DAYS", "0"],
+    ["PURGE_UNPAID_DAYS", "1.5"],
+  ])("%s can't be %s", async (name, value) => {
+    await expect(settings({ [name]: value })).rejects.toThrow(new RegExp(`${name}: `));
   });
 });

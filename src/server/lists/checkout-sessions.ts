@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS, SESSION_ORIGINS } from "#domain/checkout-session.ts";
 import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#domain/list-filter.ts";
 import { majorText } from "#domain/money.ts";
+import { asciiUpperCase } from "#domain/text.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 
@@ -32,7 +33,7 @@ export const checkoutSessionList = defineList({
         customerId: filter.customer,
         productId: filter.product,
         promotionCode: filter.promotionCode,
-        currency: filter.currency?.toUpperCase(),
+        currency: filter.currency && asciiUpperCase(filter.currency),
         origin: filter.origin,
         ...createdWithin({ from, to }, timeZone),
         completedAfter: completed.start,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
 import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
 import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
-import { unixSeconds } from "#domain/clock.ts";
 import { dateTime } from "#domain/date-time.ts";
 import { amount, email, metadata, name, optionalName, returnUrl } from "#domain/fields.ts";
 
@@ -63,7 +62,7 @@ export function parseCreateCheckoutSession(body: Body): CreateCheckoutSession {
     cancelUrl: body.cancelUrl,
     customerEmail: body.customerEmail,
     externalCustomerId: body.externalCustomerId,
-    expiresAt: body.expiresAt && unixSeconds(body.expiresAt),
+    expiresAt: body.expiresAt,
     metadata: body.metadata ?? {},
   };
 }
@@ -77,7 +76,7 @@ export function parseCreateCheckoutSessionOfLink(body: Body): LinkSessionChange 
     cancelUrl: body.cancelUrl,
     customerEmail: body.customerEmail,
     externalCustomerId: body.externalCustomerId,
-    expiresAt: body.expiresAt && unixSeconds(body.expiresAt),
+    expiresAt: body.expiresAt,
     metadata: body.metadata ?? {},
   };
 }

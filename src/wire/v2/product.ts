@@ -3,6 +3,7 @@ import {
   amount,
   checkAmounts,
   clearableText,
+  clearableUrl,
   currencyCode,
   httpUrl,
   metadata,
@@ -67,10 +68,12 @@ export function presentProduct(product: Product): z.infer<typeof ProductV2> {
   };
 }
 
+const THUMBNAIL = { description: "A small picture; without it the first of `images`." };
+
 /** Fields that create and update share: what each is, whether it has to be sent or not. */
 const field = {
   name: name(200).meta({ description: "What customers read. Trimmed." }),
-  thumbnailUrl: httpUrl().meta({ description: "A small picture; without it the first of `images`." }),
+  thumbnailUrl: httpUrl().meta(THUMBNAIL),
   images: z.array(httpUrl()).max(8).meta({ description: "Absolute http(s) addresses of up to 8 pictures." }),
   amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
   priceAmount: amount().meta({
@@ -147,7 +150,7 @@ export const UpdateProductV2 = z
   .object({
     name: field.name.optional(),
     description: clearableText(1000).meta(DESCRIPTION),
-    thumbnailUrl: field.thumbnailUrl.nullable().optional(),
+    thumbnailUrl: clearableUrl().meta(THUMBNAIL),
     images: field.images.nullable().optional(),
     status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "`DRAFT` → `ACTIVE` ↔ `INACTIVE`, never back." }),
     amountType: field.amountType.optional(),

@@ -321,7 +321,7 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     clientReferenceId: body.client_reference_id,
     externalCustomerId: body.externalCustomerId,
     locale: body.locale,
-    expiresAt: body.expires_at,
+    expiresAt: body.expires_at === undefined ? undefined : new Date(body.expires_at * 1000),
     promotionCodeId: body.discounts?.[0]?.promotion_code,
     metadata: body.metadata ?? {},
   };

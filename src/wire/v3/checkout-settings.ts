@@ -35,7 +35,12 @@ const MEANING = {
 };
 
 const enabled = z.object({ enabled: z.boolean().default(false) });
-const message = z.object({ message: text(500) });
+/** A blank message is none: the page keeps its own words. */
+const message = z.object({
+  message: text(500)
+    .transform((value) => (value.trim() === "" ? undefined : value))
+    .meta({ maxLength: 500 }),
+});
 
 const customField = z
   .object({
@@ -176,10 +181,10 @@ function parseCustomField(field: z.infer<typeof customField>): CustomField {
 
 function parseCustomText(texts: NonNullable<z.infer<typeof SettingsBody>["custom_text"]>): CustomText {
   return {
-    ...(texts.after_submit && { afterSubmit: texts.after_submit.message }),
-    ...(texts.shipping_address && { shippingAddress: texts.shipping_address.message }),
-    ...(texts.submit && { submit: texts.submit.message }),
-    ...(texts.terms_of_service_acceptance && {
+    ...(texts.after_submit?.message && { afterSubmit: texts.after_submit.message }),
+    ...(texts.shipping_address?.message && { shippingAddress: texts.shipping_address.message }),
+    ...(texts.submit?.message && { submit: texts.submit.message }),
+    ...(texts.terms_of_service_acceptance?.message && {
       termsOfServiceAcceptance: texts.terms_of_service_acceptance.message,
     }),
   };

@@ -3,6 +3,7 @@ import type { AfterCompletion } from "#domain/checkout-settings.ts";
 import { MAX_AMOUNT } from "#domain/currency.ts";
 import {
   clearableName,
+  clearableReturnUrl,
   clearableText,
   currencyCode,
   metadata,
@@ -46,11 +47,22 @@ const mostSessions = z
 
 const LABEL = { description: "What the link is called; without it it is called after its products." };
 const INACTIVE_MESSAGE = { description: "What customers read when the link is not active.", ...EXTENSION };
-const successUrl = returnUrl().meta({
+const SUCCESS_URL = {
   description:
     "Where the customer goes after paying: an `after_completion` of type `redirect`, unless that is sent too. `{CHECKOUT_SESSION_ID}` in it becomes the session's id.",
-});
-const cancelUrl = returnUrl().meta({ description: "Where the way back leads." });
+};
+const CANCEL_URL = { description: "Where the way back leads." };
+/** Kept for the processor, which takes one of the two, or neither for the whole payment. */
+const transferData = z
+  .object({
+    destination: name(5000).meta({ description: "The account at the payment processor that gets the money." }),
+    amount: minorUnits.optional(),
+    amount_percent: percent.optional(),
+  })
+  .superRefine(refuseBothAmounts, { when: () => true })
+  .meta({
+    description: "Kept and handed to the payment processor. With `amount` or `amount_percent`, not with both.",
+  });
 
 /** POST /api/v3/payment-links. `expires_at`, `inactive_message`, `restrictions` and `on_behalf_of` are extensions. */
 export const CreatePaymentLinkV3 = z
@@ -65,18 +77,15 @@ export const CreatePaymentLinkV3 = z
     currency: currencyCode()
       .optional()
       .meta({ description: "ISO 4217 code, in any case. It comes from the prices; sent, it has to be theirs." }),
-    transfer_data: z
-      .object({ destination: text(5000).optional(), amount: minorUnits.optional(), amount_percent: percent.optional() })
-      .optional()
-      .meta({ description: "Kept and handed to the payment processor." }),
+    transfer_data: transferData.optional(),
     on_behalf_of: name(5000)
       .optional()
       .meta({ description: "Kept and handed to the payment processor.", ...EXTENSION }),
     metadata: metadata().optional(),
     label: optionalName(100).meta(LABEL),
     productIds: linkProductIds.optional(),
-    successUrl: successUrl.optional(),
-    cancelUrl: cancelUrl.optional(),
+    successUrl: returnUrl().optional().meta(SUCCESS_URL),
+    cancelUrl: returnUrl().optional().meta(CANCEL_URL),
     expires_at: endOfLink.optional(),
     inactive_message: optionalText(500).meta(INACTIVE_MESSAGE),
     restrictions: z
@@ -124,7 +133,7 @@ function parseInstructions(body: z.infer<typeof CreatePaymentLinkV3>): Processor
       transferData: {
         ...(transfer.amount !== undefined && { amount: transfer.amount }),
         ...(transfer.amount_percent !== undefined && { amountPercent: transfer.amount_percent }),
-        ...(transfer.destination !== undefined && { destination: transfer.destination }),
+        destination: transfer.destination,
       },
     }),
   };
@@ -145,8 +154,8 @@ export const UpdatePaymentLinkV3 = z
       .optional()
       .meta({ description: "Replaces the lines; products that stay keep their line and quantity." }),
     label: clearableName(100).meta(LABEL),
-    successUrl: successUrl.nullable().optional(),
-    cancelUrl: cancelUrl.nullable().optional(),
+    successUrl: clearableReturnUrl().meta(SUCCESS_URL),
+    cancelUrl: clearableReturnUrl().meta(CANCEL_URL),
     metadata: metadataChange().optional(),
     active: z
       .boolean()
@@ -183,6 +192,13 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
 function parseLimit(restrictions: z.infer<typeof UpdatePaymentLinkV3>["restrictions"]): number | null | undefined {
   if (restrictions === null || restrictions?.completed_sessions === null) return null;
   return restrictions?.completed_sessions?.limit;
+}
+
+function refuseBothAmounts(transfer: object, context: z.RefinementCtx): void {
+  const { amount, amount_percent: share } = transfer as { amount?: unknown; amount_percent?: unknown };
+  if (amount === undefined || share === undefined) return;
+  const message = "can't be sent together with amount";
+  context.addIssue({ code: "custom", path: ["amount_percent"], message, params: { code: "not_allowed" } });
 }
 
 function requireLine(body: object, context: z.RefinementCtx): void {

@@ -4,6 +4,7 @@ import {
   amount,
   checkAmounts,
   clearableText,
+  clearableUrl,
   currencyCode,
   httpUrl,
   metadata,
@@ -124,14 +125,17 @@ const packageDimensions = z
   .object({ height: dimension, length: dimension, weight: dimension, width: dimension })
   .meta({ description: "For shipping, all four: height, length and width in inches, weight in ounces." });
 
+const PAGE = { description: "The product's own page: an absolute http(s) address." };
+const THUMBNAIL = { description: "A small picture; without it the first of `images`." };
+
 /** Fields that create and update share: what each is, whether it has to be sent or not. */
 const field = {
   name: name(250).meta({ description: "What customers read. Trimmed." }),
   active: z.boolean().meta({ description: "True: `ACTIVE`, false: `INACTIVE`." }),
   images: z.array(httpUrl()).max(8).meta({ description: "Absolute http(s) addresses of up to 8 pictures." }),
   shippable: z.boolean().meta({ description: "Whether it is shipped." }),
-  url: httpUrl().meta({ description: "The product's own page: an absolute http(s) address." }),
-  thumbnailUrl: httpUrl().meta({ description: "A small picture; without it the first of `images`." }),
+  url: httpUrl().meta(PAGE),
+  thumbnailUrl: httpUrl().meta(THUMBNAIL),
   amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
   priceAmount: amount().meta({
     description: `The price of a \`FIXED\` product, in major units. ${AMOUNT_BOUNDS}`,
@@ -230,8 +234,8 @@ export const UpdateProductV3 = z
     statement_descriptor: clearableText(22).meta(STATEMENT_DESCRIPTOR),
     tax_code: clearableText(250).meta(TAX_CODE),
     unit_label: clearableText(250).meta(UNIT_LABEL),
-    url: field.url.nullable().optional(),
-    thumbnailUrl: field.thumbnailUrl.nullable().optional(),
+    url: clearableUrl().meta(PAGE),
+    thumbnailUrl: clearableUrl().meta(THUMBNAIL),
     amountType: field.amountType.optional(),
     priceAmount: field.priceAmount.nullable().optional(),
     minimumAmount: field.minimumAmount.nullable().optional(),

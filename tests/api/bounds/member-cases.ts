@@ -20,9 +20,19 @@ const NOT_ADDRESSES = [
   "ftp://example.com/a",
   "javascript:alert(1)",
   "https://user:password@example.com/",
+  "https://@example.com/",
+  "https:/example.com/a",
+  "https:example.com/a",
+  "https:///example.com/a",
+  "https://example.com\\a",
+  "https://example.com/a b",
+  " https://example.com/",
+  "https://example.com/\n",
+  "https://exam\tple.com/",
+  "https://example.com/\u007f",
 ];
 const NOT_EMAILS = ["jane", "jane@", "@example.com", "jane doe@example.com"];
-const NOT_TEXTS_OF_A_FORM = [" ", "!", "a", "de", "ä".repeat(3)];
+const NOT_TEXTS_OF_A_FORM = [" ", "!", "a", "de", "ä".repeat(3), "uſd", "ıqd", " USD", "USD\n"];
 const OTHERS_OF_TYPE: Readonly<Record<string, readonly unknown[]>> = {
   string: [5, true, {}, ["a"]],
   number: ["5", true, {}, [5]],

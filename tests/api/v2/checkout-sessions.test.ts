@@ -53,6 +53,17 @@ describe("create", () => {
     });
   });
 
+  test("with an end to the millisecond, also of a link", async () => {
+    const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 7_200_123).toISOString();
+    const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
+    for (const subject of [{ productId: product.id }, { paymentLinkId: link.id }]) {
+      const { body } = await create({ ...subject, expiresAt });
+      expect(body.expiresAt).toBe(expiresAt);
+      const read = await api("GET", `/api/v3/checkout/sessions/${body.id}`);
+      expect(read.body.expires_at).toBe(Math.floor(Date.parse(expiresAt) / 1000));
+    }
+  });
+
   test("of several products, and of a subscription, whose mode is derived", async () => {
     const plan = await newProduct(api, { name: "Club", recurringInterval: "month" });
     const { body } = await create({ productIds: [product.id, plan.id, product.id] });

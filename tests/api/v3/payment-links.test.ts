@@ -446,6 +446,43 @@ test("all that is wrong with what comes after completion is told at once", async
   expect((await create({ productIds: [product.id], after_completion: "redirect" })).status).toBe(400);
 });
 
+test.each<[string, object, string, string, string]>([
+  ["no destination", { amount: 100 }, "transfer_data.destination", "missing", "parameter_missing"],
+  ["a blank one", { destination: " " }, "transfer_data.destination", "too_small", "parameter_invalid"],
+  [
+    "an amount and a share",
+    { destination: "acct_1", amount: 100, amount_percent: 5 },
+    "transfer_data.amount_percent",
+    "not_allowed",
+    "parameter_invalid",
+  ],
+])("transfer_data with %s is refused", async (_, transfer_data, field, problem, code) => {
+  const { status, body } = await create({ productIds: [product.id], transfer_data });
+  expect([status, body.error.code, body.error.details]).toEqual([
+    400,
+    code,
+    [{ field, code: problem, message: expect.any(String) }],
+  ]);
+});
+
+test("a blank text of the merchant's own counts as not sent, on links as on sessions", async () => {
+  const sent = {
+    custom_text: { submit: { message: " \n" }, after_submit: { message: "" }, shipping_address: { message: " Here " } },
+    after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: " " } },
+    subscription_data: { description: "" },
+    inactive_message: " ",
+  };
+  const { body } = await create({ productIds: [product.id], ...sent });
+  expect(body).toMatchObject({
+    after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: null } },
+    subscription_data: {},
+  });
+  expect(body.custom_text).toEqual({ shipping_address: { message: " Here " } });
+  expect(body).not.toHaveProperty("inactive_message");
+  const session = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id, ...sent } });
+  expect(session.body.custom_text).toEqual({ shipping_address: { message: " Here " } });
+});
+
 test("processor instructions take the text of 5,000 characters", async () => {
   const name = (length: number) => "x".repeat(length);
   const sent = (length: number) => ({ on_behalf_of: name(length), transfer_data: { destination: name(length) } });

@@ -105,6 +105,11 @@ describe("update", () => {
     const { id } = await newProduct(api, { ...FULL, thumbnailUrl: IMAGE });
     expect((await update(id, { images: ["https://example.com/d.png"] })).body.thumbnailUrl).toBe(IMAGE);
     expect((await update(id, { thumbnailUrl: null })).body.thumbnailUrl).toBe("https://example.com/d.png");
+    expect((await update(id, { thumbnailUrl: IMAGE, url: "" })).body).toMatchObject({ thumbnailUrl: IMAGE, url: null });
+    expect((await update(id, { thumbnailUrl: "" })).body.thumbnailUrl).toBe("https://example.com/d.png");
+    await update(id, { thumbnailUrl: IMAGE });
+    const { body } = await api("PATCH", `/api/v2/products/${id}`, { body: { thumbnailUrl: "" } });
+    expect(body.thumbnailUrl).toBe("https://example.com/d.png");
   });
 
   test("an update that changes nothing writes no event and keeps `updated`", async () => {

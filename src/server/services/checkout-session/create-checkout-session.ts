@@ -8,7 +8,7 @@ import { requireScope } from "#domain/scope.ts";
 import { listProblems } from "#domain/settings-rules.ts";
 import { sumTotals } from "#domain/totals.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
-import { dateOf, expiryProblems } from "#server/services/checkout-session/expiry.ts";
+import { expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
 import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";
 import { holdCustomer } from "#server/services/customer/repository.ts";
@@ -44,7 +44,6 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     mode,
     discount: priced.discount,
     taxation: await taxationIn(actor, input.settings, customer.country),
-    expiresAt: dateOf(input.expiresAt),
   });
 }
 

@@ -3,7 +3,6 @@ import { type CartLine, cartProblems, intervalOf, withChosenAmount } from "#doma
 import type { CheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
 import { invalidFields } from "#domain/errors.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
-import { dateOf } from "#server/services/checkout-session/expiry.ts";
 import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**
@@ -40,7 +39,7 @@ export async function openSessionOfLink(
     discount: change.discount ?? null,
     externalCustomerId: change.externalCustomerId,
     locale: change.locale,
-    expiresAt: dateOf(change.expiresAt),
+    expiresAt: change.expiresAt,
     metadata: { ...link.metadata, ...change.metadata },
   });
 }

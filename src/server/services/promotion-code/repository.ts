@@ -8,6 +8,7 @@ import {
   type PromotionCodeStatus,
   whyUnredeemable,
 } from "#domain/promotion-code.ts";
+import { asciiUpperCase } from "#domain/text.ts";
 import { db } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
@@ -106,7 +107,7 @@ function hasStatus(status: PromotionCodeStatus, at: Date): Prisma.PromotionCodeW
 }
 
 function keyOf(code: string): string {
-  return code.toUpperCase();
+  return asciiUpperCase(code);
 }
 
 export async function insertPromotionCode(actor: Actor, { active: _, ...code }: PromotionCode): Promise<void> {

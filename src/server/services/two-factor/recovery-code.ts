@@ -1,4 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
+import { asciiLowerCase } from "#domain/text.ts";
 
 const CODES = 10;
 const GROUPS = 4;
@@ -17,6 +18,6 @@ function newGroup(): string {
 
 /** As the database keeps a code; hyphens, spaces and capitals do not matter. */
 export function hashRecoveryCode(userId: string, code: string): string {
-  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const letters = asciiLowerCase(code).replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(`${userId} ${letters}`).digest("hex");
 }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { COUNTRIES, isCountry } from "#domain/country.ts";
+import { CURRENCIES, parseCurrency } from "#domain/currency.ts";
+import { isTaxId } from "#domain/tax-id.ts";
+import { asciiLowerCase, asciiUpperCase } from "#domain/text.ts";
+import { normalEmail } from "#domain/user.ts";
+
+/** Every character beyond ASCII that becomes ASCII letters when its case is changed: ſ, ı, ﬁ, the Kelvin sign, … */
+const IMPOSTORS = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint)
+  .filter((codePoint) => codePoint > 0x7f && (codePoint < 0xd800 || codePoint > 0xdfff))
+  .map((codePoint) => String.fromCodePoint(codePoint))
+  .flatMap((character) =>
+    [character.toUpperCase(), character.toLowerCase()]
+      .filter((changed) => /^[A-Za-z]+$/.test(changed))
+      .map((changed) => ({ character, as: changed.toUpperCase() })),
+  );
+
+test("there are such characters", () => {
+  expect(IMPOSTORS.map(({ character }) => character)).toEqual(expect.arrayContaining(["ſ", "ı", "\u212a"]));
+});
+
+describe("a character that only becomes the right letter is refused:", () => {
+  test.each(IMPOSTORS)("$character for $as", ({ character, as }) => {
+    expect([asciiUpperCase(character), asciiLowerCase(character)]).toEqual([character, character]);
+    for (const code of CURRENCIES.filter((one) => one.includes(as))) {
+      expect(parseCurrency(code.replace(as, character))).toBeUndefined();
+    }
+    for (const code of COUNTRIES.filter((one) => one.includes(as))) {
+      expect(isCountry(code.replace(as, character))).toBe(false);
+    }
+    for (const value of ["DEKISFTLN123456789", "K123456789", "S123456789", "I123456789"]) {
+      const changed = value.replace(as, character);
+      expect([changed, isTaxId({ type: "unknown", value: changed })]).toEqual([changed, changed === value]);
+    }
+    expect(normalEmail(`${character}@shop.example`)).toBe(`${character}@shop.example`);
+  });
+});
+
+test("the cases of ASCII letters are changed, and nothing else", () => {
+  expect([asciiUpperCase("aZ-9ß"), asciiLowerCase("aZ-9İ")]).toEqual(["AZ-9ß", "az-9İ"]);
+});

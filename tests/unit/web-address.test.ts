@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LONGEST_ADDRESS, parseWebAddress } from "#domain/web-address.ts";
+
+test.each([
+  ["https://shop.example", "https://shop.example/"],
+  ["http://shop.example:8080/a?b=c#d", "http://shop.example:8080/a?b=c#d"],
+  ["https://Shop.Example/A/../B", "https://shop.example/B"],
+  ["https://[::1]/", "https://[::1]/"],
+  ["https://münchen.example/ü", "https://xn--mnchen-3ya.example/%C3%BC"],
+  ["https://shop.example/?user=a@b.example", "https://shop.example/?user=a@b.example"],
+  ["https://shop.example?s={CHECKOUT_SESSION_ID}", "https://shop.example/?s={CHECKOUT_SESSION_ID}"],
+])("%s is stored as %s", (text, stored) => {
+  expect(parseWebAddress(text)).toBe(stored);
+});
+
+describe("what the parser would repair is refused:", () => {
+  test.each([
+    "https:/shop.example/a",
+    "https:shop.example/a",
+    "https:///shop.example/a",
+    "https:\\\\shop.example\\a",
+    "https://shop.example\\a",
+    "https://@shop.example/",
+    "https://:@shop.example/",
+    "https://user@shop.example/",
+    "https://user:word@shop.example/",
+    "HTTPS://shop.example/",
+    "https://?a",
+    "https://",
+    "//shop.example/",
+    "/thanks",
+    "ftp://shop.example/",
+    "javascript:alert(1)",
+    "",
+  ])("%j", (text) => {
+    expect(parseWebAddress(text)).toBeUndefined();
+  });
+
+  test("a blank, a control character or a backslash at any place", () => {
+    const address = "https://shop.example:8080/a/b?c=d#e";
+    const refused = fc.constantFrom(
+      ..." \t\n\r\v\f\\\u0000\u0001\u001f\u007f\u0085\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\ufeff",
+    );
+    fc.assert(
+      fc.property(refused, fc.nat(address.length), (character, at) => {
+        expect(parseWebAddress(address.slice(0, at) + character + address.slice(at))).toBeUndefined();
+      }),
+    );
+  });
+});
+
+test("whatever is taken is written so, and is taken again as it was stored", () => {
+  const pieces = fc.constantFrom(..."https:/ \\@?#.[]%&=;".split(""), "https://", "shop.example", "a", "é", "\t", "..");
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = parts.join("");
+      const stored = parseWebAddress(text);
+      if (stored === undefined) return;
+      expect(text).toMatch(/^https?:\/\/[^/]/);
+      expect(parseWebAddress(stored)).toBe(stored);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("at most 2,048 characters, also once it is normalised", () => {
+  const of = (length: number, character: string) => "https://shop.example/".padEnd(length, character);
+  expect(parseWebAddress(of(LONGEST_ADDRESS, "a"))).toHaveLength(LONGEST_ADDRESS);
+  expect(parseWebAddress(of(LONGEST_ADDRESS + 1, "a"))).toBeUndefined();
+  expect(parseWebAddress(of(LONGEST_ADDRESS, "ü"))).toBeUndefined();
+});
