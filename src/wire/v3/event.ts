@@ -111,9 +111,9 @@ export const EventV3 = z.union([KnownEventV3, OtherEventV3]).meta({
 /** What was stored, with what has become of its deliveries since. */
 export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.infer<typeof EventV3> {
   const event = JSON.parse(body) as z.infer<typeof EventV3>;
-  const { object } = event.data;
+  const { object } = event.data as { object: { metadata?: Metadata } };
   // Parsing lost the order of the keys.
-  if (object.metadata) object.metadata = printedMetadata(object.metadata as Metadata);
+  if (object.metadata) object.metadata = printedMetadata(object.metadata);
   return { ...event, pending_webhooks: pendingWebhooks };
 }
 

@@ -12,7 +12,6 @@ import {
   optionalName,
   optionalText,
   returnUrl,
-  text,
   timestamp,
   UNDOCUMENTED_MAXIMUM,
 } from "#domain/fields.ts";
