@@ -11,13 +11,15 @@ export interface RouteFile {
 
 /**
  * The route handlers that the server in front dispatches itself: those of the public API, of processors, of the
- * customer pages and of the API reference, with their files. Sorted by pattern.
+ * customer pages, of the API reference, and of what browsers and crawlers ask for at the root. Sorted by pattern.
  * @param appDir Next's `src/app`.
  */
 export function listRouteFiles(appDir: string): RouteFile[] {
   return walk(appDir, "")
     .filter(({ pattern }) =>
-      /^\/(api\/v\d+|api\/webhooks|assets|pay|checkout|docs|docs\.md|llms\.txt|llms-full\.txt)(\/|$)/.test(pattern),
+      /^\/(api\/v\d+|api\/webhooks|assets|pay|checkout|docs|docs\.md|llms\.txt|llms-full\.txt|robots\.txt|favicon\.ico)(\/|$)/.test(
+        pattern,
+      ),
     )
     .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 }

@@ -1,0 +1,24 @@
+/**
+ * What crawlers may fetch: the API reference, its documents, and the pages of payment links, for the previews of chats
+ * (they say `noindex`). Dashboard, sessions and receipts are nobody's to fetch. The longest rule that fits a path holds.
+ */
+const RULES = `User-agent: *
+Allow: /docs
+Allow: /llms.txt
+Allow: /openapi/
+Allow: /pay/
+Allow: /assets/
+Allow: /favicon.ico
+Disallow: /
+`;
+
+/** Answers `GET /robots.txt`. */
+export function answerRobots(): Response {
+  return new Response(RULES, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
