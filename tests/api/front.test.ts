@@ -127,10 +127,54 @@ describe("addresses", () => {
       "/api/v3/products/a/b",
       "/api/v3/%ff",
       "/api/v9/products",
+      "//api/v3/products",
+      "///api/v3/products",
+      "/api//v3/products",
+      "/api/v3//products",
+      "//api//v3//products",
     ]) {
       const { status, body, headers } = await api("GET", path);
       expect([path, status, body.error.code]).toEqual([path, 404, "unknown_endpoint"]);
       expect(headers["request-id"]).toBe(body.error.request_id);
+    }
+  });
+
+  test("an endpoint with a slash too many is answered in the shape of its version", async () => {
+    const { status, body } = await api("GET", "//api/v2/products");
+    expect([status, body.code, body.message]).toEqual([404, "unknown_endpoint", expect.stringContaining("one slash")]);
+  });
+
+  test("crawlers are let to what is public alone", async () => {
+    const { status, headers, text } = await anonymous("GET", "/robots.txt");
+    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, rule, prefix = ""]) => ({ rule, prefix }));
+    const ruleOf = (path: string) =>
+      rules.filter(({ prefix }) => path.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0]?.rule;
+    for (const path of ["/docs", "/docs/v3/products", "/llms.txt", "/openapi/v3.json", "/pay/plink_1"]) {
+      expect([path, ruleOf(path)]).toEqual([path, "Allow"]);
+    }
+    for (const path of [
+      "/",
+      "/test/products",
+      "/live",
+      "/sign-in",
+      "/invitation/a",
+      "/checkout/cs_1",
+      "/api/v3/products",
+    ]) {
+      expect([path, ruleOf(path)]).toEqual([path, "Disallow"]);
+    }
+  });
+
+  test("there is an icon where browsers look for one", async () => {
+    const answer = await fetch(`${baseUrl}/favicon.ico`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/vnd.microsoft.icon"]);
+    const icon = Buffer.from(await answer.arrayBuffer());
+    expect(icon.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
+    for (const [index, size] of [16, 32, 48].entries()) {
+      const entry = 6 + 16 * index;
+      const image = icon.subarray(icon.readUInt32LE(entry + 12)).subarray(0, icon.readUInt32LE(entry + 8));
+      expect([icon[entry], image.toString("latin1", 1, 4), image.readUInt32BE(16)]).toEqual([size, "PNG", size]);
     }
   });
 
@@ -196,8 +240,11 @@ describe("methods", () => {
     ["DELETE", PRODUCTS, "GET, HEAD, POST, OPTIONS"],
     ["PROPFIND", PRODUCTS, "GET, HEAD, POST, OPTIONS"],
     ["TRACE", PRODUCTS, "GET, HEAD, POST, OPTIONS"],
-    ["TRACE", "/", "GET, HEAD, POST, OPTIONS"],
-    ["PUT", "/sign-in", "GET, HEAD, POST, OPTIONS"],
+    ["TRACE", "/", "GET, HEAD, OPTIONS"],
+    ["POST", "/", "GET, HEAD, OPTIONS"],
+    ["POST", "/sign-in", "GET, HEAD, OPTIONS"],
+    ["POST", "/test/products", "GET, HEAD, OPTIONS"],
+    ["PUT", "/api/auth/signout", "GET, HEAD, POST, OPTIONS"],
     ["POST", "/pay/plink_none", "GET, HEAD, OPTIONS"],
     ["POST", "/livez", "GET, HEAD, OPTIONS"],
     ["DELETE", "/readyz", "GET, HEAD, OPTIONS"],

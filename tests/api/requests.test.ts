@@ -340,6 +340,25 @@ describe("bodies", () => {
     ).toBe(200);
   });
 
+  test.each(["utf-8", "UTF-8", '"utf-8"', "utf8", "unicode-1-1-utf-8"])("the charset %s is UTF-8", async (charset) => {
+    const headers = { "content-type": `application/json; charset=${charset}`, "content-encoding": "identity" };
+    expect((await post('{"name":"a","priceAmount":5}', headers)).status).toBe(200);
+  });
+
+  test.each([
+    ["the charset latin1", "content-type", "application/json; charset=latin1", "latin1"],
+    ["an unknown charset", "content-type", 'application/json;Charset="klingon"', "klingon"],
+    ["UTF-16", "content-type", "application/json; charset=utf-16", "utf-16"],
+    ["a compressed body", "content-encoding", "gzip", "Content-Encoding: gzip"],
+    ["a body that is compressed twice", "content-encoding", "identity, br", "Content-Encoding: identity, br"],
+  ])("%s is 415, and named", async (_, header, value, named) => {
+    const answer = await post('{"name":"a","priceAmount":5}', { [header]: value });
+    expect([answer.status, answer.body.error.code]).toEqual([415, "unsupported_media_type"]);
+    expect(answer.body.error.message).toContain(named);
+    // Of a request without a body neither matters.
+    expect((await api("GET", PRODUCTS, { headers: { [header]: value } })).status).toBe(200);
+  });
+
   test("more than 1 MiB is 413", async () => {
     const answer = await post(`{"name":"${"x".repeat(1_048_577)}"}`);
     expect([answer.status, answer.body.error.code]).toEqual([413, "payload_too_large"]);

@@ -1,10 +1,12 @@
+import { DomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { NewMemberForm } from "#server/auth/auth-forms.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
-import { refusedAuthRequest } from "#server/auth/refused-auth-request.ts";
+import { readForm } from "#server/auth/refused-auth-request.ts";
 import { newSessionToken, readAccount } from "#server/auth/session.ts";
 import { sessionCookie } from "#server/auth/session-cookie.ts";
 import { authCookies } from "#server/auth/settings.ts";
+import { inTurn } from "#server/platform/in-turn.ts";
 import { hashPassword } from "#server/platform/password.ts";
 import {
   acceptInvitation,
@@ -12,33 +14,46 @@ import {
   type InvitationRefusal,
 } from "#server/services/team/accept-invitation.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
+import type { Account } from "#server/services/user/repository.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** What the page behind the link is told, as `?problem=…`. */
 type InvitationProblem = InvitationRefusal | "form_too_old" | "name" | "password";
 
+/** Hashing a password is dear, and the team is locked: of those who have the same link one goes after another. */
+const TURNS = {
+  mostWaiting: 2,
+  refusal: () => new DomainError("rate_limited", "Somebody else is taking up this invitation. Try again in a moment."),
+};
+
 /**
  * Answers the plain form of an invitation's page: whoever is signed in joins, anybody else makes his account by it and
  * is signed in.
  * @param cookie reads a cookie of the request.
+ * @throws DomainError as `readForm`; `rate_limited` while others take up the same invitation.
  */
 export async function answerInvitation(
   request: Request,
   token: string,
   cookie: (name: string) => string | undefined,
 ): Promise<Response> {
-  const refused = refusedAuthRequest(request, []);
-  if (refused) return refused;
-  const form = new URLSearchParams(await request.text());
+  const form = new URLSearchParams(await readForm(request));
   const cookies = authCookies();
   const expected = csrfTokenOf(cookie(cookies.csrfToken.name));
   if (!expected || form.get("csrfToken") !== expected) return backTo(token, "form_too_old");
 
-  const account = await readAccount(cookie(cookies.sessionToken.name));
-  if (account) {
-    const result = await unitOfWork(() => acceptInvitation(token, account));
-    return result === "joined" ? seeOther("/") : backTo(token, result);
-  }
+  return inTurn(`invitation:${token}`, TURNS, async () => {
+    const account = await readAccount(cookie(cookies.sessionToken.name));
+    return account ? join(token, account) : joinWithNewAccount(token, form);
+  });
+}
+
+async function join(token: string, account: Account): Promise<Response> {
+  const result = await unitOfWork(() => acceptInvitation(token, account));
+  return result === "joined" ? seeOther("/") : backTo(token, result);
+}
+
+async function joinWithNewAccount(token: string, form: URLSearchParams): Promise<Response> {
   const { data, error } = NewMemberForm.safeParse({
     name: form.get("name") ?? "",
     password: form.get("password") ?? "",

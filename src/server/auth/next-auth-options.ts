@@ -27,6 +27,8 @@ export interface TwoSteps {
   begins?: HalfSignIn;
   /** Whether this request is the second step. */
   ends?: true;
+  /** Why it could not be done, which next-auth would pass over. */
+  failure?: unknown;
 }
 
 /**
@@ -59,11 +61,14 @@ export function nextAuthOptions(clientAddress: string, steps: TwoSteps): AuthOpt
     },
     events: {
       signOut: async ({ token }) => {
-        if (token?.sub && typeof token.sessionVersion === "number") await endSessions(token.sub, token.sessionVersion);
+        if (!token?.sub || typeof token.sessionVersion !== "number") return;
+        await endSessions(token.sub, token.sessionVersion).catch((error: unknown) => {
+          steps.failure = error;
+        });
       },
     },
     logger: {
-      error: (code, metadata) => logger().error({ code, err: metadata }, "next-auth"),
+      error: (code, metadata) => logger().error({ code, err: errorIn(metadata) }, "next-auth"),
       warn: (code) => logger().warn({ code }, "next-auth"),
       debug: () => undefined,
     },
@@ -104,6 +109,12 @@ async function authorizeCode(credentials: unknown, clientAddress: string, steps:
   if (!session) return CODE_WRONG;
   steps.ends = true;
   return session;
+}
+
+/** next-auth gives its log an error, or facts with an error among them. */
+function errorIn(metadata: unknown): unknown {
+  if (metadata instanceof Error || typeof metadata !== "object" || metadata === null) return metadata;
+  return Reflect.get(metadata, "error");
 }
 
 function sessionVersionOf(user: object): unknown {

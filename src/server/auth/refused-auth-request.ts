@@ -1,41 +1,56 @@
+import { DomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { authCookies } from "#server/auth/settings.ts";
+import { isForm, readText } from "#server/platform/request-body.ts";
+import { textRefusal } from "#server/platform/text-answer.ts";
 
+/** In bytes. */
 const LARGEST_FORM = 16_384;
 
-/**
- * The answer to what next-auth should not see: its log, which anybody could fill, and posts that are not one
- * of our small forms, which it would read whole and fail on. Undefined for everything else.
- */
+/** What of next-auth is used here, by method. The rest of it (its log, other providers' ways) is closed. */
+const READ = ["csrf", "session", "providers", "signin", "signout", "error"];
+const POSTED = ["callback/credentials", "callback/second-step", "signout"];
+
+/** As this service and next-auth name what went wrong; anything else would get into a header as it is. */
+const ERROR_WORD = /^\w{1,60}$/;
+
+/** The answer to what next-auth should not see, since it would take it for a fault of its own; undefined for the rest. */
 export function refusedAuthRequest(request: Request, path: readonly string[]): Response | undefined {
-  if (path[0] === "_log") return refusal(404, "There is no such page.");
-  if (request.method !== "POST") return undefined;
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/x-www-form-urlencoded") return refusal(415, "Send the form of the sign-in page.");
-  const length = request.headers.get("content-length");
-  if (length === null) return refusal(411, "Say how long the form is.");
-  return Number(length) > LARGEST_FORM ? refusal(413, "That is too much for this form.") : undefined;
+  const action = path.join("/");
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!(isRead ? READ : POSTED).includes(action)) {
+    if (!READ.includes(action) && !POSTED.includes(action)) return textRefusal(request, 404, "There is no such page.");
+    const allowed = isRead ? "POST" : "GET, HEAD";
+    return textRefusal(request, 405, `${request.method} is not possible here: use ${allowed}.`, { Allow: allowed });
+  }
+  if (new URL(request.url).searchParams.getAll("error").every((word) => ERROR_WORD.test(word))) return undefined;
+  return textRefusal(request, 400, "The error in the address is none of ours: open the sign-in page again.");
+}
+
+/**
+ * The text of a plain form that was posted.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB).
+ */
+export async function readForm(request: Request): Promise<string> {
+  if (!isForm(request)) throw new DomainError("unsupported_media_type", "Send the form of the page.");
+  return readText(request, LARGEST_FORM);
 }
 
 /**
  * The answer to a way back that is no address, which next-auth would take for a fault of its own; undefined where each is
  * one, or empty. The cookie that it may stand in is taken back, or nobody could sign in with it any more.
  */
-export function refusedReturn(addresses: readonly string[]): Response | undefined {
+export function refusedReturn(request: Request, addresses: readonly string[]): Response | undefined {
   if (addresses.every((address) => address === "" || isWebAddress(address))) return undefined;
-  const refused = refusal(400, "The way back is no address: open the sign-in page again.");
   const { name, options } = authCookies().callbackUrl;
   const secure = options.secure ? "; Secure" : "";
-  refused.headers.set("Set-Cookie", `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
-  return refused;
+  return textRefusal(request, 400, "The way back is no address: open the sign-in page again.", {
+    "Set-Cookie": `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
+  });
 }
 
 /** A whole address, or a path here. */
 function isWebAddress(text: string): boolean {
   const base = text.startsWith("/") ? env().PUBLIC_BASE_URL : undefined;
   return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);
-}
-
-function refusal(status: number, message: string): Response {
-  return new Response(`${message}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

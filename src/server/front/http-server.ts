@@ -5,14 +5,15 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { DomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { followRequest } from "#server/front/follow-request.ts";
-import { checkHead } from "#server/front/guard.ts";
+import { checkHead, unknownEndpoint } from "#server/front/guard.ts";
 import { answerLiveness, answerReadiness, type Phase } from "#server/front/health.ts";
 import { factsOf, introduce } from "#server/front/introduce.ts";
 import { makePathReadable, pathOf } from "#server/front/path.ts";
 import { prepareForNext } from "#server/front/prepare-for-next.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/front/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/front/routes.ts";
-import { routeOfNext } from "#server/front/routes-of-next.ts";
+import { routeOfNext, takesPostByNext } from "#server/front/routes-of-next.ts";
+import { throwAwayRest } from "#server/front/throw-away-rest.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { logger } from "#server/platform/logger.ts";
 import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts";
@@ -62,8 +63,7 @@ const TIMEOUTS = {
 const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false, joinDuplicateHeaders: true };
 
 const READ = ["GET", "HEAD"];
-/** Next's pages are read, tRPC and sign-in also take POST. */
-const NEXT_METHODS = [...READ, "POST"];
+const READ_AND_POST = [...READ, "POST"];
 
 /**
  * The project's own server in front of Next: it gives each request its id, refuses malformed ones, answers
@@ -93,6 +93,7 @@ export function createFrontServer(): FrontServer {
     latest.set(request.socket, response);
     introduce(request, response);
     const followed = followRequest(request, response);
+    response.once("finish", () => throwAwayRest(request));
     if (phase === "stopping") response.setHeader("Connection", "close");
     try {
       const { methods, answer } = targetOf(request, response, followed);
@@ -121,16 +122,16 @@ export function createFrontServer(): FrontServer {
     const path = pathOf(request);
     const match = isSwitchedOff(path) ? undefined : routes.match(path);
     if (!match && dialectOf(path)) {
-      throw new DomainError("unknown_endpoint", `No such endpoint: ${request.method} ${path}`);
+      throw unknownEndpoint(request);
     }
     if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
     followed.route = match?.pattern ?? routeOfNext(path);
     if (!match) {
       const answer = async () => {
-        prepareForNext(request, response);
+        prepareForNext(request, response, followed);
         await next?.(request, response);
       };
-      return { methods: NEXT_METHODS, answer };
+      return { methods: takesPostByNext(path) ? READ_AND_POST : READ, answer };
     }
     const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
     return {

@@ -8,6 +8,8 @@ import { replaceHeader } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
 import { isPageOfNext } from "#server/front/routes-of-next.ts";
 import { cookieIn, cookieLine } from "#server/platform/cookies.ts";
+import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 /** On all that Next answers; what it says itself comes after it. */
 const HEADERS = {
@@ -26,9 +28,23 @@ const PAGE_HEADERS = {
  * Before Next answers: security headers, and for the dashboard's pages what they and their forms are checked by. Next
  * would have a proxy of its own for this, which costs as much as a small page.
  */
-export function prepareForNext(request: IncomingMessage, response: ServerResponse): void {
+export function prepareForNext(request: IncomingMessage, response: ServerResponse, followed: RequestUnderWay): void {
   setHeaders(response, HEADERS);
+  sayUnavailable(response, followed);
   if (isPageOfNext(pathOf(request))) preparePage(request, response);
+}
+
+/**
+ * Next answers 500 for whatever a page throws. Where it was noted that the database can't be reached, it is a 503; and
+ * every 503 says when to try again.
+ */
+function sayUnavailable(response: ServerResponse, followed: RequestUnderWay): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const told = status === 500 && followed.isUnavailable ? 503 : status;
+    if (told === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+    return Reflect.apply(writeHead, response, [told, ...rest]);
+  };
 }
 
 function preparePage(request: IncomingMessage, response: ServerResponse): void {

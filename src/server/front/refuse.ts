@@ -12,12 +12,14 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
+/** Of a body whose length is told, in bytes. */
 const MOST_THROWN_AWAY = 16 * 1_048_576;
 
 /** Answers a request that was stopped in the front. */
 export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const answer = await refusalResponse(request, thrown);
-  if (answer.status === 413) leaveUnread(request, response);
+  // Nobody waits for the rest, unless it is soon there: see throw-away-rest.ts.
+  if (Number(request.headers["content-length"]) > MOST_THROWN_AWAY) response.setHeader("Connection", "close");
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 }
 
@@ -80,13 +82,4 @@ function plainText({ status, message }: DomainError, requestId: string): Respons
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
   return new Response(`${message}\nRequest id: ${requestId}\n`, { status, headers });
-}
-
-/**
- * A body that is only somewhat too large is read and thrown away, since a client that is still writing when
- * the connection breaks never sees the answer; more than that is cut off.
- */
-function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
-  if (Number(request.headers["content-length"]) <= MOST_THROWN_AWAY) request.resume();
-  else response.setHeader("Connection", "close");
 }

@@ -14,3 +14,8 @@ export function routeOfNext(path: string): string {
 export function isPageOfNext(path: string): boolean {
   return routeOfNext(path) === PAGES;
 }
+
+/** Whether what Next answers there may also be posted to. Its pages are read alone, and so no body of theirs is. */
+export function takesPostByNext(path: string): boolean {
+  return /^\/(api\/(trpc|auth)\/|invitation\/[^/]+\/accept$|__nextjs)/.test(path);
+}

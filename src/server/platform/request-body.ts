@@ -1,13 +1,27 @@
 import { DomainError } from "#domain/errors.ts";
 
+/*
+ * The one place where bodies are read. Their bytes are counted as they come, whatever `Content-Length` says, which a
+ * chunked body does not have. (What is refused is no longer read: the front closes such connections.)
+ */
+
 /** Whether the request says that its body is JSON. */
 export function isJson(request: Request): boolean {
-  return /^application\/json\s*(;|$)/i.test((request.headers.get("content-type") ?? "").trim());
+  return mediaType(request) === "application/json";
+}
+
+/** Whether the request says that its body is a plain form, as browsers send it. */
+export function isForm(request: Request): boolean {
+  return mediaType(request) === "application/x-www-form-urlencoded";
+}
+
+function mediaType({ headers }: Request): string {
+  const [type = ""] = (headers.get("content-type") ?? "").split(";", 1);
+  return type.trim().toLowerCase();
 }
 
 /** The body's bytes, none when it has none. @throws DomainError `payload_too_large` as soon as there are more than `most`. */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw payloadTooLarge(most);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -18,6 +32,35 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
     chunks.push(part.value);
   }
   return Buffer.concat(chunks);
+}
+
+/** The body as text. @throws DomainError as `readBytes` does. */
+export async function readText(request: Request, most: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, most));
+}
+
+/**
+ * The same request for a library that reads its body whole: read only when the library does, its body fails with
+ * `payload_too_large` as soon as there are more than `most` bytes.
+ */
+export function withBoundedBody(request: Request, most: number): Request {
+  if (!request.body) return request;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        controller.enqueue(await readBytes(request, most));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    signal: request.signal,
+    body,
+    duplex: "half",
+  } as RequestInit);
 }
 
 export function payloadTooLarge(most: number): DomainError {

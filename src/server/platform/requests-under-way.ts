@@ -7,6 +7,8 @@ export interface RequestUnderWay {
   route: string;
   /** Whose key or user it was; absent while nobody's. */
   merchantId?: string;
+  /** Whether what it asks for could not be read, as the database can't be reached. */
+  isUnavailable?: true;
   /** Where somebody traces. */
   span?: Span | undefined;
 }
@@ -26,6 +28,12 @@ export function forgetRequest(requestId: string): void {
 export function noteMerchant(requestId: string, merchantId: string): void {
   const request = underWay.get(requestId);
   if (request) request.merchantId = merchantId;
+}
+
+/** Says that the database can't be reached for the request. */
+export function noteUnavailable(requestId: string): void {
+  const request = underWay.get(requestId);
+  if (request) request.isUnavailable = true;
 }
 
 export function countRequestsUnderWay(): number {

@@ -5,8 +5,11 @@ import { v3 } from "#server/rest/v3.ts";
 
 const DIALECTS: readonly Dialect[] = [v1, v2, v3];
 
-/** The version that a path belongs to, also where it has no endpoint; for an unknown version the newest. Undefined outside the API. */
+/**
+ * The version that a path belongs to, also where it has no endpoint, or has slashes too many; for an unknown version the
+ * newest. Undefined outside the API.
+ */
 export function dialectOf(path: string): Dialect | undefined {
-  const version = /^\/api\/(v\d+)(\/|$)/.exec(path)?.[1];
+  const version = /^\/+api\/+(v\d+)(\/|$)/.exec(path)?.[1];
   return version === undefined ? undefined : (DIALECTS.find((dialect) => dialect.version === version) ?? v3);
 }

@@ -1,11 +1,14 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { env } from "#env.ts";
 import { logger } from "#server/platform/logger.ts";
+import { isJson, withBoundedBody } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { contextOf } from "#server/trpc/context.ts";
 import { appRouter } from "#server/trpc/root.ts";
 
 const MOST_CALLS = 10;
+/** In bytes: of all calls of a request. */
+const LARGEST_BODY = 1_048_576;
 
 /**
  * Answers the dashboard's calls: JSON only, from this dashboard's own pages only, at most 10 calls in one
@@ -18,7 +21,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
     ? Response.json({ message: refusal.message, requestId }, { status: refusal.status })
     : await fetchRequestHandler({
         endpoint: "/api/trpc",
-        req: request,
+        req: withBoundedBody(request, LARGEST_BODY),
         router: appRouter,
         createContext: ({ resHeaders }) => contextOf(request, requestId, resHeaders),
         maxBatchSize: MOST_CALLS,
@@ -42,8 +45,7 @@ function refusalOf(request: Request): { status: number; message: string } | unde
   if (!readsFromOwnPage && origin !== ownOrigin) {
     return { status: 403, message: `Call from ${ownOrigin}, where this dashboard lives.` };
   }
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (request.method === "POST" && type !== "application/json") {
+  if (request.method === "POST" && !isJson(request)) {
     return { status: 415, message: "Send JSON with Content-Type: application/json." };
   }
   return undefined;

@@ -1,10 +1,11 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { nextAuthOptions, type TwoSteps } from "#server/auth/next-auth-options.ts";
-import { refusedAuthRequest, refusedReturn } from "#server/auth/refused-auth-request.ts";
+import { readForm, refusedAuthRequest, refusedReturn } from "#server/auth/refused-auth-request.ts";
 import { type HalfSignIn, noSecondStepCookie, readSecondStep, secondStepCookie } from "#server/auth/second-step.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
+import { answeredOrRefused } from "#server/platform/text-answer.ts";
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
@@ -12,14 +13,27 @@ interface Context {
 
 /** GET and POST /api/auth/*: the one place that calls next-auth, which can't be loaded outside Next. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  const refused = refusedAuthRequest(request, (await context.params).nextauth) ?? refusedReturn(waysBack(request));
+  return answeredOrRefused(request, () => answer(request, context));
+}
+
+async function answer(request: NextRequest, context: Context): Promise<Response> {
+  const path = (await context.params).nextauth;
+  const refused = refusedAuthRequest(request, path) ?? refusedReturn(request, waysBack(request));
   if (refused) return refused;
   const cookie = request.cookies.get(authCookies().secondStep.name)?.value;
   const steps: TwoSteps = { begun: await readSecondStep(cookie) };
-  const response: Response = await NextAuth(request, context, nextAuthOptions(clientAddress(request), steps));
+  const options = nextAuthOptions(clientAddress(request), steps);
+  const response: Response = await NextAuth(await withReadForm(request), context, options);
+  if (steps.failure !== undefined) throw steps.failure;
   if (steps.begins) return askForCode(steps.begins);
   if (steps.ends) response.headers.append("Set-Cookie", noSecondStepCookie());
   return response;
+}
+
+/** next-auth would read a form of any length. */
+async function withReadForm(request: NextRequest): Promise<NextRequest> {
+  if (request.method !== "POST") return request;
+  return new NextRequest(request.url, { method: "POST", headers: request.headers, body: await readForm(request) });
 }
 
 /** Where next-auth looks for where to go afterwards. */
