@@ -2,18 +2,30 @@
 
 import { MessagePage } from "#components/shell/message-page.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { DATABASE_UNAVAILABLE } from "#domain/page-fault.ts";
 
-/** A page that could not be rendered; the digest leads to the cause in the server's log. */
+/** A page that could not be rendered; the digest leads to the cause in the server's log, or says it. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   return (
-    <MessagePage
-      title="This page could not be shown"
-      text={`A fault on the server or in the page itself stopped it; nothing was changed.${digest ? ` Quote ${digest} when you ask for help.` : ""}`}
-    >
+    <MessagePage {...wordsOf(digest)}>
       <Button look="primary" onClick={retry}>
         Try again
       </Button>
     </MessagePage>
   );
+}
+
+function wordsOf(digest: string | undefined): { title: string; text: string } {
+  if (digest === DATABASE_UNAVAILABLE) {
+    return {
+      title: "The service is not available right now",
+      text: "The database can't be reached. Nothing was changed: try again in a moment.",
+    };
+  }
+  const quote = digest ? ` Quote ${digest} when you ask for help.` : "";
+  return {
+    title: "This page could not be shown",
+    text: `A fault on the server or in the page itself stopped it; nothing was changed.${quote}`,
+  };
 }

@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DATABASE_UNAVAILABLE } from "#domain/page-fault.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
+import { pairsOf, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
+import { ADDRESSES } from "../fuzz/addresses.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
@@ -61,6 +64,79 @@ test("without its database the service answers 503 in 2 s, lives, and recovers b
   expect((await api("GET", "/readyz")).status).toBe(200);
   expect(await merchant.count("products")).toBe(2);
   expect(await merchant.count("events", "type = 'product.created'")).toBe(2);
+});
+
+test("without its database the dashboard says what the API says", async () => {
+  const merchant = await newMerchant(postgres.url);
+  const user = await merchant.newUser();
+  const { dashboard } = await signInOverHttp(service.baseUrl, user);
+  if (!dashboard) throw new Error("Not signed in.");
+  const http = apiClient(service.baseUrl);
+  const { cookie } = dashboard;
+  const door = await http("GET", "/sign-in");
+  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(door.text)?.[1] ?? "";
+  const post = (path: string, fields: Record<string, string>) =>
+    http("POST", path, {
+      rawBody: new URLSearchParams({ csrfToken, callbackUrl: "/", ...fields }).toString(),
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        cookie: `${pairsOf(door.headers["set-cookie"])}; ${cookie}`,
+      },
+    });
+  const printedBefore = service.output().length;
+
+  await cable.cut();
+  // The start leads to another page, and reads nothing.
+  const pages = ADDRESSES.filter(({ isPage, pattern }) => isPage && pattern !== "/").map(({ pattern }) =>
+    pattern.replace("[mode]", "test").replace(/\[\w+\]/, "prod_1"),
+  );
+  expect(pages.length).toBeGreaterThan(40);
+  const look = async (path: string) => {
+    const hard = await http("GET", path, { headers: { cookie } });
+    expect([path, hard.status, hard.headers["retry-after"]]).toEqual([path, 503, "2"]);
+    expect(hard.text).toContain(DATABASE_UNAVAILABLE);
+    const rsc = { cookie, rsc: "1" };
+    // Next leads to the address under which it may be kept.
+    const { location = "" } = (await http("GET", `${path}?_rsc=1`, { headers: rsc })).headers;
+    const soft = await http("GET", location, { headers: rsc });
+    expect(soft.text).toContain(DATABASE_UNAVAILABLE);
+  };
+  await Promise.all(pages.map(look));
+  const texts = [
+    await http("GET", "/test/exports/products", { headers: { cookie } }),
+    await http("GET", "/test/settings/receipt-mail/preview", { headers: { cookie } }),
+    await post("/invitation/none/accept", {}),
+    await post("/api/auth/signout", {}),
+  ];
+  for (const { status, headers, text } of texts) {
+    expect([status, headers["retry-after"]]).toEqual([503, "2"]);
+    // Nobody seems to be signed out whose session goes on.
+    expect(String(headers["set-cookie"])).not.toContain("checkstand.session=");
+    expect(text).toMatch(/^The database can't be reached right now\. Nothing was changed: try again in a moment\.\n/);
+  }
+  for (const call of [
+    await dashboard.query("product.list"),
+    await dashboard.mutate("product.create", { name: "Thing", amountType: "FREE" }),
+  ]) {
+    expect([call.status, call.error.data.code]).toEqual([503, "service_unavailable"]);
+    expect(call.error.message).toContain("try again");
+  }
+  const raw = await http("GET", "/api/trpc/product.list?input=%7B%7D", {
+    headers: { cookie, "x-checkstand-mode": "test" },
+  });
+  expect([raw.status, raw.headers["retry-after"]]).toEqual([503, "2"]);
+  const signIn = await post("/api/auth/callback/credentials", user);
+  expect(signIn.headers.location).toContain("error=Unavailable");
+  const told = await http("GET", "/sign-in?error=Unavailable");
+  expect([told.status, told.text]).toEqual([200, expect.stringContaining("database can&#x27;t be reached")]);
+  await cable.mend();
+
+  await expect.poll(async () => (await dashboard.query("product.list")).status).toBe(200);
+  expect((await http("GET", "/test/products", { headers: { cookie } })).status).toBe(200);
+  // Next's own complaints among them.
+  const printed = service.output().slice(printedBefore).split("\n").filter(Boolean);
+  expect(printed.some((line) => line.includes("ECONNREFUSED"))).toBe(true);
+  for (const line of printed) expect(JSON.parse(line)).toHaveProperty("level");
 });
 
 test("connections that went silent are left in 2 s, and new ones made", async () => {

@@ -1,16 +1,36 @@
 import { cookies, headers } from "next/headers";
+import { DATABASE_UNAVAILABLE } from "#domain/page-fault.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { PATH_HEADER } from "#server/auth/page-headers.ts";
 import { type HalfSignIn, readSecondStep } from "#server/auth/second-step.ts";
 import { readAccount, readSession } from "#server/auth/session.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import { isUnavailable } from "#server/platform/database-errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
+import { noteUnavailable } from "#server/platform/requests-under-way.ts";
 import type { Account, SignedInUser } from "#server/services/user/repository.ts";
+
+/**
+ * Reads what a page is made of. Where the database can't be reached, the front is told, which then answers 503 with the
+ * page, and so is the page that Next shows instead of this one (`app/error.tsx`).
+ * @throws what `read` throws.
+ */
+export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    noteUnavailable(await pageRequestId());
+    const told = new Error("The database can't be reached.", { cause: error });
+    throw Object.assign(told, { digest: DATABASE_UNAVAILABLE });
+  }
+}
 
 /** Who looks at the page that is being rendered. */
 export async function pageUser(): Promise<SignedInUser | undefined> {
-  return readSession((await cookies()).get(authCookies().sessionToken.name)?.value);
+  const token = (await cookies()).get(authCookies().sessionToken.name)?.value;
+  return readForPage(() => readSession(token));
 }
 
 /** Whether the browser that is rendered for sent this cookie with this value. */
@@ -25,7 +45,8 @@ export async function pageRequestId(): Promise<string> {
 
 /** The same without regard to merchants. */
 export async function pageAccount(): Promise<Account | undefined> {
-  return readAccount((await cookies()).get(authCookies().sessionToken.name)?.value);
+  const token = (await cookies()).get(authCookies().sessionToken.name)?.value;
+  return readForPage(() => readAccount(token));
 }
 
 /** Whose password was right a moment ago, and who is to enter a code now. */

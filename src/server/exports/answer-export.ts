@@ -1,4 +1,3 @@
-import { isDomainError } from "#domain/errors.ts";
 import type { ListName } from "#domain/list-name.ts";
 import { parseMode } from "#domain/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
@@ -6,8 +5,8 @@ import { actorOf } from "#server/auth/session.ts";
 import { takeExportSlot } from "#server/exports/export-slots.ts";
 import { CSV_EXPORTS } from "#server/lists/csv-exports.ts";
 import type { CsvExport } from "#server/lists/list-csv.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
+import { textRefusal } from "#server/platform/text-answer.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
@@ -22,13 +21,14 @@ interface Asked {
  * Answers `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file, and writes into the audit log
  * that it was asked for, though not the filter, which may name a customer. What stands in the way is told before
  * the first byte; a fault later breaks the download off, so that half a file never looks like a whole one.
+ * @throws DomainError `rate_limited`; what the database throws.
  */
 export async function answerExport(request: Request, { mode: modeText, list, user }: Asked): Promise<Response> {
   const requestId = requestIdOf(request);
   const mode = parseMode(modeText);
   const csvExport = exportOf(list);
-  if (!mode || !csvExport) return refusal(404, "There is no such list.", requestId);
-  if (!user) return refusal(401, "You are signed out: sign in again, and download once more.", requestId);
+  if (!mode || !csvExport) return textRefusal(request, 404, "There is no such list.");
+  if (!user) return textRefusal(request, 401, "You are signed out: sign in again, and download once more.");
   const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
   const { searchParams } = new URL(request.url);
   let leave = async () => {};
@@ -47,12 +47,9 @@ export async function answerExport(request: Request, { mode: modeText, list, use
     });
   } catch (error) {
     await leave();
-    if (isDomainError(error)) return refusal(error.status, error.message, requestId);
     if (error instanceof Error && error.name === "ZodError") {
-      return refusal(400, "This list has no such filter. Go back, clear the filters, and download again.", requestId);
+      return textRefusal(request, 400, "This list has no such filter. Go back, clear the filters, and download again.");
     }
-    if (isUnavailable(error))
-      return refusal(503, "The database can't be reached right now. Try again in a moment.", requestId);
     throw error;
   }
 }
@@ -83,17 +80,6 @@ function streamOf(
     async cancel() {
       await done();
       await rest.return(undefined);
-    },
-  });
-}
-
-function refusal(status: number, message: string, requestId: string): Response {
-  return new Response(`${message}\nRequest ${requestId}\n`, {
-    status,
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "private, no-store",
-      "Request-Id": requestId,
     },
   });
 }

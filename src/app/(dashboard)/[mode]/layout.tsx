@@ -6,7 +6,7 @@ import { TimeZoneAdoption } from "#components/shell/time-zone-adoption.tsx";
 import { MODES, type Mode, parseMode } from "#domain/mode.ts";
 import { scopesOfRole } from "#domain/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
-import { pageCsrfToken, pageUser, signInAddress } from "#server/auth/page-session.ts";
+import { pageCsrfToken, pageUser, readForPage, signInAddress } from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { findMerchantsOf } from "#server/services/team/membership-repository.ts";
 
@@ -47,7 +47,7 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
         mode={mode}
         companyName={companyName}
         email={user.email}
-        merchants={await findMerchantsOf(user.id)}
+        merchants={await readForPage(() => findMerchantsOf(user.id))}
         csrfToken={await pageCsrfToken()}
         takesPayments={dashboard.takesPayments}
         clockOffsetSeconds={dashboard.clockOffsetSeconds}

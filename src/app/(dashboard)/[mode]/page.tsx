@@ -5,7 +5,7 @@ import { parseFigureRange } from "#domain/figures.ts";
 import { FIRST_STEPS_COOKIE } from "#domain/first-steps.ts";
 import { parseMode } from "#domain/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
-import { hasPageCookie, pageRequestId, pageUser, signInAddress } from "#server/auth/page-session.ts";
+import { hasPageCookie, pageRequestId, pageUser, readForPage, signInAddress } from "#server/auth/page-session.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { serviceUrl } from "#server/platform/public-url.ts";
 import { getFigures } from "#server/services/figures/get-figures.ts";
@@ -29,14 +29,10 @@ export default async function HomePage({ params, searchParams }: HomePageProps) 
   const range = parseFigureRange((await searchParams).range);
   const isTest = mode === "test";
   const showsSteps = isTest && !(await hasPageCookie(FIRST_STEPS_COOKIE, "hidden"));
-  return (
-    <Home
-      mode={mode}
-      range={range}
-      figures={await getFigures(actor, range, user.timeZone ?? DEFAULT_TIME_ZONE)}
-      firstSteps={showsSteps ? await getFirstSteps(actor) : undefined}
-      baseUrl={serviceUrl()}
-      hasSampleData={isTest ? await hasSampleData(actor) : undefined}
-    />
-  );
+  const shown = await readForPage(async () => ({
+    figures: await getFigures(actor, range, user.timeZone ?? DEFAULT_TIME_ZONE),
+    firstSteps: showsSteps ? await getFirstSteps(actor) : undefined,
+    hasSampleData: isTest ? await hasSampleData(actor) : undefined,
+  }));
+  return <Home mode={mode} range={range} baseUrl={serviceUrl()} {...shown} />;
 }

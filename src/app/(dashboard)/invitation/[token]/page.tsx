@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AcceptForm } from "#components/invitation/accept-form.tsx";
 import { DoorPage } from "#components/sign-in/door-page.tsx";
 import { ROLE_TITLES } from "#domain/role.ts";
-import { pageAccount, pageCsrfToken } from "#server/auth/page-session.ts";
+import { pageAccount, pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
 
 export const metadata: Metadata = { title: "Invitation" };
@@ -16,7 +16,7 @@ interface InvitationProps {
 export default async function Invitation({ params, searchParams }: InvitationProps) {
   const { token } = await params;
   const { problem } = await searchParams;
-  const invitation = await openInvitation(token);
+  const invitation = await readForPage(() => openInvitation(token));
   if (!invitation) {
     return (
       <DoorPage title="This invitation is over">

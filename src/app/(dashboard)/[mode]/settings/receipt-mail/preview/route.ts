@@ -1,12 +1,20 @@
-import { parseMode } from "#domain/mode.ts";
+import { type Mode, parseMode } from "#domain/mode.ts";
 import { pageUser } from "#server/auth/page-session.ts";
 import { previewReceiptMail } from "#server/mail/preview-receipt-mail.ts";
+import { answeredOrRefused, textRefusal } from "#server/platform/text-answer.ts";
+
+interface Context {
+  params: Promise<{ mode: string }>;
+}
 
 /** GET /{mode}/settings/receipt-mail/preview: the mail with the words of `?note=`, as HTML to be shown in a sandbox. */
-export async function GET(request: Request, { params }: { params: Promise<{ mode: string }> }): Promise<Response> {
-  const mode = parseMode((await params).mode);
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return answeredOrRefused(request, async () => preview(request, parseMode((await params).mode)));
+}
+
+async function preview(request: Request, mode: Mode | undefined): Promise<Response> {
   const user = await pageUser();
-  if (!mode || !user) return new Response("You are signed out.\n", { status: 401 });
+  if (!mode || !user) return textRefusal(request, 401, "You are signed out.");
   const note = new URL(request.url).searchParams.get("note") ?? "";
   const html = await previewReceiptMail({ merchantId: user.merchant.id, livemode: mode === "live" }, note);
   return new Response(html, {
