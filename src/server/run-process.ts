@@ -3,6 +3,7 @@ import { type Env, env } from "#env.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
+import { logConsole } from "#server/platform/log-console.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { serveMetrics } from "#server/platform/metrics-server.ts";
@@ -48,6 +49,7 @@ export async function runProcess(
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
   try {
+    if (env().NODE_ENV === "production") logConsole();
     await start(stops, (reason) => {
       say(reason.message);
       void end(1);

@@ -6,6 +6,7 @@ import { tablesWith } from "../factories/database-search.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { totpCode } from "../factories/totp.ts";
 import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { sendRaw } from "../fuzz/raw-socket.ts";
 import { type Service, startService } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
@@ -22,17 +23,21 @@ let api: Api;
 const secrets: Record<string, string> = {};
 /** The pages of the dashboard, and what customers saw, by address. */
 const pages: Record<string, string> = {};
+/** What the process tells its operator, in characters. */
+let saidAtStart: number;
 let requestIds: { fine: string; refused: string };
 
 beforeAll(async () => {
   receiver = await startReceiver();
   service = await startService("production", { LOG_LEVEL: "debug" });
+  saidAtStart = service.output().length;
   merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, merchant.key);
   await useTheDashboard();
   await useTheApi();
   await payAsCustomer();
   await lookAtPages();
+  await sendHostileTexts();
 });
 
 afterAll(async () => {
@@ -139,6 +144,85 @@ async function lookAtPages(): Promise<void> {
   }
 }
 
+const FORGED = 'x\n{"level":30,"forged":true}\n\x1b[2J\u2028{"level":30,"forged":true}\r\n{"level":30,"forged":true}\n';
+
+/** Everywhere that something could be logged: addresses, headers, cookies, bodies, what is under way between Next and its pages. */
+async function sendHostileTexts(): Promise<void> {
+  const http = apiClient(service.baseUrl);
+  const text = encodeURIComponent(FORGED);
+  const own = { cookie: dashboard.cookie, origin: service.baseUrl, "x-checkstand-mode": "test" };
+  for (const path of [
+    `/api/auth/error?error=${text}`,
+    `/api/auth/error/${text}`,
+    `/api/auth/signin?error=${text}&callbackUrl=${text}`,
+    `/api/auth/session?${text}=${text}`,
+    `/api/auth/callback/credentials?error=${text}`,
+    "/api/auth/callback/second-step",
+    `/api/auth/${text}`,
+    `/api/auth/_log?message=${text}`,
+    `/sign-in?error=${text}&callbackUrl=${text}`,
+    `/invitation/${text}?problem=${text}`,
+    `/test/products/${text}?json=${text}`,
+    `/test/products?_rsc=${text}&order=${text}`,
+    `/${text}`,
+    `//${text}`,
+    `/api/v3/products?limit=${text}`,
+    `/api/v3/${text}`,
+    `/api/trpc/${text}?input=${text}`,
+    `/api/trpc/product.list?input=${text}`,
+    `/pay/${text}?locale=${text}`,
+    `/checkout/${text}?locale=${text}`,
+    `/docs/${text}`,
+    `/_next/${text}`,
+    `/_next/image?url=${text}&w=64&q=75`,
+    `/assets/hosted/${text}`,
+  ]) {
+    for (const headers of [
+      own,
+      {
+        ...own,
+        cookie: `checkstand.session=${text}; checkstand.csrf=${text}; checkstand.second-step=${text}; checkstand.return-to=${text}; a=%`,
+      },
+      { ...own, rsc: "1", "next-router-state-tree": text, "next-url": text, "next-router-prefetch": text },
+    ]) {
+      const { status } = await http("GET", path, { headers });
+      expect([path, status, status < 500]).toEqual([path, status, true]);
+    }
+  }
+  for (const [path, type] of [
+    ["/api/auth/callback/credentials", "application/x-www-form-urlencoded"],
+    ["/api/auth/callback/second-step", "application/x-www-form-urlencoded"],
+    ["/api/auth/signout", "application/x-www-form-urlencoded"],
+    ["/api/auth/_log", "application/x-www-form-urlencoded"],
+    ["/invitation/none/accept", "application/x-www-form-urlencoded"],
+    [`/api/trpc/product.${text}`, "application/json"],
+    ["/api/trpc/product.create", "application/json"],
+    ["/api/v3/products", "application/json"],
+    ["/pay/none/sessions", "application/json"],
+    ["/checkout/none/order", "application/json"],
+    ["/api/webhooks/stripe", "application/json"],
+  ] as const) {
+    for (const rawBody of [
+      `code=${text}&email=${text}&password=${text}&csrfToken=${text}&callbackUrl=${text}&${text}=1`,
+      JSON.stringify({ json: { [FORGED]: FORGED, name: FORGED }, name: FORGED }),
+      FORGED,
+    ]) {
+      const { status } = await http("POST", path, { rawBody, headers: { ...own, "content-type": type } });
+      expect([path, rawBody, status, status < 500]).toEqual([path, rawBody, status, true]);
+    }
+  }
+  const port = Number(new URL(service.baseUrl).port);
+  for (const line of [
+    "GET /\x1b[2J{} HTTP/1.1\r\nHost: localhost",
+    'GET /sign-in HTTP/1.1\r\nHost: localhost\r\nUser-Agent: {"forged":true}\x1b[2J\x9b2J\r\nReferer: \xe2\x80\xa8',
+    'GET /sign-in HTTP/1.1\r\nHost: localhost\r\nX-A: a\n{"level":30,"forged":true}\n',
+    '{"level":30,"forged":true}\n{"level":30,"forged":true} / HTTP/1.1\r\nHost: localhost',
+    'FORGED{"level":30} /sign-in HTTP/1.1\r\nHost: localhost',
+  ]) {
+    await sendRaw(port, [`${line}\r\nConnection: close\r\n\r\n`]);
+  }
+}
+
 /** The lines of the log, but for what the process says to its operator. */
 function logLines(): Record<string, unknown>[] {
   return service
@@ -179,6 +263,17 @@ describe("after a run of everything", () => {
     }
     const output = service.output();
     expect(Object.keys(secrets).filter((name) => output.includes(secrets[name] ?? ""))).toEqual([]);
+  });
+
+  test("every line is one JSON object of the log's own, whatever was sent", () => {
+    const printed = service.output().slice(saidAtStart).split("\n").filter(Boolean);
+    expect(printed.length).toBeGreaterThan(200);
+    for (const line of printed) {
+      const facts = JSON.parse(line);
+      expect(facts).toMatchObject({ level: expect.any(Number), pid: service.pid });
+      expect(facts).not.toHaveProperty("forged");
+    }
+    expect(service.output()).not.toContain("\x1b");
   });
 
   test("no page and no list shows a secret again", () => {

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import createNext from "next";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
+import { malformed } from "#server/front/guard.ts";
 import type { Backend } from "#server/front/http-server.ts";
 
 /** Next behind the front: dashboard, tRPC and sign-in, and in development every route. */
@@ -18,10 +20,22 @@ export async function nextBackend(options: {
   const handle = app.getRequestHandler();
   const upgrade = app.getUpgradeHandler();
   return {
-    next: (request: IncomingMessage, response: ServerResponse) => handle(request, response),
+    next: async (request: IncomingMessage, response: ServerResponse) => {
+      checkRouterState(request);
+      await handle(request, response);
+    },
     ...(options.development && {
       upgrade: (request, socket, head) => void upgrade(request, socket as never, head),
     }),
     close: () => app.close(),
   };
+}
+
+/** Where Next's script is, as it says itself: Next would answer 500 to anybody who sends something else. @throws DomainError */
+function checkRouterState({ headers }: IncomingMessage): void {
+  try {
+    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
+  } catch {
+    throw malformed("The header Next-Router-State-Tree is malformed.");
+  }
 }
