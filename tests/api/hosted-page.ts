@@ -32,6 +32,8 @@ export function newBrowser(options: { from?: string } = {}) {
   };
   return {
     get: (path: string) => send("GET", path),
+    /** What the page's script sends. */
+    post: (path: string, body: object) => send("POST", path, body),
     /** A plain form without fields. */
     press: (path: string, headers: Record<string, string> = {}) => send("POST", path, undefined, headers),
     pay: (sessionId: string, change: object = {}) =>

@@ -91,6 +91,30 @@ for (const width of [390, 1280]) {
       expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
     });
 
+    test("a quantity that is changed too quickly is sent again by itself", async ({ page, api, complaints }) => {
+      const { url } = await fullSession(api);
+      let refusals = 0;
+      await page.route("**/order", (route) => {
+        refusals += 1;
+        if (refusals > 2) return route.continue();
+        const error = { code: "rate_limited", message: "Too often.", fields: {} };
+        return route.fulfill({ status: 429, headers: { "retry-after": "1" }, json: { error } });
+      });
+      await page.goto(url);
+      await page.getByRole("button", { name: "One House blend more" }).click();
+      await expect(payButton(page)).toHaveText("Pay $73.50");
+      expect(refusals).toBe(3);
+      await expect(page.getByText("Too often.")).toHaveCount(0);
+      // Pressed again while it waits: the last wish is the one that counts.
+      refusals = 1;
+      await page.getByRole("button", { name: "One House blend more" }).click();
+      await expect.poll(() => refusals).toBe(2);
+      await page.getByRole("button", { name: "One House blend less" }).click();
+      await page.getByRole("button", { name: "One House blend less" }).click();
+      await expect(payButton(page)).toHaveText("Pay $49.00");
+      expect(complaints.splice(0).filter((text) => !text.includes("429"))).toEqual([]);
+    });
+
     test("everything is filled in and paid, by keyboard where it counts", async ({ page, api }) => {
       const { id, url } = await fullSession(api);
       await page.goto(url);

@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from "#hosted/answers.ts";
 import { messages } from "#hosted/client/messages.ts";
 
-/** What the server answered: the value, or why there is none. */
-export type Answer<T> = { value: T } | ErrorAnswer;
+/** What the server answered: the value, or why there is none, and after how many seconds it may be asked again. */
+export type Answer<T> = { value: T } | (ErrorAnswer & { retryAfter?: number });
 
 const PATIENCE_MS = 30_000;
 
@@ -20,7 +20,8 @@ export async function ask<T>(url: string, body?: object): Promise<Answer<T>> {
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
     const answer = await response.json();
-    return response.ok ? { value: answer as T } : (answer as ErrorAnswer);
+    if (response.ok) return { value: answer as T };
+    return { ...(answer as ErrorAnswer), retryAfter: Number(response.headers.get("Retry-After") ?? 0) };
   } catch {
     return { error: { code: "network", message: messages.networkLost, fields: {} } };
   } finally {

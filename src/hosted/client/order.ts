@@ -14,8 +14,11 @@ interface Options {
 /** So long after the last press or letter a change is sent. */
 const PAUSE_MS = 500;
 
-/** Codes after which the same may well succeed. */
-const FAULTS = ["network", "unavailable", "internal_error"];
+/** Codes after which the same may well succeed, unless a field is to blame. */
+const FAULTS = ["network", "unavailable", "internal_error", "rate_limited"];
+/** In seconds: a refusal for so long is waited for, before anything is said of it. */
+const SHORT_WAIT = 2;
+const MOST_SHORT_WAITS = 3;
 
 /** What the customer changes of the order, sent one after the other and swapped in as the server answers. */
 export class Order {
@@ -133,7 +136,7 @@ export class Order {
     this.#running = this.#running.then(() => this.#sendWish());
   }
 
-  async #sendWish(): Promise<void> {
+  async #sendWish(waits = MOST_SHORT_WAITS): Promise<void> {
     if (!this.#isWaiting()) return;
     const wish = this.#wish;
     this.#wish = {};
@@ -145,9 +148,20 @@ export class Order {
       return;
     }
     const { code, fields, message } = answer.error;
-    // Tried again with the next change, or before paying.
-    if (FAULTS.includes(code)) this.#wish = { ...wish, ...this.#wish };
-    else if (wish.promotionCode && code === "rate_limited") fields.promotionCode = message;
+    const { retryAfter = 0 } = answer;
+    const isRefused = Object.keys(fields).length > 0;
+    // Tried again with the next change, or before paying; too many at once by itself.
+    if (FAULTS.includes(code) && !isRefused) {
+      this.#wish = { ...wish, ...this.#wish };
+      if (code === "rate_limited") {
+        if (retryAfter <= SHORT_WAIT && waits > 0) {
+          await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+          return this.#sendWish(waits - 1);
+        }
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#flush(), retryAfter * 1000);
+      }
+    }
     for (const [field, problem] of Object.entries(fields)) showProblem(field, problem);
     if (fields.quantities) for (const input of this.#inputs()) this.#refuseQuantity(input, wish);
     if (!Object.keys(fields).some((field) => document.getElementById(`${field}-error`))) {

@@ -339,6 +339,7 @@ export const ar: Messages = {
     unavailable: "يتعذر الوصول إلى خدمتنا مؤقتًا. حاول مرة أخرى، ولن يُخصم المبلغ مرتين.",
     internal_error: "حدث خطأ من جانبنا. حاول مرة أخرى، ولن يُخصم المبلغ مرتين.",
     foreign_origin: (address) => `فُتحت هذه الصفحة من عنوان آخر. افتحها على ${isolated(address)} لكي تدفع.`,
+    tooManyChanges: "يجري تغيير هذا الطلب مرات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.",
     tooManySessions: (seconds) =>
       `فُتحت عمليات دفع كثيرة في وقت قصير. انتظر ${plural("ar", seconds, SECONDS)} ثم حاول مرة أخرى.`,
     tooManyPayments: (minutes) =>

@@ -263,6 +263,8 @@ interface ErrorMessages {
   unavailable: string;
   internal_error: string;
   foreign_origin(address: string): string;
+  /** Too much at once is asked of one session, or of the service. */
+  tooManyChanges: string;
   tooManySessions(seconds: number): string;
   tooManyPayments(minutes: number): string;
 }

@@ -71,7 +71,9 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
   }
   if (isLimitReached(thrown)) {
     headers.set("Retry-After", String(thrown.retryAfter));
-    return errorResponse(thrown.code, thrown.words(messages), { status: thrown.status, headers });
+    const message = thrown.words(messages);
+    const fields = thrown.field === undefined ? {} : { [thrown.field]: message };
+    return errorResponse(thrown.code, message, { status: thrown.status, headers, fields });
   }
   if (isPaymentDeclined(thrown)) {
     return errorResponse(thrown.code, messages.errors[thrown.failure], { status: thrown.status, headers });

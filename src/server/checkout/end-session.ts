@@ -2,6 +2,7 @@ import { isDomainError, notFound } from "#domain/errors.ts";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
+import { customerTransaction, MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { withChosenLanguage } from "#server/checkout/language.ts";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { requireProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
@@ -11,7 +12,6 @@ import { requestIdOf } from "#server/platform/request-id.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { restartCheckoutSession } from "#server/services/checkout-session/restart-checkout-session.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** Cancels an open session. Whatever came first instead (a payment, its end), the session's page says so. */
 export function cancelFromPage(request: Request, id: string): Promise<HttpAnswer> {
@@ -20,7 +20,7 @@ export function cancelFromPage(request: Request, id: string): Promise<HttpAnswer
     await settleStaleAttempt(actor, session);
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
-      await unitOfWork(() => cancelCheckoutSession(caller, id));
+      await sessionTransaction(session.id, MOST_WAITING.customer, () => cancelCheckoutSession(caller, id));
     } catch (error) {
       if (!isDomainError(error) || !OTHER_ENDS.has(error.code)) throw error;
     }
@@ -41,7 +41,7 @@ export function restartFromPage(request: Request, id: string): Promise<HttpAnswe
     await countNewSession(paymentLinkId, clientAddress(request));
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
-      const started = await unitOfWork(() => restartCheckoutSession(caller, id, browserOf(request).hash));
+      const started = await customerTransaction(() => restartCheckoutSession(caller, id, browserOf(request).hash));
       return withChosenLanguage(`/checkout/${started.id}`, request);
     } catch (error) {
       if (!isDomainError(error) || error.code !== "payment_link_inactive") throw error;

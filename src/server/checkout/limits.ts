@@ -5,17 +5,22 @@ import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 const NEW_SESSIONS = { most: 10, seconds: 60 };
 const PROMOTION_CODES = { most: 10, seconds: 60 };
 const PAYMENT_ATTEMPTS = { most: 10, seconds: 3_600 };
+/** More than anybody presses: the page sends what was changed half a second after the last press. */
+const ORDER_CHANGES = { most: 60, seconds: 60 };
 
 /** `rate_limited`; `words` tell the customer what to do next. */
 export class LimitReached extends DomainError {
   /** In seconds. */
   readonly retryAfter: number;
   readonly words: (messages: Messages) => string;
+  /** The field of the page that is to blame, where one is. */
+  readonly field: string | undefined;
 
-  constructor(retryAfter: number, words: (messages: Messages) => string) {
+  constructor(retryAfter: number, words: (messages: Messages) => string, field?: string) {
     super("rate_limited", "Too many requests.");
     this.retryAfter = retryAfter;
     this.words = words;
+    this.field = field;
   }
 }
 
@@ -34,7 +39,14 @@ export async function countNewSession(paymentLinkId: string, address: string): P
 export async function countPromotionCode(merchantId: string, address: string): Promise<void> {
   const key = `promotion-code:${merchantId}:${address}`;
   const use = await countUse(key, PROMOTION_CODES.most, PROMOTION_CODES.seconds);
-  if (!use.allowed) throw new LimitReached(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter));
+  if (use.allowed) return;
+  throw new LimitReached(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter), "promotionCode");
+}
+
+/** Counts a change of a session's order by one client address. @throws LimitReached */
+export async function countOrderChange(sessionId: string, address: string): Promise<void> {
+  const use = await countUse(`order-change:${sessionId}:${address}`, ORDER_CHANGES.most, ORDER_CHANGES.seconds);
+  if (!use.allowed) throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManyChanges);
 }
 
 /**

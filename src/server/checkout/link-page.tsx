@@ -12,6 +12,7 @@ import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { customerTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementPlace } from "#server/checkout/element-place.ts";
 import { pageMessages } from "#server/checkout/language.ts";
 import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
@@ -25,7 +26,6 @@ import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The link's form; 410 when the link is not active, 503 in live mode without a processor. */
 export function showLinkPage(request: Request, id: string): Promise<HttpAnswer> {
@@ -48,7 +48,9 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const visit = await countedVisit(request, actor);
-    const session = await unitOfWork(() => createSessionFromLink(caller, link.id, { ...visit, locale: language }));
+    const session = await customerTransaction(() =>
+      createSessionFromLink(caller, link.id, { ...visit, locale: language }),
+    );
     return {
       sessionId: session.id,
       payUrl: `/checkout/${session.id}/pay`,

@@ -6,16 +6,16 @@ import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
+import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementPlace } from "#server/checkout/element-place.ts";
 import { renderHtml } from "#server/checkout/html-answer.tsx";
-import { countPromotionCode } from "#server/checkout/limits.ts";
+import { countOrderChange, countPromotionCode } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderRefusal, readOrderWish } from "#server/checkout/order-wish.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** The parts of a page that say what is sold for how much, as they are now. */
 export async function orderChange(
@@ -39,10 +39,13 @@ export function changeOrderFromPage(request: Request, id: string): Promise<Respo
     const posted = await readPosted(request);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const wish = readOrderWish(posted, session, messages);
+    await countOrderChange(session.id, clientAddress(request));
     if (wish.promotionCode) await countPromotionCode(actor.merchantId, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     try {
-      const changed = await unitOfWork(() => changeOrder(caller, session.id, wish));
+      const changed = await sessionTransaction(session.id, MOST_WAITING.orderChange, () =>
+        changeOrder(caller, session.id, wish),
+      );
       return await orderChange(changed, messages);
     } catch (error) {
       throw orderRefusal(error, session, messages);

@@ -3,6 +3,7 @@ import type { CustomerInput } from "#domain/checkout-session.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/errors.ts";
 import type { Offer } from "#domain/offer.ts";
 import type { PaymentAttempt, PaymentFailure } from "#domain/payment.ts";
+import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { applyOutcome, requireProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
@@ -12,7 +13,6 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
 import { type BegunPayment, beginPayment, type RepriceReason } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { noteOpenedPayment } from "#server/services/payment/repository.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 interface Payment {
   customer: CustomerInput;
@@ -70,7 +70,7 @@ async function begin(
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
   if (method) await requirePaymentAttempt(sessionId, address);
-  const begun = await unitOfWork(async (): Promise<Begun> => {
+  const begun = await sessionTransaction(sessionId, MOST_WAITING.customer, async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
     const started = await beginPayment(actor, {
       sessionId,

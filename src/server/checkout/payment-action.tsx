@@ -3,13 +3,14 @@ import { ProcessingPage } from "#hosted/parts/session-pages.tsx";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { answerPage } from "#server/checkout/answer-page.tsx";
 import { BankDecisionForm } from "#server/checkout/customer-forms.ts";
+import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { seeOther } from "#server/checkout/html-answer.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
-import { readBytes } from "#server/platform/request-body.ts";
+import { readText } from "#server/platform/request-body.ts";
 
 /** In bytes. */
 const LARGEST_FORM = 1_024;
@@ -54,7 +55,8 @@ export function decideAtSandboxBank(request: Request, id: string): Promise<HttpA
     const { session, underWay, decisions } = await openQuestion(id);
     if (underWay && decisions) {
       if (!data || !decisions.includes(data.decision)) return `/checkout/${session.id}/authenticate`;
-      await decideSandboxPayment({ sessionId: session.id, attemptId: underWay.id }, data.decision);
+      const key = { sessionId: session.id, attemptId: underWay.id };
+      await sessionTransaction(session.id, MOST_WAITING.customer, () => decideSandboxPayment(key, data.decision));
     }
     return `/checkout/${session.id}/return`;
   });
@@ -78,7 +80,7 @@ async function openQuestion(id: string) {
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, LARGEST_FORM)));
+  return new URLSearchParams(await readText(request, LARGEST_FORM));
 }
 
 function testModeOf({ livemode, mode }: SettledSession["session"]) {

@@ -4,6 +4,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
+import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
@@ -14,7 +15,6 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { keepCustomerLanguage } from "#server/services/checkout-session/keep-customer-language.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { findPaidAlready } from "#server/services/payment/find-paid-already.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** Pays the session, unless it costs something else now. Answers a `PaymentAnswer`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
@@ -35,7 +35,9 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     }
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     if (language && language !== session.locale) {
-      await unitOfWork(() => keepCustomerLanguage(caller, session.id, language));
+      await sessionTransaction(session.id, MOST_WAITING.customer, () =>
+        keepCustomerLanguage(caller, session.id, language),
+      );
     }
     const step = await paySession(caller, session, {
       ...form,

@@ -1,0 +1,47 @@
+import { LimitReached } from "#server/checkout/limits.ts";
+import { inTurn } from "#server/platform/in-turn.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+/*
+ * Anybody can post to the customer pages as often as he likes, and what he posts may have to wait for a lock: of the
+ * session, of its promotion code, or of a link with a number of payments. So that no crowd there takes the connections
+ * from everybody else, those who want the same session go one after another in each process, and all of them together
+ * use some of its connections only.
+ */
+
+/** Of the 20 connections of a process; the others are left to the API, the dashboard and the workers. */
+const CONNECTIONS = 12;
+/** Takes some seconds to serve. */
+const MOST_CUSTOMERS_WAITING = 200;
+/** Once the crowd at a session, or at the service, has been served. */
+const RETRY_AFTER_SECONDS = 1;
+
+/** How many may wait for a session when this is asked for. */
+export const MOST_WAITING = {
+  /** The page sends one change after another, so one customer waits for none but himself in another tab. */
+  orderChange: 2,
+  /** Paying and cancelling wait for what came before, also when somebody else floods the session with changes. */
+  customer: 100,
+  /** What a processor said of a payment has to be written down. */
+  outcome: Number.POSITIVE_INFINITY,
+} as const;
+
+/** A unit of work that strangers can ask for. @throws LimitReached; whatever `work` throws. */
+export async function customerTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const bounds = { atOnce: CONNECTIONS, mostWaiting: MOST_CUSTOMERS_WAITING, refusal: tooMany };
+  return inTurn("customers", bounds, () => unitOfWork(work));
+}
+
+/** The same for what locks a session. @throws LimitReached; whatever `work` throws. */
+export async function sessionTransaction<T>(
+  sessionId: string,
+  mostWaiting: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const bounds = { mostWaiting, refusal: tooMany };
+  return inTurn(`session:${sessionId}`, bounds, () => customerTransaction(work));
+}
+
+function tooMany(): LimitReached {
+  return new LimitReached(RETRY_AFTER_SECONDS, ({ errors }) => errors.tooManyChanges);
+}
