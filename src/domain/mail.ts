@@ -4,14 +4,16 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
  * A receipt goes to a customer; that a webhook endpoint was switched off, and why, to the merchant's owners; an
- * invitation to whoever is asked to join the team; a sample of the receipt to the member who asks for one.
+ * invitation to whoever is asked to join the team; a sample of the receipt to the member who asks for one; that somebody
+ * tries the second step of a user's sign-in to that user.
  */
 export type MailKind =
   | "receipt"
   | "webhook_endpoint_failing"
   | "webhook_endpoint_gone"
   | "invitation"
-  | "receipt_sample";
+  | "receipt_sample"
+  | "second_step_refused";
 
 /** A mail as the outbox shows it. */
 export interface Mail {

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pool } from "#server/platform/database.ts";
+import { takeSecondStep } from "#server/services/two-factor/take-second-step.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { type Dashboard, enterCodeOverHttp, signInOverHttp } from "../factories/dashboard-client.ts";
@@ -115,15 +116,73 @@ describe("a second step", () => {
     for (const known of [secret, ...recoveryCodes, user.password]) expect(text).not.toContain(known);
   });
 
-  test("limits wrong codes like passwords, for the right one too", async () => {
+  test("after five wrong codes, from wherever, takes none but where the user signed in before, and tells him", async () => {
     const { secret } = await enable();
-    const from = ownAddress();
-    const half = await signInOverHttp(baseUrl, user, from);
-    for (let tried = 0; tried < 10; tried++) {
-      expect((await enterCodeOverHttp(baseUrl, half, "000000", from)).location).toContain("CodeWrong");
+    const home = ownAddress();
+    const code = totpCode(secret);
+    expect(
+      (await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user, home), code, home)).dashboard,
+    ).toBeDefined();
+    const half = await signInOverHttp(baseUrl, user, ownAddress());
+    const mails = async () =>
+      (
+        await pool().query("SELECT merchant_id, subject, text FROM mails WHERE recipient = $1 AND kind = $2", [
+          user.email,
+          "second_step_refused",
+        ])
+      ).rows;
+    for (let tried = 0; tried < 2; tried++) {
+      expect((await enterCodeOverHttp(baseUrl, half, "000000", ownAddress())).location).toContain("CodeWrong");
     }
-    expect((await enterCodeOverHttp(baseUrl, half, totpCode(secret), from)).location).toContain("TooManyTries");
-    expect((await enterCodeOverHttp(baseUrl, half, totpCode(secret), ownAddress())).dashboard).toBeDefined();
+    expect(await mails()).toEqual([]);
+    for (let tried = 2; tried < 5; tried++) {
+      expect((await enterCodeOverHttp(baseUrl, half, "000000", ownAddress())).location).toContain("CodeWrong");
+    }
+    const next = totpCode(secret, 1);
+    expect((await enterCodeOverHttp(baseUrl, half, next, ownAddress())).location).toContain("TooManyTries");
+    expect(await mails()).toHaveLength(1);
+    await expect
+      .poll(async () => (await mails())[0]?.text, { timeout: 30_000 })
+      .toMatch(/somebody else knows your password/);
+    const refusals = "SELECT count(*)::int AS lines FROM audit_logs WHERE action = $1 AND merchant_id = $2";
+    const [mail] = await mails();
+    const { rows } = await pool().query(refusals, ["session.codeRefused", mail?.merchant_id]);
+    expect(rows).toEqual([{ lines: 1 }]);
+    const back = await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user, home), next, home);
+    expect(back.dashboard).toBeDefined();
+  });
+
+  test("pauses for longer the more codes were wrong, and counts no right one", async () => {
+    const { recoveryCodes } = await enable();
+    const { rows } = await pool().query("SELECT id, session_version FROM users WHERE email = $1", [user.email]);
+    const signedIn = { userId: rows[0].id as string, sessionVersion: rows[0].session_version as number };
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01T00:00:01Z") });
+    try {
+      const enter = (code: string) => takeSecondStep(signedIn, { code, clientAddress: "192.0.2.1" });
+      const wrongUntilRefused = async () => {
+        for (let wrong = 0; ; wrong++) {
+          const refusal = await enter("000000").then(() => undefined, String);
+          if (refusal !== undefined) return [wrong, refusal.replace(/.*again in /, "")];
+        }
+      };
+      // Given back, as often as it was counted.
+      expect(await enter(recoveryCodes[0] ?? "")).not.toBeNull();
+      for (const [minute, wrong, pause] of [
+        [0, 5, "15 minutes."],
+        [15, 5, "15 minutes."],
+        [30, 0, "3 hours."],
+        [180, 5, "15 minutes."],
+        [195, 5, "15 minutes."],
+        [210, 0, "3 hours."],
+        [360, 0, "18 hours."],
+        [24 * 60, 5, "15 minutes."],
+      ] as const) {
+        vi.setSystemTime(new Date(Date.UTC(2031, 0, 1, 0, minute, 1)));
+        expect([minute, ...(await wrongUntilRefused())]).toEqual([minute, wrong, pause]);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("can't be reached without a password, by a forged cookie, or once the sessions were ended", async () => {

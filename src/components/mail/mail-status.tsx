@@ -8,6 +8,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   webhook_endpoint_gone: "Webhook endpoint switched off",
   invitation: "Invitation to the team",
   receipt_sample: "Sample of a receipt",
+  second_step_refused: "Wrong codes at sign-in",
 };
 
 export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {

@@ -5,6 +5,7 @@ import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
+import { writeSecondStepMail } from "#server/mail/write-second-step-mail.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countMail } from "#server/platform/metrics.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
@@ -82,6 +83,7 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
     if (!invitation) throw new Error("The invitation is gone.");
     return writeInvitationMail(invitation, (await findMerchant(mail.merchantId)).companyName);
   }
+  if (kind === "second_step_refused") return writeSecondStepMail(mail.recipient);
   const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
   if (!endpoint) throw new Error("The webhook endpoint is gone.");

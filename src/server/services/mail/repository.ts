@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor, Tenant } from "#domain/actor.ts";
 import type { Mail, MailKind, MailStatus } from "#domain/mail.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { db, pool } from "#server/platform/database.ts";
@@ -10,7 +10,7 @@ export interface NewMail {
   kind: MailKind;
   /** 0 for the first; one that is sent again counts up. */
   copy?: number;
-  /** What it is about: one of them. */
+  /** What it is about: at most one of them. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
   invitationId?: string;
@@ -60,9 +60,9 @@ function withKind<Row extends { kind: string }>(row: Row) {
 }
 
 /** Writes a mail that is due at once, unless its session has this copy of its kind. */
-export async function insertMail(actor: Actor, mail: NewMail): Promise<void> {
+export async function insertMail(tenant: Tenant, mail: NewMail): Promise<void> {
   await db().mail.createMany({
-    data: { ...scope(actor), ...mail, status: "pending", nextAttemptAt: mail.createdAt },
+    data: { ...scope(tenant), ...mail, status: "pending", nextAttemptAt: mail.createdAt },
     skipDuplicates: true,
   });
 }

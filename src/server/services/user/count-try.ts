@@ -6,10 +6,16 @@ const WINDOW_SECONDS = 15 * 60;
 /** Counts a try at a secret. @throws DomainError `rate_limited` after so many within 15 minutes. */
 export async function countTry(key: string, limit: number): Promise<void> {
   const { allowed, retryAfter } = await countUse(key, limit, WINDOW_SECONDS);
-  if (!allowed) throw new DomainError("rate_limited", `Too many tries. Try again in ${waitText(retryAfter)}.`);
+  if (!allowed) throw tooManyTries(retryAfter);
+}
+
+/** @param retryAfter in seconds. */
+export function tooManyTries(retryAfter: number): DomainError {
+  return new DomainError("rate_limited", `Too many tries. Try again in ${waitText(retryAfter)}.`);
 }
 
 function waitText(seconds: number): string {
+  if (seconds > 90 * 60) return `${Math.ceil(seconds / 3_600)} hours`;
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
 

@@ -93,6 +93,11 @@ export async function findUser(id: string): Promise<StoredUser | null> {
   return db().user.findUnique({ where: { id }, select: { id: true, passwordHash: true, sessionVersion: true } });
 }
 
+/** Where a user is written to; undefined when there is none. */
+export async function findEmailOf(id: string): Promise<string | undefined> {
+  return (await db().user.findUnique({ where: { id }, select: { email: true } }))?.email;
+}
+
 /** Writes a new password and ends every session. @returns the session version that counts from now on. */
 export async function replacePassword(id: string, passwordHash: string): Promise<number> {
   const data = { passwordHash, sessionVersion: { increment: 1 } };

@@ -17,7 +17,7 @@ const TRIES_AT_ACCOUNT = 100;
  * An address from which the user signed in well in this period of 20 days is not counted among "all addresses": else
  * anybody could shut him out by wrong tries from many. A timer takes no more than 24 days.
  */
-const KNOWN_SECONDS = 20 * 24 * 60 * 60;
+export const KNOWN_ADDRESS_SECONDS = 20 * 24 * 60 * 60;
 
 /** What a session is made of: it ends once the user's version has moved on. */
 export interface SignedIn {
@@ -45,7 +45,7 @@ export async function signIn(input: {
   await countTry(byAddress, TRIES_PER_ADDRESS);
   await countTry(byAccount, TRIES_PER_ACCOUNT);
   const known = `sign-in-known:${input.clientAddress}:${email}`;
-  const isKnown = !(await peekUse(known, 1, KNOWN_SECONDS)).allowed;
+  const isKnown = !(await peekUse(known, 1, KNOWN_ADDRESS_SECONDS)).allowed;
   if (!isKnown) await countTry(anywhere, TRIES_AT_ACCOUNT);
 
   const user = await findUserByEmail(email);
@@ -54,7 +54,7 @@ export async function signIn(input: {
     return null;
   }
   await Promise.all([byAddress, byAccount, ...(isKnown ? [] : [anywhere])].map(giveBackTry));
-  await countUse(known, 1, KNOWN_SECONDS);
+  await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
   const needsSecondStep = await hasTwoFactor(user.id);
   if (!needsSecondStep) await recordSession(user.id, "session.signIn");
   return { userId: user.id, sessionVersion: user.sessionVersion, needsSecondStep };
