@@ -250,9 +250,14 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "The address is longer than 8192 characters.",
   },
   unsupported_media_type: {
-    meaning: "The body has another type than JSON.",
-    when: ["`Content-Type` is absent or not `application/json` on a request with a body.", "A multipart body."],
-    remedy: "Send `Content-Type: application/json`. A request without a body needs no type.",
+    meaning: "The body has another type than JSON, another charset than UTF-8, or is compressed.",
+    when: [
+      "`Content-Type` is absent or not `application/json` on a request with a body.",
+      "`Content-Type` names another charset than UTF-8, or the request has a `Content-Encoding`. The message names it.",
+      "A multipart body.",
+    ],
+    remedy:
+      "Send `Content-Type: application/json`, and the body as UTF-8 without compression. A request without a body needs no type.",
     message: "Send the body as JSON with `Content-Type: application/json`.",
   },
   rate_limited: {
