@@ -30,7 +30,12 @@ export function checkHead(request: IncomingMessage): void {
   if (/^multipart\//i.test(headers["content-type"] ?? "")) {
     throw unsupported("Multipart bodies are not accepted.");
   }
-  if (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0) checkEncoding(headers);
+  if (hasBody(request)) checkEncoding(headers);
+}
+
+/** Whether a request says that a body comes with it. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /** Nothing here unpacks a body, or reads any encoding of text but UTF-8. @throws DomainError `unsupported_media_type`. */

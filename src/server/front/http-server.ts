@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { DomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { followRequest } from "#server/front/follow-request.ts";
-import { checkHead, unknownEndpoint } from "#server/front/guard.ts";
+import { checkHead, hasBody, unknownEndpoint } from "#server/front/guard.ts";
 import { answerLiveness, answerReadiness, type Phase } from "#server/front/health.ts";
 import { factsOf, introduce } from "#server/front/introduce.ts";
 import { makePathReadable, pathOf } from "#server/front/path.ts";
@@ -93,7 +93,7 @@ export function createFrontServer(): FrontServer {
     latest.set(request.socket, response);
     introduce(request, response);
     const followed = followRequest(request, response);
-    response.once("finish", () => throwAwayRest(request));
+    if (hasBody(request)) response.once("finish", () => throwAwayRest(request));
     if (phase === "stopping") response.setHeader("Connection", "close");
     try {
       const { methods, answer } = targetOf(request, response, followed);
