@@ -111,11 +111,11 @@ test("a customer's changes of one order are limited by his address, not by anybo
   const id = await newSession(api);
   const [customer, stranger] = [newBrowser({ from: ownAddress() }), newBrowser({ from: ownAddress() })];
   const statuses: number[] = [];
-  for (let index = 0; index < 61; index++) {
+  // A new minute may begin meanwhile.
+  while (statuses.length < 121 && statuses.at(-1) !== 429) {
     statuses.push((await stranger.post(`/checkout/${id}/order`, { country: "DE" })).status);
   }
-  // Unless a new minute began meanwhile.
-  if (statuses.at(-1) === 200) statuses.push((await stranger.post(`/checkout/${id}/order`, { country: "DE" })).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(60);
   expect((await customer.post(`/checkout/${id}/order`, { country: "DE" })).status).toBe(200);
-  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { DATABASE_UNAVAILABLE } from "#domain/page-fault.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
@@ -85,6 +85,7 @@ test("without its database the dashboard says what the API says", async () => {
     });
   const printedBefore = service.output().length;
 
+  onTestFinished(() => cable.mend());
   await cable.cut();
   // The start leads to another page, and reads nothing.
   const pages = ADDRESSES.filter(({ isPage, pattern }) => isPage && pattern !== "/").map(({ pattern }) =>
