@@ -69,7 +69,8 @@ export function firstParagraph(markdown: string): string {
 
 /** ```` ```ts TypeScript ````: the language, and what the reader chooses it by. */
 function codeOf({ lang = "", text }: Tokens.Code): Code {
-  const [, name = "", label = ""] = /^(\S*)\s*(.*)$/.exec(lang) ?? [];
+  const [name = ""] = lang.split(/\s/, 1);
+  const label = lang.slice(name.length).trim();
   const language = LANGUAGES.find((one) => one === name) ?? "text";
   return { language, label, text };
 }

@@ -12,7 +12,7 @@ export function markdownOf(site: Site, page: Page): string {
 /** Links lead on to the Markdown of other pages, with their host, so that they can be followed from anywhere. */
 function linkTwins({ baseUrl, pages }: Site, markdown: string): string {
   return markdown.replace(
-    /\]\((\/[^)#\s]*)(#[^)\s]*)?\)/g,
+    /\]\((\/[^()#\s]*)(#[^()\s]*)?\)/g,
     (_, path: string, anchor = "") => `](${baseUrl}${pages.has(path) ? twinPath(path) : path}${anchor})`,
   );
 }
@@ -109,12 +109,17 @@ function fieldLines(
         ...(extension ? ["extension"] : []),
       ];
       const line = `${indent}- \`${field.name}\` (${[typeOf(field), ...facts].join(", ")})`;
-      const said = description === "" ? line : `${line}: ${description.replace(/\s*\n\s*/g, " ")}`;
+      const said = description === "" ? line : `${line}: ${onOneLine(description)}`;
       return [said, ...(field.children.length > 0 ? [fieldLines(field.children, of, typeOf, `${indent}  `)] : [])].join(
         "\n",
       );
     })
     .join("\n");
+}
+
+function onOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(" ");
 }
 
 function valueText(values: readonly string[]): string {

@@ -4,6 +4,9 @@ import { type AmountProblem, type MinorUnits, majorText, parseMajor } from "#dom
 /** Currency signs and codes, blanks and marks of direction, which people write around a number. */
 const AROUND = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
 
+/** A number whose mark of decimals is a point and whose thousands are separated by commas, if they are. */
+const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
+
 /** One mark that can't separate thousands: it has to be the decimal one, whatever the language. */
 const OTHER_HABIT = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
 
@@ -22,8 +25,8 @@ export function parseAmountText(text: string, currency: Currency, locale: string
     .join("")
     .replace(AROUND, "")
     .replaceAll("'", "’");
-  const local = new RegExp(`^(\\d+|\\d{1,3}(?:[${group}]\\d{2,3})*[${group}]\\d{3})(?:[${decimal}](\\d+))?$`);
-  const [, whole, fraction = "0"] = local.exec(plain) ?? OTHER_HABIT.exec(plain) ?? [];
+  const [, whole, fraction = "0"] =
+    NUMBER.exec(withMarksOf(plain, { decimal, group })) ?? OTHER_HABIT.exec(plain) ?? [];
   return whole === undefined ? "invalid_format" : parseMajor(`${whole.replace(/\D/g, "")}.${fraction}`, currency);
 }
 
@@ -36,6 +39,17 @@ export function amountText(amount: MinorUnits, currency: Currency, locale: strin
     maximumFractionDigits: decimals,
   });
   return format.format(majorText(amount, currency) as Intl.StringNumericLiteral);
+}
+
+/** The text with the marks of `NUMBER` in place of the language's own; what would be one there, and is none here, is none then. */
+function withMarksOf(text: string, { decimal, group }: { decimal: string; group: string }): string {
+  const marks = new Map([
+    [".", "?"],
+    [",", "?"],
+    [group, ","],
+    [decimal, "."],
+  ]);
+  return [...text].map((character) => marks.get(character) ?? character).join("");
 }
 
 /** How a language writes numbers: its marks, and its digits from 0 to 9. */

@@ -215,5 +215,6 @@ function boundField(field: string, bound: "minimum" | "maximum"): string {
 
 /** "line_items[0].price" → "line_items". */
 export function listField(field: string): string {
-  return field.replace(/\[.*$/, "");
+  const [list = field] = field.split("[", 1);
+  return list;
 }

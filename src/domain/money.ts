@@ -1,5 +1,6 @@
 import { type Currency, exponentOf, largestAmount } from "#domain/currency.ts";
 import { remembered } from "#domain/remembered.ts";
+import { withoutEnd } from "#domain/text.ts";
 
 /** An amount in the currency's minor unit: 1999n is USD 19.99, 500n is JPY 500, 1500n is BHD 1.5. */
 export type MinorUnits = bigint;
@@ -15,7 +16,7 @@ export function parseMajor(text: string, currency: Currency): MinorUnits | Amoun
   if (!match) return "invalid_format";
   const exponent = exponentOf(currency);
   const whole = match[1] ?? "";
-  const fraction = (match[2] ?? "").replace(/0+$/, "");
+  const fraction = withoutEnd(match[2] ?? "", /0/);
   if (fraction.length > exponent) return "too_many_decimals";
   const amount = BigInt(whole + fraction.padEnd(exponent, "0"));
   return amount > largestAmount(currency) ? "too_big" : amount;

@@ -20,9 +20,10 @@ export function parsePercent(percent: number): Percentage | undefined {
 
 /** Reads "19", "8,875" and "19 %"; undefined for what is no percentage from 0 to 100 of at most 4 decimals. */
 export function parsePercentText(text: string): Percentage | undefined {
-  const plain = text.trim().replace(",", ".").replace(/\s*%$/, "");
-  if (!/^\d{1,3}(\.\d{1,4})?$/.test(plain)) return undefined;
-  const percent = Number(plain);
+  const trimmed = text.trim();
+  const number = (trimmed.endsWith("%") ? trimmed.slice(0, -1).trimEnd() : trimmed).replace(",", ".");
+  if (!/^\d{1,3}(\.\d{1,4})?$/.test(number)) return undefined;
+  const percent = Number(number);
   return percent <= 100 ? parsePercent(percent) : undefined;
 }
 

@@ -25,6 +25,17 @@ export function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/**
+ * The text without its last characters, as far as each of them matches. A pattern that ends with `+$` takes quadratic time
+ * on a text that has such characters in its middle.
+ * @param character matches a single one, such as `/\s/`.
+ */
+export function withoutEnd(text: string, character: RegExp): string {
+  let end = text.length;
+  while (end > 0 && character.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** A text as HTML that shows it, also within quotation marks. */
 export function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -30,7 +30,7 @@ export function codeSamples(operation: Operation, baseUrl: string): Code[] {
 }
 
 function sampleRequest({ method, path, parameterExamples, requestExample }: Operation, baseUrl: string): SampleRequest {
-  const filled = path.replace(/\{([^}]+)\}/g, (whole, name: string) => parameterExamples[name] ?? whole);
+  const filled = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => parameterExamples[name] ?? whole);
   const takesBody = method !== "GET" && method !== "DELETE";
   return { method, url: baseUrl + filled, body: takesBody ? requestExample : undefined };
 }
@@ -81,7 +81,7 @@ function typescriptSample({ method, url, body }: SampleRequest): string {
 
 /** JSON with the quotes left out where TypeScript needs none. */
 function typescriptValue(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
+  return JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
 }
 
 function pythonSample({ method, url, body }: SampleRequest): string {

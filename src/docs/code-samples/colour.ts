@@ -1,40 +1,64 @@
 import type { Code } from "#docs/code-samples/code-samples.ts";
 
-const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
-/** Goes over several lines. */
-const SHELL_STRING = /"(?:[^"\\]|\\.)*"|'[^']*'/.source;
-const NUMBER = /\b\d+(?:\.\d+)?\b/.source;
+/** What is marked in a language, each pattern where the text is looked at; the first that fits counts. */
+type Marked = Partial<Record<"comment" | "string" | "word", RegExp>>;
 
-const WORDS = {
-  ts: /\b(?:const|let|await|async|if|else|return|throw|new|import|from|export|function|for|of|true|false|null)\b/
-    .source,
-  python: /\b(?:import|from|def|return|if|else|not|in|for|raise|True|False|None|and|or|with|as)\b/.source,
-  json: /\b(?:true|false|null)\b/.source,
-  sh: /\b(?:curl|export|grep|head|echo|node)\b/.source,
+/** A string that is not ended goes on to the end of what it could be, so that no quote in it is looked at again. */
+const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`(?:[^`\\]|\\.)*`?/y;
+
+const LANGUAGES: Readonly<Record<string, Marked>> = {
+  ts: {
+    comment: /\/\/.*/y,
+    string: STRING,
+    word: /\b(?:const|let|await|async|if|else|return|throw|new|import|from|export|function|for|of|true|false|null|\d+(?:\.\d+)?)\b/y,
+  },
+  python: {
+    comment: /#.*/y,
+    string: /[fb]?(?:"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/y,
+    word: /\b(?:import|from|def|return|if|else|not|in|for|raise|True|False|None|and|or|with|as|\d+(?:\.\d+)?)\b/y,
+  },
+  json: { string: /"(?:[^"\\]|\\.)*"?/y, word: /\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?\b/y },
+  sh: {
+    comment: /^#.*/my,
+    /** Goes over several lines. */
+    string: /"(?:[^"\\]|\\.)*"?|'[^']*'?/y,
+    word: /\b(?:curl|export|grep|head|echo|node)\b|\s-[A-Za-z]+\b/y,
+  },
 };
 
-/** Per language: a comment, a string, a word or number. What none of it matches stays plain. */
-const PATTERNS: Record<string, RegExp> = {
-  ts: new RegExp(`(\\/\\/.*)|(${STRING})|(${WORDS.ts}|${NUMBER})`, "g"),
-  python: new RegExp(`(#.*)|([fb]?(?:${STRING}))|(${WORDS.python}|${NUMBER})`, "g"),
-  json: new RegExp(`((?!))|("(?:[^"\\\\]|\\\\.)*")|(${WORDS.json}|-?${NUMBER})`, "g"),
-  sh: new RegExp(`(^#.*)|(${SHELL_STRING})|(${WORDS.sh}|\\s-[A-Za-z]+\\b)`, "gm"),
-};
+const CLASSES = { comment: "c", string: "s", word: "w" } as const;
 
 /** Code as HTML, escaped, with its comments, strings and words marked for colour. */
 export function colouredHtml({ language, text }: Pick<Code, "language" | "text">): string {
-  const pattern = PATTERNS[language];
-  if (!pattern) return escaped(text);
+  const marked = LANGUAGES[language];
+  if (!marked) return escaped(text);
   let html = "";
   let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    const [whole, comment, string] = match;
-    if (language === "json" && isName(text, match.index + whole.length)) continue;
-    const kind = comment !== undefined ? "c" : string !== undefined ? "s" : "w";
-    html += `${escaped(text.slice(end, match.index))}<i class="${kind}">${escaped(whole)}</i>`;
-    end = match.index + whole.length;
+  for (let at = 0; at < text.length; ) {
+    const found = markedAt(marked, text, at);
+    if (!found) {
+      at++;
+      continue;
+    }
+    const next = at + found.whole.length;
+    if (language !== "json" || !isName(text, next)) {
+      html += `${escaped(text.slice(end, at))}<i class="${CLASSES[found.kind]}">${escaped(found.whole)}</i>`;
+      end = next;
+    }
+    at = next;
   }
   return html + escaped(text.slice(end));
+}
+
+function markedAt(marked: Marked, text: string, at: number) {
+  for (const kind of ["comment", "string", "word"] as const) {
+    const pattern = marked[kind];
+    if (!pattern) continue;
+    pattern.lastIndex = at;
+    const [whole] = pattern.exec(text) ?? [];
+    if (whole !== undefined) return { kind, whole };
+  }
+  return undefined;
 }
 
 /** Whether what ends here is the name of a JSON member, which stays plain. */

@@ -26,8 +26,8 @@ export type Marks = Readonly<Record<Blank, string>>;
 
 interface Marking {
   marks: Marks;
-  /** Finds them all. */
-  pattern: RegExp;
+  /** What each mark begins with; the place of its blank in `BLANKS` follows, one digit. */
+  prefix: string;
 }
 
 /** The same for all pages, so that those that are alike can be told to be: no page shows one. */
@@ -37,13 +37,15 @@ export function blankMarks(): Marks {
 
 /** A page's HTML with what stands in its blanks. */
 export function filledHtml(html: string, filling: Partial<Filling>): string {
-  return html.replace(marking().pattern, (mark) => filledIn(blankOf(mark), filling));
+  return piecesOf(html)
+    .map((piece) => ("text" in piece ? piece.text : filledIn(piece.blank, filling)))
+    .join("");
 }
 
 /** A page's HTML in pieces: texts and, between them, blanks. */
 export function piecesOf(html: string): ({ text: string } | { blank: Blank })[] {
-  // The pattern has a group, so that the marks stand between the texts, at the odd places.
-  return html.split(marking().pattern).map((piece, index) => (index % 2 ? { blank: blankOf(piece) } : { text: piece }));
+  const [first = "", ...rest] = html.split(marking().prefix);
+  return [{ text: first }, ...rest.flatMap((piece) => [{ blank: blankAt(piece.charAt(0)) }, { text: piece.slice(1) }])];
 }
 
 /** What stands in a blank, as HTML. @throws Error for one that was forgotten. */
@@ -55,15 +57,22 @@ export function filledIn(blank: Blank, filling: Partial<Filling>): string {
 
 function marking(): Marking {
   return once("page-blanks", () => {
-    const mark = () => `blank_${randomBytes(16).toString("hex")}`;
-    const marks = { nonce: mark(), sessionId: mark(), email: mark(), backUrl: mark(), search: mark(), query: mark() };
-    return { marks, pattern: new RegExp(`(${Object.values(marks).join("|")})`, "g") };
+    const prefix = `blank_${randomBytes(16).toString("hex")}_`;
+    const mark = (blank: Blank) => `${prefix}${BLANKS.indexOf(blank)}`;
+    const marks = {
+      nonce: mark("nonce"),
+      sessionId: mark("sessionId"),
+      email: mark("email"),
+      backUrl: mark("backUrl"),
+      search: mark("search"),
+      query: mark("query"),
+    };
+    return { marks, prefix };
   });
 }
 
-function blankOf(mark: string): Blank {
-  const { marks } = marking();
-  const blank = BLANKS.find((one) => marks[one] === mark);
+function blankAt(place: string): Blank {
+  const blank = BLANKS[Number(place)];
   if (!blank) throw new Error("No mark of a blank.");
   return blank;
 }

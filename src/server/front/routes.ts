@@ -63,7 +63,8 @@ export function sourceRoutes(appDir: string): RouteTable {
 }
 
 function exportedMethods(source: string): string[] {
-  return METHODS.filter((method) => new RegExp(`export (const|(async )?function) ${method}\\b`).test(source));
+  const exported = [...source.matchAll(/export (?:const|(?:async )?function) ([A-Z]+)\b/g)].map(([, name]) => name);
+  return METHODS.filter((method) => exported.includes(method));
 }
 
 /**

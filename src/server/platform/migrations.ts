@@ -115,7 +115,7 @@ async function applyWithEngine(databaseUrl: string, migrations: Migration[]): Pr
 
 /** The engine appends a trace of itself to its message; of that only the migration's name is of use. */
 function failedMigration(error: Error): Error {
-  const [message = "", trace = ""] = error.message.split(/\n\s+0: /);
+  const [message = "", trace = ""] = error.message.split(/\n +0: /);
   const name = trace.match(/migration_name="([^"]+)"/)?.[1] ?? "migrations";
   return new Error(`The database can't be brought up to date (${name}): ${message.trim().replaceAll("\n", " ")}`, {
     cause: error,

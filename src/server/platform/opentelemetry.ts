@@ -1,3 +1,4 @@
+import { withoutEnd } from "#domain/text.ts";
 import { env } from "#env.ts";
 import { type Span, type SpanStart, setTracer } from "#server/platform/tracing.ts";
 
@@ -13,7 +14,7 @@ export async function startOpenTelemetry(): Promise<() => Promise<void>> {
   const sdk = await import("@opentelemetry/sdk-trace");
   const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
   const { resourceFromAttributes } = await import("@opentelemetry/resources");
-  const exporter = new OTLPTraceExporter({ url: `${OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, "")}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${withoutEnd(OTEL_EXPORTER_OTLP_ENDPOINT, /\//)}/v1/traces` });
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME, "process.pid": process.pid }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG) }),

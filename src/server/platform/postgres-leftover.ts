@@ -23,7 +23,8 @@ export async function stopLeftover(cluster: string, id: string): Promise<void> {
   if (!pid) return;
   const found = await inspectProcess(pid);
   if (!found) return;
-  const owner = found.command.match(new RegExp(`cluster_name=checkstand-${id}-(\\d+)`))?.[1];
+  const [, afterMark = ""] = found.command.split(`cluster_name=checkstand-${id}-`);
+  const owner = /^\d+/.exec(afterMark)?.[0];
   if (!owner) {
     // The number belongs to another program by now; PostgreSQL would take that for a running server.
     await rm(pidFile, { force: true });
@@ -54,8 +55,8 @@ async function inspectProcess(pid: number): Promise<{ parent: number; command: s
       return { parent: Number(parent), command: (command ?? "").replaceAll("\0", " ").trim() };
     }
     const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "ppid=,command=", "-p", String(pid)]);
-    const [, parent, command] = stdout.match(/^\s*(\d+)\s+(.*)$/m) ?? [];
-    return { parent: Number(parent), command: command ?? "" };
+    const [parent, ...command] = stdout.trim().split(" ");
+    return { parent: Number(parent), command: command.join(" ").trim() };
   } catch {
     return undefined;
   }

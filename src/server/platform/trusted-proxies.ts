@@ -42,11 +42,11 @@ export function senderAddress(
 
 /** An IP address without port, brackets and zone, IPv4 within IPv6 as IPv4; undefined for what is none. */
 function bareAddress(text: string): string | undefined {
-  const address = text
+  const [address = ""] = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/%.*$/, "");
+    .split("%", 1);
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
   const normal = new SocketAddress({ address, family: "ipv6" }).address;
   return normal.replace(/^::ffff:(?=\d+\.)/, "");
