@@ -1,6 +1,14 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { LOCALHOST_CERTIFICATE } from "./localhost-certificate.ts";
 
 interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
@@ -18,6 +26,8 @@ export interface WebhookReceiver {
   open(): number;
   /** Connections that were ever made to it. */
   sockets(): number;
+  /** Those that are open. */
+  openSockets(): number;
   /** How the next requests are answered. */
   answer: Answer;
   stop(): Promise<void>;
@@ -28,27 +38,38 @@ export function answering(status: number, headers: Record<string, string> = {}, 
   return (response) => response.writeHead(status, headers).end(body);
 }
 
-/** A merchant's server on this machine. */
-export async function startReceiver(answer: Answer = answering(200), host = "127.0.0.1"): Promise<WebhookReceiver> {
+/** A merchant's server on this machine. @param isSecure with https, and a certificate of `localhost`. */
+export async function startReceiver(
+  answer: Answer = answering(200),
+  host = "127.0.0.1",
+  isSecure = false,
+): Promise<WebhookReceiver> {
   let sockets = 0;
+  let openSockets = 0;
   let open = 0;
   const receiver: Pick<WebhookReceiver, "received" | "answer"> = { received: [], answer };
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     open++;
     response.on("close", () => open--);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     receiver.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
     receiver.answer(response, request);
+  };
+  const server = isSecure ? createSecureServer(LOCALHOST_CERTIFICATE, listener) : createServer(listener);
+  server.on("connection", (socket) => {
+    sockets++;
+    openSockets++;
+    socket.on("close", () => openSockets--);
   });
-  server.on("connection", () => sockets++);
   server.listen(0, host);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return Object.assign(receiver, {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}/hook`,
+    url: `${isSecure ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}/hook`,
     open: () => open,
     sockets: () => sockets,
+    openSockets: () => openSockets,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -47,7 +47,8 @@ const connections = () => everywhere.reduce((sum, receiver) => sum + receiver.so
 async function post(url: string, { livemode = false, loopback = false } = {}) {
   if (loopback) vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "1");
   const { postWebhook } = await import("#server/webhooks/post-webhook.ts");
-  const answer = await postWebhook({ url, livemode, body: "{}", headers: {}, breakOff: new AbortController().signal });
+  const breakOff = new AbortController().signal;
+  const answer = await postWebhook({ url, livemode, endpointId: "we_1", body: "{}", headers: {}, breakOff });
   if (!answer) throw new Error("Nobody broke it off.");
   return answer;
 }
@@ -108,6 +109,21 @@ test("a name that means a private address, among public ones or at the next look
   asked.length = 0;
   await post(`http://rebinding.example:${port}/`);
   expect(asked.toSorted()).toEqual(["A rebinding.example", "AAAA rebinding.example"]);
+  expect(connections()).toBe(before);
+});
+
+test("a kept connection leads where its name was checked, and each new one is checked again", async () => {
+  nameServer.names.set("moving.example", [["127.0.0.1"]]);
+  const url = `http://moving.example:${port}/`;
+  expect((await post(url, { loopback: true })).status).toBe(200);
+  nameServer.names.set("moving.example", [["10.0.0.1"]]);
+  nameServer.asked.length = 0;
+  const before = connections();
+  expect((await post(url, { loopback: true })).status).toBe(200);
+  expect([connections(), nameServer.asked]).toEqual([before, []]);
+  const { closeIdleConnections } = await import("#server/webhooks/address-guard.ts");
+  closeIdleConnections();
+  expect((await post(url, { loopback: true })).error).toMatch(/public internet/);
   expect(connections()).toBe(before);
 });
 

@@ -192,7 +192,12 @@ test("a redirect is an answer, and is not followed", async () => {
   await makeEvents(await systemActor(merchant.id));
   await deliverDue();
   expect(target.sockets()).toBe(0);
-  expect(await attemptsTo(id)).toEqual([expect.objectContaining({ response_status: 307 })]);
+  expect(await attemptsTo(id)).toEqual([
+    expect.objectContaining({
+      response_status: 307,
+      error: expect.stringContaining("redirect, which is not followed"),
+    }),
+  ]);
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
 });
 
@@ -223,6 +228,10 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   await deliverDue();
   expect(await statusOf(id)).toBe("disabled");
   expect(gone.received.length).toBeLessThanOrEqual(5);
+  expect((await attemptsTo(id))[0]).toMatchObject({
+    response_status: 410,
+    error: "It answered 410, that it is gone for good: the endpoint is switched off.",
+  });
   await deliverDue();
   expect(witness.received.map(({ body }) => JSON.parse(body))).toEqual([
     expect.objectContaining({
@@ -451,6 +460,25 @@ test("an attempt whose lease was lost is not written down", async () => {
   expect(receiver.received).toHaveLength(1);
   expect(await attemptsTo(id)).toEqual([]);
   expect((await deliveriesTo(id))[0]?.status).toBe("pending");
+});
+
+test("an outcome that can't be written keeps no other one from being written", async () => {
+  const open: (() => void)[] = [];
+  const receiver = await receiverWith((response) => {
+    open.push(() => response.end());
+    if (open.length === 5) for (const answer of open) answer();
+  });
+  const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
+  await makeEvents(await systemActor(merchant.id), 5);
+  const unwritable = (await deliveriesTo(id)).at(-1)?.id;
+  await pool().query(
+    `ALTER TABLE webhook_delivery_attempts ADD CONSTRAINT unwritable CHECK (webhook_delivery_id <> '${unwritable}')`,
+  );
+  await deliverDue();
+  await pool().query("ALTER TABLE webhook_delivery_attempts DROP CONSTRAINT unwritable");
+  const statuses = (await deliveriesTo(id)).map(({ status }) => status);
+  expect(statuses).toEqual(["delivered", "delivered", "delivered", "delivered", "pending"]);
+  expect(await attemptsTo(id)).toHaveLength(4);
 });
 
 test("chats get what happened in words, with nothing that they would take for markup", async () => {

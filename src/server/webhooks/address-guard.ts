@@ -1,7 +1,7 @@
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
+import { type KeepingAgent, newAgent, type OwnedRequest } from "#server/webhooks/kept-connections.ts";
 import { lookUpHost } from "#server/webhooks/look-up-host.ts";
 
 /** The address of a cloud's own services, which lies among public ones. */
@@ -17,29 +17,48 @@ export class ForbiddenAddress extends Error {
   readonly code = FORBIDDEN_ADDRESS;
 }
 
-interface Guard {
-  agent: RequestFilteringHttpAgent | RequestFilteringHttpsAgent;
+interface Guard extends OwnedRequest {
+  agent: KeepingAgent;
   /** Looks names up for the agent, once: it checks the very addresses that are then connected to. */
   lookup: LookupFunction;
 }
 
+interface GuardOptions {
+  livemode: boolean;
+  /** Whose connections may be used: see `OwnedRequest`. */
+  owner: string;
+  /** Whether it has to be a new connection, which then serves this request alone. */
+  isNew: boolean;
+  /** Ends looking up the name. */
+  signal: AbortSignal;
+}
+
+/** By what they let through and whether they keep connections. */
+const agents = once("webhook-agents", () => new Map<string, KeepingAgent>());
+
 /**
  * What a request is made with so that it never reaches a private, loopback, link-local or otherwise special
- * address, neither by literal nor by a name, whatever the name says at the next look. A connection serves one
- * request. In test mode `WEBHOOK_ALLOW_LOOPBACK` lets 127.0.0.1 and ::1 through.
- * @param signal ends looking up the name.
+ * address, neither by literal nor by a name, whatever the name says at the next look: each new connection is checked,
+ * and a kept one leads where it was checked. In test mode `WEBHOOK_ALLOW_LOOPBACK` lets 127.0.0.1 and ::1 through.
  * @throws ForbiddenAddress for a literal that the agent itself would let through.
  */
-export function guardFor(url: URL, { livemode, signal }: { livemode: boolean; signal: AbortSignal }): Guard {
+export function guardFor(url: URL, { livemode, owner, isNew, signal }: GuardOptions): Guard {
   const allowed = !livemode && env().WEBHOOK_ALLOW_LOOPBACK ? LOOPBACK : [];
   const host = url.hostname.replace(/^\[|\]$/g, "");
   requireGlobal(host, allowed);
-  const secure = url.protocol === "https:";
-  const agent = once(`webhook-agent-${secure}-${allowed.length > 0}`, () => {
-    const options = { keepAlive: false, allowIPAddressList: allowed, denyIPAddressList: DENIED };
-    return secure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
-  });
-  return { agent, lookup: guardedLookup(allowed, signal) };
+  const isSecure = url.protocol === "https:";
+  const name = `${isSecure}-${allowed.length > 0}-${isNew}`;
+  const agent =
+    agents.get(name) ?? newAgent(isSecure, !isNew, { allowIPAddressList: allowed, denyIPAddressList: DENIED });
+  agents.set(name, agent);
+  return { agent, owner, lookup: guardedLookup(allowed, signal) };
+}
+
+/** Closes the connections on which nothing is under way. */
+export function closeIdleConnections(): void {
+  for (const agent of agents.values()) {
+    for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+  }
 }
 
 function guardedLookup(allowed: readonly string[], signal: AbortSignal): LookupFunction {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Actor } from "#domain/actor.ts";
+import { now } from "#domain/clock.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countWebhookAttempt } from "#server/platform/metrics.ts";
@@ -8,10 +9,11 @@ import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts"
 import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
 import { releaseDelivery } from "#server/services/webhook-attempt/release-delivery.ts";
 import type { LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
-import { signingSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
+import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
 import { postWebhook } from "#server/webhooks/post-webhook.ts";
-import { outcomeOf } from "#server/webhooks/retry-schedule.ts";
+import { recordDelivered } from "#server/webhooks/record-delivered.ts";
+import { isSuccess, outcomeOf } from "#server/webhooks/retry-schedule.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
@@ -71,20 +73,26 @@ function logAttempt(delivery: LeasedDelivery, answer: WebhookAnswer | null): voi
 /** @returns null when it was broken off. */
 async function send(delivery: LeasedDelivery, breakOff: AbortSignal): Promise<WebhookAnswer | null> {
   const { url, livemode, format, eventId, eventBody } = delivery;
-  const secrets = await readableSecrets(delivery);
+  const secrets = readableSecrets(delivery);
   if (!secrets) return UNSIGNED;
   const body = format === "event" ? eventBody : chatBody(eventBody, format);
   const signable = { id: eventId, body, timestamp: Math.floor(Date.now() / 1000) };
-  return postWebhook({ url, livemode, body, headers: signatureHeaders(signable, secrets), breakOff });
+  return postWebhook({
+    url,
+    livemode,
+    endpointId: delivery.endpointId,
+    body,
+    headers: signatureHeaders(signable, secrets),
+    breakOff,
+  });
 }
 
 /** Null for secrets that were encrypted under another APP_SECRET: nothing goes unsigned, and the merchant is told. */
-async function readableSecrets(delivery: LeasedDelivery): Promise<string[] | null> {
+function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | null {
   try {
-    return await signingSecrets(delivery, delivery.endpointId);
+    return openSecrets(endpointId, secrets);
   } catch (error) {
-    if (isUnavailable(error)) throw error;
-    logger().error({ err: error, endpointId: delivery.endpointId }, "a webhook endpoint's secret can't be read");
+    logger().error({ err: error, endpointId }, "a webhook endpoint's secret can't be read");
     return null;
   }
 }
@@ -94,9 +102,9 @@ async function record(actor: Actor, delivery: LeasedDelivery, answer: WebhookAns
   const random = Math.random();
   for (;;) {
     try {
-      await unitOfWork(() =>
-        recordAttempt(actor, delivery, answer, (attemptCount, at) => outcomeOf(answer, attemptCount, at, random)),
-      );
+      const outcome = (attemptCount: number, at: Date) => outcomeOf(answer, attemptCount, at, random);
+      if (isSuccess(answer)) await recordDelivered({ delivery, answer, at: now(actor) });
+      else await unitOfWork(() => recordAttempt(actor, delivery, answer, outcome));
       return;
     } catch (error) {
       if (!isUnavailable(error) || Date.now() + RECORD_PAUSE_MS >= delivery.leasedUntil.getTime()) throw error;

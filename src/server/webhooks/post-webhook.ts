@@ -1,23 +1,32 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
-import { FORBIDDEN_ADDRESS, ForbiddenAddress, guardFor } from "#server/webhooks/address-guard.ts";
-import { UNRESOLVED_HOST } from "#server/webhooks/look-up-host.ts";
+import { ForbiddenAddress, guardFor } from "#server/webhooks/address-guard.ts";
+import { failureInWords, meaningOf } from "#server/webhooks/attempt-in-words.ts";
 import { retryAfterSeconds } from "#server/webhooks/retry-schedule.ts";
 
 /** What resolving, connecting, sending and the answer may take in all. */
 const TIMEOUT_MS = 10_000;
 /** What is kept of an answer; the rest is not read. */
 const MOST_BYTES = 4_096;
+/** What a connection fails with that the other side closed. */
+const CLOSED_CODES = ["ECONNRESET", "EPIPE", "ECONNABORTED"];
 export const USER_AGENT = "Checkstand-Webhooks/1.0";
 
 interface WebhookRequest {
   url: string;
   livemode: boolean;
+  /** Whose connections it goes over. */
+  endpointId: string;
   body: string;
   headers: Record<string, string>;
   /** Ends it while there is no answer. */
   breakOff: AbortSignal;
+}
+
+/** A kept connection was closed by the other side before anything of the answer came: nothing is known of the endpoint. */
+class StaleConnection extends Error {
+  readonly code = "STALE_CONNECTION";
 }
 
 /**
@@ -31,28 +40,45 @@ export async function postWebhook(webhook: WebhookRequest): Promise<WebhookAnswe
   try {
     const response = await send(webhook, AbortSignal.any([deadline, webhook.breakOff]));
     const body = await beginningOf(response, deadline);
+    const status = response.statusCode ?? null;
     return {
-      status: response.statusCode ?? null,
+      status,
       body,
-      error: null,
+      error: meaningOf(status),
       durationMs: durationMs(),
       retryAfterSeconds: retryAfterSeconds(response.headers["retry-after"], new Date()),
     };
   } catch (error) {
     if (webhook.breakOff.aborted) return null;
-    const reason = deadline.aborted ? `There was no answer within ${TIMEOUT_MS / 1000} seconds.` : reasonOf(error);
+    const reason = deadline.aborted
+      ? `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
+      : failureInWords(error);
     return { status: null, body: null, error: reason, durationMs: durationMs(), retryAfterSeconds: null };
   }
 }
 
-/** @returns the answer once its head is there. */
-function send({ url, livemode, body, headers }: WebhookRequest, signal: AbortSignal): Promise<IncomingMessage> {
+/** Over a kept connection if there is one, and once more over a new one when that was closed meanwhile. */
+async function send(webhook: WebhookRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    return await sendOver("kept connection", webhook, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "STALE_CONNECTION") throw error;
+    return sendOver("new connection", webhook, signal);
+  }
+}
+
+/** @returns the answer once its head is there. @throws StaleConnection */
+function sendOver(
+  connection: "kept connection" | "new connection",
+  { url, livemode, endpointId, body, headers }: WebhookRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const target = new URL(url);
     if (livemode && target.protocol !== "https:")
       throw new ForbiddenAddress("In live mode an endpoint has to be https.");
     const request = (target.protocol === "https:" ? requestHttps : requestHttp)(target, {
-      ...guardFor(target, { livemode, signal }),
+      ...guardFor(target, { livemode, owner: endpointId, isNew: connection === "new connection", signal }),
       method: "POST",
       signal,
       headers: {
@@ -62,7 +88,19 @@ function send({ url, livemode, body, headers }: WebhookRequest, signal: AbortSig
         ...headers,
       },
     });
-    request.on("error", reject);
+    let hasBegunToAnswer = false;
+    const onData = () => {
+      hasBegunToAnswer = true;
+    };
+    const fail = (error: NodeJS.ErrnoException) => {
+      const isStale = request.reusedSocket && !hasBegunToAnswer && CLOSED_CODES.includes(error.code ?? "");
+      reject(isStale ? new StaleConnection("The kept connection was closed.", { cause: error }) : error);
+    };
+    request.on("socket", (socket) => {
+      socket.once("data", onData);
+      request.on("close", () => socket.off("data", onData));
+    });
+    request.on("error", fail);
     request.on("response", resolve);
     request.on("upgrade", (_, socket) => {
       socket.destroy();
@@ -74,7 +112,10 @@ function send({ url, livemode, body, headers }: WebhookRequest, signal: AbortSig
   });
 }
 
-/** As much of the answer's body as is kept, as text. What breaks off or takes too long counts as far as it came. */
+/**
+ * As much of the answer's body as is kept, as text. What breaks off or takes too long counts as far as it came. The
+ * connection is kept when the body ends before that, else it is closed.
+ */
 async function beginningOf(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -87,24 +128,6 @@ async function beginningOf(response: IncomingMessage, signal: AbortSignal): Prom
   } catch {
     // The head said how it went.
   }
-  response.destroy();
   // PostgreSQL keeps no NUL.
   return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString().replaceAll("\0", "\uFFFD");
-}
-
-const REASONS: Record<string, string> = {
-  ECONNREFUSED: "The connection was refused.",
-  ECONNRESET: "The connection broke off before an answer came.",
-  EHOSTUNREACH: "The host can't be reached.",
-  ENETUNREACH: "The host can't be reached.",
-  CERT_HAS_EXPIRED: "The host's certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The host's certificate is signed by itself.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The host's certificate is for another name.",
-};
-
-function reasonOf(error: unknown): string {
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  if (code === FORBIDDEN_ADDRESS || code === UNRESOLVED_HOST) return message;
-  if (message.includes("is not allowed. Because")) return "The host's address is no address of the public internet.";
-  return REASONS[code] ?? (code ? `The request failed: ${code}` : message);
 }

@@ -7,6 +7,11 @@ const JITTER = 0.2;
 /** A receiver that asks for patience gets at most this many times the step. */
 const MOST_PATIENCE = 2;
 
+/** Whether the endpoint took it. */
+export function isSuccess({ status }: WebhookAnswer): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
 /**
  * How a delivery stands after an attempt.
  * @param attemptCount attempts so far, this one included.
@@ -15,7 +20,7 @@ const MOST_PATIENCE = 2;
  */
 export function outcomeOf(answer: WebhookAnswer, attemptCount: number, at: Date, random: number): DeliveryOutcome {
   const { status } = answer;
-  if (status !== null && status >= 200 && status < 300) return { status: "delivered" };
+  if (isSuccess(answer)) return { status: "delivered" };
   if (status === 410) return { status: "failed", gone: true };
   const step = STEPS_SECONDS[attemptCount - 1];
   if (step === undefined) return { status: "failed", gone: false };

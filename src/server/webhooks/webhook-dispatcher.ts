@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { logger } from "#server/platform/logger.ts";
 import {
   findEndpointsOfDeliveries,
@@ -5,6 +6,7 @@ import {
   type LeasedDelivery,
   leaseDueDeliveries,
 } from "#server/services/webhook-attempt/repository.ts";
+import { closeIdleConnections } from "#server/webhooks/address-guard.ts";
 import { attemptDelivery } from "#server/webhooks/attempt-delivery.ts";
 
 /** Requests at once to one endpoint, from all processes. */
@@ -19,6 +21,8 @@ const MOST_FAILING = 50;
 const LEASE_SECONDS = 20;
 /** What is under way when it ends may take so long; then it is broken off, for another process to make. */
 const PATIENCE_MS = 3_000;
+/** A look begins so long after the one before at the earliest, so that each takes on what several attempts left room for. */
+const LOOK_INTERVAL_MS = 10;
 
 /**
  * Sends what is due, many requests at once, but few to one endpoint; and endpoints that fail have places of their
@@ -60,6 +64,7 @@ export class WebhookDispatcher {
     }, PATIENCE_MS);
     await this.idle();
     clearTimeout(patience);
+    closeIdleConnections();
   }
 
   private look(endpointIds: readonly string[]): void {
@@ -76,6 +81,7 @@ export class WebhookDispatcher {
 
   private async lookAtWanted(): Promise<void> {
     while (this.wanted.size > 0 && !this.ending) {
+      const nextLook = wait(LOOK_INTERVAL_MS);
       const endpointIds = [...new Set([...this.waiting, ...this.wanted])];
       this.waiting.clear();
       this.wanted.clear();
@@ -91,9 +97,11 @@ export class WebhookDispatcher {
       const leasedFailing = leased.filter(({ endpointFails }) => endpointFails).length;
       const wasFull = leasedFailing >= limits.failing || leased.length - leasedFailing >= limits.working;
       // Where a place was left, what took none has nothing due.
-      if (!wasFull) continue;
-      const served = new Set(leased.map(({ endpointId }) => endpointId));
-      for (const id of endpointIds) if (!served.has(id)) this.waiting.add(id);
+      if (wasFull) {
+        const served = new Set(leased.map(({ endpointId }) => endpointId));
+        for (const id of endpointIds) if (!served.has(id)) this.waiting.add(id);
+      }
+      await nextLook;
     }
   }
 

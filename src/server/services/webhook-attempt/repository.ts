@@ -1,9 +1,14 @@
 import type { Actor, Tenant } from "#domain/actor.ts";
 import type { WebhookDisabledReason, WebhookFormat } from "#domain/webhook-endpoint.ts";
-import { db, inPlainTransaction, pool } from "#server/platform/database.ts";
+import { db, inOneRoundTrip, pool } from "#server/platform/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { scope } from "#server/platform/scope.ts";
 import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
+import {
+  type SealedSecrets,
+  type SecretColumns,
+  toSealedSecrets,
+} from "#server/services/webhook-endpoint/repository.ts";
 
 /** A delivery that this process alone may attempt until `leasedUntil`. */
 export interface LeasedDelivery extends Tenant {
@@ -18,8 +23,18 @@ export interface LeasedDelivery extends Tenant {
   endpointId: string;
   url: string;
   format: WebhookFormat;
+  /** Of the endpoint, as they stood when it was leased. */
+  secrets: SealedSecrets;
   /** Whether nothing got through to the endpoint lately. */
   endpointFails: boolean;
+}
+
+/** A delivery that its endpoint took. */
+export interface DeliveredAttempt {
+  delivery: Pick<LeasedDelivery, "id" | "leasedUntil">;
+  answer: WebhookAnswer;
+  /** When it ended, by the merchant's clock. */
+  at: Date;
 }
 
 /** What may be leased: at most so many for an endpoint at once, and in all of those that work and that fail. */
@@ -61,40 +76,41 @@ export async function findEndpointsOfDeliveries(deliveryIds: readonly string[]):
 }
 
 /**
- * Takes what is due for these endpoints: those that have the fewest under way come first, and of each the oldest. Any number of processes get different ones; what a process
- * that died had taken is free again when its lease ends. Asked for each delivery: two prepared statements.
+ * Takes what is due for these endpoints: those that have the fewest under way come first, and of each the oldest. Any
+ * number of processes get different ones; what a process that died had taken is free again when its lease ends.
  */
 export async function leaseDueDeliveries(
   endpointIds: readonly string[],
   { perEndpoint, working, failing, leaseSeconds }: LeaseLimits,
 ): Promise<LeasedDelivery[]> {
-  return inPlainTransaction(async (client) => {
+  const rows = await inOneRoundTrip<LeasedRow>([
     // One process counts an endpoint's leases at a time. Writers of events, who hold its key, don't wait.
-    await client.query({
+    {
       name: "lock-endpoints",
       text: "SELECT id FROM webhook_endpoints WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
       values: [endpointIds],
-    });
-    const { rows } = await client.query<LeasedDelivery>({
+    },
+    {
       name: "lease-due-deliveries",
       text: LEASE,
       values: [endpointIds, perEndpoint, working, failing, leaseSeconds],
-    });
-    return rows;
-  });
+    },
+  ]);
+  return rows.map((row) => ({ ...row, secrets: toSealedSecrets(row) }));
 }
+
+type LeasedRow = Omit<LeasedDelivery, "secrets"> & SecretColumns;
 
 const LEASE = `
   WITH endpoint AS (
-    SELECT e.id, e.url, e.format, e.api_version, e.failing_since IS NOT NULL AS fails,
+    SELECT e.*, e.failing_since IS NOT NULL AS fails,
       CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END AS offset_seconds,
       $2::int - (SELECT count(*) FROM webhook_deliveries d
         WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending' AND d.leased_until > now()) AS free
     FROM webhook_endpoints e JOIN merchants m ON m.id = e.merchant_id
     WHERE e.id = ANY($1) AND e.status = 'enabled'
   ), due AS (
-    SELECT d.id, d.next_attempt_at, endpoint.id AS endpoint_id, endpoint.free, endpoint.url, endpoint.format, endpoint.api_version, endpoint.fails,
-      endpoint.offset_seconds
+    SELECT endpoint.*, d.id AS delivery_id, d.next_attempt_at
     FROM endpoint CROSS JOIN LATERAL (
       SELECT id, next_attempt_at FROM webhook_deliveries
       WHERE webhook_endpoint_id = endpoint.id AND status = 'pending'
@@ -102,20 +118,66 @@ const LEASE = `
         AND (leased_until IS NULL OR leased_until <= now())
       ORDER BY next_attempt_at LIMIT greatest(endpoint.free, 0) FOR UPDATE SKIP LOCKED) d
   ), turns AS (
-    SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at) - free AS turn FROM due
+    SELECT *, row_number() OVER (PARTITION BY id ORDER BY next_attempt_at) - free AS turn FROM due
   ), chosen AS (
     SELECT *, row_number() OVER (PARTITION BY fails ORDER BY turn, next_attempt_at) AS place FROM turns
   )
   UPDATE webhook_deliveries d SET leased_until = now() + $5::int * interval '1 second'
   FROM chosen, events e
-  WHERE d.id = chosen.id AND chosen.place <= CASE WHEN chosen.fails THEN $4::int ELSE $3::int END
+  WHERE d.id = chosen.delivery_id AND chosen.place <= CASE WHEN chosen.fails THEN $4::int ELSE $3::int END
     AND e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.event_id
   RETURNING d.id, d.merchant_id AS "merchantId", d.livemode, d.leased_until AS "leasedUntil",
     d.attempt_count AS "attemptCount", chosen.offset_seconds AS "clockOffsetSeconds", chosen.fails AS "endpointFails",
     d.event_id AS "eventId",
     CASE WHEN chosen.api_version = 'v2' AND chosen.format = 'event' THEN coalesce(e.body_v2, e.body) ELSE e.body END
       AS "eventBody",
-    d.webhook_endpoint_id AS "endpointId", chosen.url, chosen.format::text AS format`;
+    d.webhook_endpoint_id AS "endpointId", chosen.url, chosen.format::text AS format,
+    chosen.secret_encrypted AS "secretEncrypted", chosen.secret_key_id AS "secretKeyId",
+    chosen.previous_secret_encrypted AS "previousSecretEncrypted", chosen.previous_secret_key_id AS "previousSecretKeyId",
+    chosen.previous_secret_expires_at AS "previousSecretExpiresAt"`;
+
+/**
+ * Writes attempts that were answered well, and that their deliveries are delivered: one statement, however many there are.
+ * Nothing is written of those whose lease was lost meanwhile.
+ */
+export async function insertDelivered(attempts: readonly DeliveredAttempt[]): Promise<void> {
+  await pool().query({
+    name: "insert-delivered",
+    text: INSERT_DELIVERED,
+    values: [
+      attempts.map(({ delivery }) => delivery.id),
+      attempts.map(({ delivery }) => delivery.leasedUntil),
+      attempts.map(() => newId("webhookDeliveryAttempt")),
+      attempts.map(({ answer }) => answer.status),
+      attempts.map(({ answer }) => answer.body),
+      attempts.map(({ answer }) => answer.durationMs),
+      attempts.map(({ at }) => at),
+    ],
+  });
+}
+
+const INSERT_DELIVERED = `
+  WITH attempt AS (
+    SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::text[], $4::int[], $5::text[], $6::int[], $7::timestamptz[])
+      AS attempt (delivery_id, leased_until, id, status, body, duration_ms, at)
+  ), delivered AS (
+    UPDATE webhook_deliveries d
+    SET status = 'delivered', next_attempt_at = NULL, leased_until = NULL, attempt_count = d.attempt_count + 1, updated_at = attempt.at
+    FROM attempt
+    WHERE d.id = attempt.delivery_id AND d.leased_until = attempt.leased_until AND d.status = 'pending'
+    RETURNING d.merchant_id, d.livemode, d.webhook_endpoint_id, attempt.*
+  ), written AS (
+    INSERT INTO webhook_delivery_attempts
+      (id, merchant_id, livemode, webhook_delivery_id, number, response_status, response_body, duration_ms, created_at)
+    SELECT id, merchant_id, livemode, delivery_id,
+      1 + (SELECT count(*) FROM webhook_delivery_attempts before WHERE before.merchant_id = delivered.merchant_id
+        AND before.livemode = delivered.livemode AND before.webhook_delivery_id = delivered.delivery_id),
+      status, body, duration_ms, at
+    FROM delivered
+  )
+  UPDATE webhook_endpoints SET failing_since = NULL
+  WHERE id IN (SELECT e.id FROM webhook_endpoints e WHERE e.id IN (SELECT webhook_endpoint_id FROM delivered)
+    AND e.failing_since IS NOT NULL ORDER BY e.id FOR NO KEY UPDATE)`;
 
 /**
  * Writes an attempt and how its delivery stands then.

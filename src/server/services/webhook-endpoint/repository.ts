@@ -193,7 +193,10 @@ const SECRET_COLUMNS = {
   previousSecretExpiresAt: true,
 } satisfies Prisma.WebhookEndpointSelect;
 
-function toSealedSecrets(row: Prisma.WebhookEndpointGetPayload<{ select: typeof SECRET_COLUMNS }>): SealedSecrets {
+/** As the table has them. */
+export type SecretColumns = Prisma.WebhookEndpointGetPayload<{ select: typeof SECRET_COLUMNS }>;
+
+export function toSealedSecrets(row: SecretColumns): SealedSecrets {
   const { previousSecretEncrypted: bytes, previousSecretKeyId: keyId, previousSecretExpiresAt: expiresAt } = row;
   return {
     current: { bytes: row.secretEncrypted, keyId: row.secretKeyId },

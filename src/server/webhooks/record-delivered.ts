@@ -1,0 +1,54 @@
+import { isUnavailable } from "#server/platform/database-errors.ts";
+import { once } from "#server/platform/once.ts";
+import { type DeliveredAttempt, insertDelivered } from "#server/services/webhook-attempt/repository.ts";
+
+/** So many are written by one statement. */
+const MAX_AT_ONCE = 100;
+
+/**
+ * Writes down an attempt that its endpoint took, together with those that end while others are written: each still waits
+ * for its own commit, and many share one.
+ * @throws Error when it was not written, as where the database is away.
+ */
+export function recordDelivered(attempt: DeliveredAttempt): Promise<void> {
+  return writer().write(attempt);
+}
+
+const writer = () => once("delivered-attempts", () => new DeliveredWriter());
+
+interface WaitingAttempt {
+  attempt: DeliveredAttempt;
+  resolve: () => void;
+  reject: (reason: unknown) => void;
+}
+
+class DeliveredWriter {
+  private readonly waiting: WaitingAttempt[] = [];
+  private isWriting = false;
+
+  write(attempt: DeliveredAttempt): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ attempt, resolve, reject });
+      if (!this.isWriting) void this.writeWaiting();
+    });
+  }
+
+  private async writeWaiting(): Promise<void> {
+    this.isWriting = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, MAX_AT_ONCE);
+      await this.insert(batch).catch(async (error: unknown) => {
+        // One of them may be to blame, and shall not keep the others from being written.
+        if (batch.length > 1 && !isUnavailable(error))
+          for (const one of batch) await this.insert([one]).catch(one.reject);
+        else for (const { reject } of batch) reject(error);
+      });
+    }
+    this.isWriting = false;
+  }
+
+  private async insert(batch: readonly WaitingAttempt[]): Promise<void> {
+    await insertDelivered(batch.map(({ attempt }) => attempt));
+    for (const { resolve } of batch) resolve();
+  }
+}
