@@ -1,0 +1,174 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { newMerchant } from "../tests/factories/merchant.ts";
+import { insertEndpoint, makeEvents, systemActor } from "../tests/factories/webhook-endpoint.ts";
+import { processorTimeOf } from "./bench/processor-time.ts";
+import { type Receivers, startReceivers } from "./measure-deliveries/receivers.ts";
+
+// `npm run measure:deliveries`: how many webhooks a second one worker process delivers when many are due at once, and what
+// each costs in CPU and connections. Beside another built checkout both are measured in turn, on databases of their own.
+// Needs a build, and Linux, whose /proc tells the time.
+const { values } = parseArgs({
+  options: {
+    /** Due at once. */
+    deliveries: { type: "string", default: "5000" },
+    /** That share them, each of another merchant and on a port of its own. */
+    endpoints: { type: "string", default: "50" },
+    rounds: { type: "string", default: "3" },
+    /** The folder of another checkout with a build, measured in turn with this one. */
+    beside: { type: "string" },
+    /** Receivers with https. */
+    tls: { type: "boolean", default: false },
+    /** How long a receiver takes to answer, in milliseconds. */
+    latency: { type: "string", default: "0" },
+    /** The folder that a profile of each worker goes to (`node --cpu-prof`). */
+    profile: { type: "string" },
+  },
+});
+const [deliveries = 0, endpoints = 0, rounds = 0, latency = 0] = [
+  values.deliveries,
+  values.endpoints,
+  values.rounds,
+  values.latency,
+].map(Number);
+
+const SETTINGS = {
+  APP_SECRET: "a secret that only the tests know, 32+",
+  WEBHOOK_ALLOW_LOOPBACK: "1",
+  NODE_ENV: "production" as const,
+  LOG_LEVEL: "info",
+  PORT: "3000",
+};
+Object.assign(process.env, SETTINGS);
+
+interface Checkout {
+  name: string;
+  folder: string;
+  postgres: EmbeddedPostgres;
+  dataDir: string;
+  /** Of each round. */
+  perSecond: number[];
+}
+
+interface Round {
+  perSecond: number;
+  /** CPU of the worker and of PostgreSQL for each delivery, in milliseconds. */
+  workerMs: number;
+  databaseMs: number;
+  requests: number;
+  connections: number;
+  /** Why attempts had no answer, each once. */
+  errors: string[];
+}
+
+const checkouts: Checkout[] = [];
+const receivers = await startReceivers(endpoints, values.tls, latency);
+try {
+  const here = resolve(import.meta.dirname, "..");
+  for (const folder of [...(values.beside ? [resolve(values.beside)] : []), here]) {
+    const dataDir = await mkdtemp(join(tmpdir(), "deliveries-"));
+    // As it is in production: a commit is on the disk before it is answered.
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    checkouts.push({ name: folder === here ? "this checkout" : folder, folder, postgres, dataDir, perSecond: [] });
+    await applyMigrations(postgres.url);
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const checkout of checkouts) print(checkout, await measure(checkout, receivers));
+  }
+  for (const { name, perSecond } of checkouts) console.log(`${name}: ${median(perSecond).toFixed(0)} a second`);
+  const [other, own] = checkouts.map(({ perSecond }) => median(perSecond));
+  if (other && own) console.log(`× ${(own / other).toFixed(2)}`);
+} finally {
+  receivers.stop();
+  for (const { postgres, dataDir } of checkouts) {
+    await postgres.stop();
+    for (const folder of [postgres.directory, dataDir]) await rm(folder, { recursive: true, force: true });
+  }
+}
+process.exit(0);
+
+async function measure({ folder, postgres }: Checkout, { urls, counts, environment }: Receivers): Promise<Round> {
+  connectDatabase(postgres.url);
+  await startQueue(postgres.url);
+  for (const url of urls) {
+    const merchant = await newMerchant(postgres.url);
+    const actor = await systemActor(merchant.id);
+    await insertEndpoint(actor, url);
+    await makeEvents(actor, Math.ceil(deliveries / urls.length));
+  }
+  const due = await pendingCount();
+  await pool().query("VACUUM ANALYZE");
+  await stopQueue();
+  counts();
+
+  const node = join(folder, "node_modules/node/bin/node");
+  const profile = values.profile ? ["--cpu-prof", `--cpu-prof-dir=${values.profile}`] : [];
+  const env: NodeJS.ProcessEnv = { ...process.env, ...environment, DATABASE_URL: postgres.url };
+  const worker = spawn(node, [...profile, ".build/worker.mjs"], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const ended = once(worker, "exit");
+  for await (const chunk of worker.stdout) if (String(chunk).includes("ready")) break;
+  const pids = { worker: [worker.pid ?? 0], database: [await postmaster()] };
+  const before = { worker: processorTimeOf(pids.worker), database: processorTimeOf(pids.database) };
+  const began = performance.now();
+  while (await isAnyPending()) await wait(50);
+  const seconds = (performance.now() - began) / 1000;
+  const workerMs = (processorTimeOf(pids.worker) - before.worker) / 1000 / due;
+  const databaseMs = (processorTimeOf(pids.database) - before.database) / 1000 / due;
+  const { requests, connections } = counts();
+  const errors = await errorsOfAttempts();
+  worker.kill("SIGTERM");
+  await ended;
+  await disconnectDatabase();
+  return { perSecond: due / seconds, workerMs, databaseMs, requests, connections, errors };
+}
+
+async function pendingCount(): Promise<number> {
+  const { rows } = await pool().query("SELECT count(*)::int AS count FROM webhook_deliveries WHERE status = 'pending'");
+  return rows[0].count;
+}
+
+/** Whether one was never attempted. What failed is left to its next attempt, half a minute later. */
+async function isAnyPending(): Promise<boolean> {
+  const text = "SELECT 1 FROM webhook_deliveries WHERE status = 'pending' AND attempt_count = 0 LIMIT 1";
+  const { rowCount } = await pool().query(text);
+  return rowCount === 1;
+}
+
+/** Ends what failed as well, so that the next round begins with nothing due. */
+async function errorsOfAttempts(): Promise<string[]> {
+  await pool().query("UPDATE webhook_endpoints SET status = 'disabled'");
+  const { rows } = await pool().query(
+    "SELECT error, count(*) FROM webhook_delivery_attempts WHERE error IS NOT NULL GROUP BY 1",
+  );
+  return rows.map(({ error, count }) => `${count} × ${error}`);
+}
+
+/** The process that every connection's process was started by. */
+async function postmaster(): Promise<number> {
+  const { rows } = await pool().query("SHOW data_directory");
+  return Number.parseInt(await readFile(join(rows[0].data_directory, "postmaster.pid"), "utf8"), 10);
+}
+
+function print(checkout: Checkout, { perSecond, workerMs, databaseMs, requests, connections, errors }: Round): void {
+  checkout.perSecond.push(perSecond);
+  const cost = `${workerMs.toFixed(2)} ms CPU of the worker and ${databaseMs.toFixed(2)} ms of PostgreSQL each`;
+  const traffic = `${requests} requests by ${connections} connections`;
+  console.log([`${checkout.name}: ${perSecond.toFixed(0)} a second`, cost, traffic, ...errors].join(", "));
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
