@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { notReached, SIDES } from "../tests/fuzz/fuzz-everything.ts";
-import { liveMemory } from "../tests/fuzz/live-memory.ts";
+import { inspectedProcess } from "../tests/fuzz/inspected-process.ts";
+import type { TextCost } from "../tests/fuzz/processor-cost.ts";
 import type { Fuzzing } from "../tests/fuzz/send-fuzzed.ts";
 import { isHeld, type Row, Tally } from "../tests/fuzz/tally.ts";
 import { startService } from "../tests/service/start-service.ts";
@@ -14,36 +15,42 @@ const { values } = parseArgs({
     runs: { type: "string", default: "25" },
     /** That of a run that failed makes its requests again. */
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    /** One of the sides: api, dashboard, customers, pages, raw. */
+    /** One of the sides: api, dashboard, customers, pages, raw, texts. */
     only: { type: "string" },
   },
 });
 /** What is kept may be so much more than after the first requests: limits count each address for an hour. */
 const MOST_GROWTH = 1.1;
+/** Of what long texts cost, so many are printed. */
+const PRINTED_COSTS = 15;
 
 const [runs, seed] = [Number(values.runs), Number(values.seed)];
 const sides = Object.entries(SIDES).filter(([name]) => values.only === undefined || name === values.only);
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
-const memory = await liveMemory();
+const inspected = await inspectedProcess();
 const service = await startService("production", {
-  NODE_OPTIONS: memory.options,
+  NODE_OPTIONS: inspected.options,
   RATE_LIMIT_PER_KEY_MAX: "100000",
 });
-const fuzzing: Fuzzing = { ...service, tally: new Tally(), seed, runs };
+const { processorTime } = inspected;
+const fuzzing: Fuzzing = { ...service, tally: new Tally(), seed, runs, processorTime };
 try {
   console.log(
     `Seed ${seed}: npm run fuzz -- --runs ${runs} --seed ${seed}${values.only ? ` --only ${values.only}` : ""}`,
   );
   // Everything was asked for once before memory is looked at.
   for (const [, fuzz] of sides) await fuzz({ ...fuzzing, runs: 2 });
-  const before = await memory.read();
+  const before = await inspected.liveMemory();
   for (const [name, fuzz] of sides) {
     const began = performance.now();
     await fuzz(fuzzing);
-    console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s, ${Math.round(await memory.read())} MB`);
+    console.log(
+      `${name}: ${Math.round((performance.now() - began) / 1000)} s, ${Math.round(await inspected.liveMemory())} MB`,
+    );
   }
-  const after = await memory.read();
+  const after = await inspected.liveMemory();
   printRows(fuzzing.tally);
+  printCosts(fuzzing.tally);
   console.log(
     `Memory that is still used after collecting garbage: ${Math.round(before)} MB, ${Math.round(after)} MB at the end.`,
   );
@@ -89,4 +96,18 @@ function line(
     slowest.padStart(9),
     ` ${statuses}`,
   ].join(" ");
+}
+
+/** The long texts that cost most beside a short one. */
+function printCosts({ costs }: Tally): void {
+  if (costs.length === 0) return;
+  const ratio = ({ shortMs, longMs }: TextCost) => longMs / Math.max(shortMs, 1);
+  const worst = costs.toSorted((one, other) => ratio(other) - ratio(one)).slice(0, PRINTED_COSTS);
+  console.log(`\nOf ${costs.length} long texts, those that took the most CPU beside a short one:`);
+  for (const cost of worst) {
+    const { place, shortMs, longMs } = cost;
+    console.log(
+      `${`${shortMs.toFixed(1)} → ${longMs.toFixed(1)} ms`.padStart(20)}  × ${ratio(cost).toFixed(1).padStart(5)}  ${place}`,
+    );
+  }
 }

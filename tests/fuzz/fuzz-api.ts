@@ -62,7 +62,7 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
   }
 }
 
-async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<Shop> {
+export async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<Shop> {
   const merchant = await newMerchant(databaseUrl);
   const api = apiClient(baseUrl, merchant.key);
   return { api, key: merchant.key, objects: await makeObjects(api, merchant.id) };

@@ -79,7 +79,7 @@ const REQUESTS_OF_A_SESSION = 4;
 
 /** The customers' pages and what their script and forms send. */
 export async function fuzzCustomers(fuzzing: Fuzzing): Promise<void> {
-  const shop = await openShop(fuzzing);
+  const shop = await openCustomerShop(fuzzing);
   for (const call of CUSTOMER_CALLS) {
     for (const [kind, requests] of Object.entries(kindsOf(fuzzing, call))) {
       const about = { kind: `customers, ${kind}`, operation: `${call.method} ${call.path}` };
@@ -94,7 +94,7 @@ export async function fuzzCustomers(fuzzing: Fuzzing): Promise<void> {
   }
 }
 
-async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<CustomerShop> {
+export async function openCustomerShop({ baseUrl, databaseUrl }: Fuzzing): Promise<CustomerShop> {
   const merchant = await newMerchant(databaseUrl);
   const api = apiClient(baseUrl, merchant.key);
   const created = async (path: string, body: object) => {
@@ -128,7 +128,7 @@ async function openShop({ baseUrl, databaseUrl }: Fuzzing): Promise<CustomerShop
   return { api, link };
 }
 
-async function newSession({ baseUrl }: Fuzzing, { api, link }: CustomerShop): Promise<CustomerSession> {
+export async function newSession({ baseUrl }: Fuzzing, { api, link }: CustomerShop): Promise<CustomerSession> {
   const customer = apiClient(baseUrl);
   const options = { body: {}, headers: { origin: baseUrl }, from: ownAddress() };
   const { body, text, status } = await customer("POST", `/pay/${link}/sessions`, options);
@@ -137,19 +137,31 @@ async function newSession({ baseUrl }: Fuzzing, { api, link }: CustomerShop): Pr
   return { id: body.sessionId, line: data[0].id };
 }
 
-function requestTo({ link }: CustomerShop, { id, line }: CustomerSession, drawn: FuzzedRequest): FuzzedRequest {
+export function requestTo({ link }: CustomerShop, { id, line }: CustomerSession, drawn: FuzzedRequest): FuzzedRequest {
   const target = drawn.target.replace("{link}", link).replace("{session}", id);
   const body = drawn.body && Buffer.from(drawn.body.toString("latin1").replaceAll(LINE, line), "latin1");
   return { ...drawn, target, ...(body && { body }) };
 }
 
-function kindsOf({ baseUrl }: Fuzzing, call: CustomerCall): Record<string, fc.Arbitrary<FuzzedRequest>> {
-  const { method, path, isForm = false } = call;
+/** The call as the page's script or form makes it, with a body of its kind. */
+export function requestOfCall(
+  { baseUrl }: Fuzzing,
+  { method, path, isForm }: CustomerCall,
+  body: unknown,
+): FuzzedRequest {
+  const origin: Record<string, string> = method === "POST" ? { origin: baseUrl } : {};
+  const { headers, ...rest } = body === undefined ? { headers: {} } : isForm ? form(body) : jsonBody(body);
+  return { method, target: path, headers: { ...origin, ...headers }, ...rest };
+}
+
+function kindsOf(fuzzing: Fuzzing, call: CustomerCall): Record<string, fc.Arbitrary<FuzzedRequest>> {
+  const { method, path } = call;
+  const { baseUrl } = fuzzing;
   const own = fc.constant<unknown>(call.body);
   const origin: Record<string, string> = method === "POST" ? { origin: baseUrl } : {};
   const sent = (body: unknown, query = "", headers: Record<string, string> = {}): FuzzedRequest => {
-    const { headers: type, ...rest } = body === undefined ? { headers: {} } : isForm ? form(body) : jsonBody(body);
-    return { method, target: path + query, headers: { ...origin, ...type, ...headers }, ...rest };
+    const request = requestOfCall(fuzzing, call, body);
+    return { ...request, target: request.target + query, headers: { ...request.headers, ...headers } };
   };
   const around = fc.tuple(own, oddQuery(PARAMETERS), oddHeaders, oddId).map(([body, query, headers, id]) => {
     const request = sent(body, query, headers);

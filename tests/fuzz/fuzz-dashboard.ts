@@ -42,7 +42,7 @@ export async function fuzzDashboard(fuzzing: Fuzzing): Promise<void> {
 }
 
 /** Sessions, of which none asks for more than a person may. */
-function usersOf({ baseUrl }: Fuzzing, { merchant, dashboard }: DashboardShop) {
+export function usersOf({ baseUrl }: Fuzzing, { merchant, dashboard }: DashboardShop) {
   let current = Promise.resolve(dashboard);
   let changes = 0;
   const renew = () => {
@@ -147,7 +147,7 @@ const META: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-function requestOf(
+export function requestOf(
   { baseUrl }: Fuzzing,
   { path, isMutation }: Procedure,
   { headers, body }: Drawn,

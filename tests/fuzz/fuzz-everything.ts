@@ -3,6 +3,7 @@ import { fuzzCustomers } from "./fuzz-customers.ts";
 import { fuzzDashboard } from "./fuzz-dashboard.ts";
 import { fuzzPages } from "./fuzz-pages.ts";
 import { fuzzRaw } from "./fuzz-raw.ts";
+import { fuzzTexts } from "./fuzz-texts.ts";
 import type { Fuzzing } from "./send-fuzzed.ts";
 
 /** Every side of the service, by its name on the command line. */
@@ -12,6 +13,7 @@ export const SIDES: Readonly<Record<string, (fuzzing: Fuzzing) => Promise<void>>
   customers: fuzzCustomers,
   pages: fuzzPages,
   raw: fuzzRaw,
+  texts: fuzzTexts,
 };
 
 /** What no request here can do, as it takes a password, a code, or a processor that is not set up. */

@@ -1,7 +1,11 @@
 import { expect, inject, test } from "vitest";
+import { processorTimeOf } from "../../scripts/bench/processor-time.ts";
 import { ADDRESSES } from "./addresses.ts";
 import { CUSTOMER_CALLS } from "./fuzz-customers.ts";
 import { SIDES } from "./fuzz-everything.ts";
+import { longTexts, textPlaces } from "./long-texts.ts";
+import { PROCEDURES } from "./procedures.ts";
+import { compareCosts } from "./processor-cost.ts";
 import { Tally } from "./tally.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
@@ -24,10 +28,29 @@ test.each(Object.entries(SIDES))("%s: no fault and no answer off its schema, wha
     tally,
     baseUrl: inject("baseUrl"),
     databaseUrl: inject("databaseUrl"),
+    processorTime: async () => processorTimeOf([inject("pid")]),
   });
   expect(tally.problems).toEqual([]);
   const rows = [...tally.rows.values()];
   expect(rows.filter(({ serverErrors, offSchema }) => serverErrors + offSchema > 0)).toEqual([]);
   expect(rows.reduce((sum, { requests }) => sum + requests, 0)).toBeGreaterThan(40);
   expect(rows.some(({ statuses }) => (statuses.get(200) ?? 0) > 0)).toBe(true);
+});
+
+test("long texts are sent to every text that is declared, and one that takes a second of CPU is told", async () => {
+  const places = PROCEDURES.find(({ path }) => path === "taxRate.create")?.schema;
+  expect(textPlaces(places ?? {}).map(({ path }) => path.join("."))).toContain("percentage");
+  const tally = new Tally();
+  let used = 0;
+  const send = async (text: string) => {
+    used += text.length > 100 ? 1_500_000 : 2_000;
+  };
+  const fuzzing = { seed: SEED, runs: 1, tally, baseUrl: "", databaseUrl: "", processorTime: async () => used };
+  await compareCosts(fuzzing, "here", longTexts(100), send);
+  expect(tally.costs.slice(2, 4)).toEqual([
+    { place: "here, 100 digits", shortMs: 2, longMs: 2 },
+    { place: "here, 5000 blanks", shortMs: 2, longMs: 1_500 },
+  ]);
+  expect(tally.problems).toContain("here, 5000 blanks took 1500 ms of CPU");
+  expect(tally.problems).toHaveLength(3);
 });

@@ -15,7 +15,7 @@ interface About {
   /** Of the tally's row. */
   kind: string;
   /** What could be done by the request, if it is known. */
-  operation: string;
+  operation: string | undefined;
 }
 
 /** Where requests are sent and counted. */
@@ -27,6 +27,8 @@ export interface Fuzzing {
   seed: number;
   /** Requests for each operation, in each kind. */
   runs: number;
+  /** CPU that the server's process used so far, in microseconds. */
+  processorTime(): Promise<number>;
 }
 
 const AT_ONCE = 8;
@@ -122,7 +124,7 @@ function send(baseUrl: string, { method, target, headers, body }: FuzzedRequest,
   });
 }
 
-function told(operation: string, { method, target, headers, body }: FuzzedRequest): string {
+function told(operation = "", { method, target, headers, body }: FuzzedRequest): string {
   const shown = { ...headers, ...("authorization" in headers && { authorization: "…" }) };
   const text = body?.toString("utf8").slice(0, LONGEST_TOLD) ?? "";
   return `${operation}: ${method} ${target.slice(0, LONGEST_TOLD)} ${JSON.stringify(shown).slice(0, LONGEST_TOLD)}\n  ${text}`;

@@ -1,3 +1,5 @@
+import type { TextCost } from "./processor-cost.ts";
+
 /** What was asked of one side of the service in one way, and what it answered. */
 export interface Row {
   requests: number;
@@ -30,6 +32,8 @@ export class Tally {
   /** By side and kind: `v3, spoiled`. */
   readonly rows = new Map<string, Row>();
   readonly problems: string[] = [];
+  /** Of long texts. */
+  readonly costs: TextCost[] = [];
   readonly #operations = new Map<string, Reached>();
 
   /** @param operation asked for something that it can do; undefined where it was not. */

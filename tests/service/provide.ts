@@ -6,6 +6,8 @@ declare module "vitest" {
   interface ProvidedContext {
     baseUrl: string;
     databaseUrl: string;
+    /** Of the service's process. */
+    pid: number;
     /** A folder for the notes of `documented-answer.ts`. */
     seenAnswers: string;
   }
@@ -20,6 +22,7 @@ export async function provideService(project: TestProject, mode: "production" | 
   const seenAnswers = collectSeenAnswers(project);
   project.provide("baseUrl", service.baseUrl);
   project.provide("databaseUrl", service.databaseUrl);
+  project.provide("pid", service.pid);
   return async () => {
     await service.stop();
     await seenAnswers.finish({ demandAll: mode === "production" });
