@@ -2,7 +2,7 @@ import type { AdjustableQuantity, LineRequest } from "#domain/cart.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#domain/checkout-settings.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Merchant } from "#domain/merchant.ts";
-import type { Metadata } from "#domain/metadata.ts";
+import type { Metadata, MetadataChange } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import type { AmountType, RecurringInterval } from "#domain/price.ts";
 import type { Discount } from "#domain/promotion-code.ts";
@@ -153,6 +153,11 @@ export interface CreateCheckoutSession {
   /** The id of a code that the merchant applies himself. */
   promotionCodeId?: string | undefined;
   metadata: Metadata;
+}
+
+/** Undefined keeps what is. */
+export interface UpdateCheckoutSession {
+  metadata?: MetadataChange | undefined;
 }
 
 /** What the session of a payment link says differently from the link. */

@@ -18,6 +18,9 @@ export interface CheckoutSettings {
   taxIdCollection: boolean;
 }
 
+/** Some of the settings: undefined keeps what is, null goes back to the default. */
+export type SettingsChange = { [Member in keyof CheckoutSettings]?: CheckoutSettings[Member] | null | undefined };
+
 /** Where the customer is after paying: our confirmation page, or the merchant's own. */
 export type AfterCompletion =
   | { type: "hosted_confirmation"; customMessage: string | null }
@@ -82,3 +85,12 @@ export const DEFAULT_SETTINGS: CheckoutSettings = {
   submitType: "auto",
   taxIdCollection: false,
 };
+
+/** The settings with a change of some of them. */
+export function changeSettings(settings: CheckoutSettings, change: SettingsChange): CheckoutSettings {
+  const said = Object.entries(change).filter(([, value]) => value !== undefined);
+  const cleared = new Set<string>(said.filter(([, value]) => value === null).map(([member]) => member));
+  const kept = Object.entries({ ...settings, ...Object.fromEntries(said) }).filter(([member]) => !cleared.has(member));
+  const defaults = Object.entries(DEFAULT_SETTINGS).filter(([member]) => cleared.has(member));
+  return Object.fromEntries([...kept, ...defaults]) as unknown as CheckoutSettings;
+}

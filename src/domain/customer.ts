@@ -25,8 +25,10 @@ export interface CreateCustomer {
   metadata: Metadata;
 }
 
-/** Undefined keeps what is, null clears it. The merchant's own id of the person stays: sessions are found by it. */
+/** Undefined keeps what is, null clears it. */
 export interface UpdateCustomer {
+  /** Has to be what it is: sessions are found by it. */
+  externalCustomerId?: string | null | undefined;
   email?: string | null | undefined;
   name?: string | null | undefined;
   phone?: string | null | undefined;

@@ -36,7 +36,13 @@ export function linkChangeOf(form: PaymentLinkForm, timeZone: string, link: Paym
   return {
     label: form.label || null,
     lines: hasLines(link, form) ? undefined : lineRequests(form),
-    settings: settingsOf(form, link.settings),
+    settings: {
+      // What the form leaves out is not to be any more.
+      consentCollection: null,
+      shippingCountries: null,
+      subscriptionData: null,
+      ...settingsOf(form, link.settings),
+    },
     cancelUrl: parseWebAddress(form.cancelUrl) ?? null,
     expiresAt: endOf(form, timeZone, link.expiresAt),
     completedSessionsLimit: Number(form.completedSessionsLimit) || null,

@@ -1,5 +1,5 @@
 import { cartName, type LineRequest } from "#domain/cart.ts";
-import type { CheckoutSettings } from "#domain/checkout-settings.ts";
+import type { CheckoutSettings, SettingsChange } from "#domain/checkout-settings.ts";
 import type { Currency } from "#domain/currency.ts";
 import type { Merchant } from "#domain/merchant.ts";
 import type { Metadata, MetadataChange } from "#domain/metadata.ts";
@@ -92,9 +92,8 @@ export interface UpdatePaymentLink {
   draft?: boolean | undefined;
   /** Null: the default label again. */
   label?: string | null | undefined;
-  /** All of them; `successUrl` is not said beside them. */
-  settings?: CheckoutSettings | undefined;
-  /** Null: the hosted confirmation again. */
+  settings?: SettingsChange | undefined;
+  /** Null: the hosted confirmation again. Not said beside `settings.afterCompletion`. */
   successUrl?: string | null | undefined;
   cancelUrl?: string | null | undefined;
   enabled?: boolean | undefined;
@@ -172,6 +171,8 @@ export const PRICING_TYPE_MEANING = "`RECURRING` when any line recurs, else `FRE
 export interface PaymentLinkFilter {
   /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `disabled` without being a draft. */
   status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
+  /** Of the status `active`, or of any other one. */
+  active?: boolean | undefined;
   /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
   pricingType?: PricingType | undefined;
   /** A part of the label or of the name of a product that it sells, in any case, or the whole id of either. */

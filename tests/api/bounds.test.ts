@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldName } from "#domain/field-name.ts";
 import type { ApiAnswer } from "../factories/api-client.ts";
-import { LONGEST, REFERENCES, REFERENCES_IN_BODIES } from "./bounds/adjustments.ts";
+import { CURSORS, LONGEST, REFERENCES_IN_BODIES } from "./bounds/adjustments.ts";
 import { alternativeBodies } from "./bounds/alternative-bodies.ts";
 import { casesOf } from "./bounds/member-cases.ts";
 import { OPERATIONS, type Operation } from "./bounds/operations.ts";
@@ -46,7 +46,7 @@ describe.each(WITH_BODY)("$key", (operation) => {
   beforeAll(async () => {
     stage = await stageOf(operation);
     const circumstances = {
-      creates: / (create|send|resend)/.test(operation.key),
+      creates: / (create|send|resend|complete|fail)/.test(operation.key),
       known: stage.known,
       references: REFERENCES_IN_BODIES,
       longest: LONGEST,
@@ -126,15 +126,17 @@ describe.each(WITH_QUERY)("$key", (operation) => {
   let stage: Stage;
   let cases: BoundsCase[];
 
-  const send = ({ path: [name], value }: BoundsCase) =>
-    stage.send(undefined, { query: `?${name}=${encodeURIComponent(String(value))}` });
+  const send = ({ path: [name], value }: BoundsCase) => {
+    const values = [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`);
+    return stage.send(undefined, { query: `?${values.join("&")}` });
+  };
 
   beforeAll(async () => {
     stage = await stageOf(operation);
     const { body } = await stage.send(undefined);
     const cursor = body.data?.[0].id;
     const known = { ...stage.known, starting_after: cursor, ending_before: cursor };
-    const circumstances = { creates: false, known, references: REFERENCES, longest: LONGEST };
+    const circumstances = { creates: false, known, references: CURSORS, longest: LONGEST };
     cases = query.flatMap(({ name, schema }) => queryCasesOf(name, schema, circumstances));
   });
 
@@ -142,7 +144,8 @@ describe.each(WITH_QUERY)("$key", (operation) => {
     const refused = cases.filter(({ refusedAs }) => refusedAs !== undefined);
     expect(untried(parameters.filter(isBounded), refused)).toEqual([]);
     expect(await problemsOf(refused, async (tried) => whyNotRefused(tried, await send(tried)))).toEqual([]);
-    const twice = await problemsOf(query, async ({ name }) => {
+    const once = query.filter(({ schema }) => !typesOf(schema).includes("array"));
+    const twice = await problemsOf(once, async ({ name }) => {
       const tried = cases.find(({ path, refusedAs }) => path[0] === name && refusedAs === undefined);
       const value = encodeURIComponent(String(tried?.value));
       const answer = await stage.send(undefined, { query: `?${name}=${value}&${name}=${value}` });
@@ -223,7 +226,8 @@ function whyNotRefused(tried: BoundsCase, answer: ApiAnswer): string | undefined
 }
 
 function whyNotTaken(tried: BoundsCase, answer: ApiAnswer): string | undefined {
-  return isSuccess(answer.status) ? undefined : told(tried, answer);
+  // A card that is declined was taken as what it is.
+  return isSuccess(answer.status) || answer.status === 402 ? undefined : told(tried, answer);
 }
 
 function told({ path, value }: BoundsCase, answer: ApiAnswer): string {

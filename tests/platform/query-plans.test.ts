@@ -1,15 +1,19 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/actor.ts";
+import type { Page, PageOf } from "#domain/paging.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
 import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#server/platform/database.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
+import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import { purgeSessionsEndedBefore } from "#server/services/checkout-session/purge-repository.ts";
 import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
+import { listEvents } from "#server/services/event/list-events.ts";
 import { findStoredAnswer } from "#server/services/idempotency/repository.ts";
 import { findAttemptUnderWay, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
+import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
@@ -109,8 +113,34 @@ beforeAll(async () => {
      WHERE merchant_id = $1 AND id > (SELECT id FROM checkout_sessions ORDER BY id OFFSET $2::int / 2 LIMIT 1)`,
     tenant,
   );
+  await makeRareRows(merchantId);
   await pool().query("VACUUM ANALYZE");
 });
+
+/**
+ * Sets everything a second apart, as its number says, and makes the oldest of each kind one of few: whoever looks for them
+ * among all the others passes these first.
+ */
+async function makeRareRows(merchantId: string): Promise<void> {
+  const oldest = (table: string) => `id IN (SELECT id FROM ${table} ORDER BY created_at, id LIMIT 3)`;
+  const statements = [
+    "UPDATE payment_links SET created_at = now() - substr(id, 7)::int * interval '1 s'",
+    `UPDATE checkout_sessions s SET created_at = now() - place * interval '1 s', payment_link_id = 'plink_1'
+     FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM checkout_sessions) numbered
+     WHERE s.id = numbered.id`,
+    `INSERT INTO events (id, merchant_id, livemode, sequence, type, object_id, body, created_at)
+     SELECT replace(id, 'cs_test', 'evt'), '${merchantId}', false, 1000000 + row_number() OVER (ORDER BY id), 'product.created', id, '{}',
+       created_at
+     FROM checkout_sessions`,
+    `UPDATE products SET status = 'INACTIVE', amount_type = 'FREE' WHERE ${oldest("products")}`,
+    `UPDATE payment_links SET draft = true WHERE ${oldest("payment_links")}`,
+    `UPDATE events SET type = 'price.created' WHERE ${oldest("events")}`,
+    `UPDATE checkout_sessions SET status = 'CANCELLED', customer_id = 'cus_1', external_customer_id = 'u-1',
+       customer_email = 'jane@example.com', payment_intent_id = 'pi_' || id
+     WHERE ${oldest("checkout_sessions")}`,
+  ];
+  for (const statement of statements) await pool().query(statement);
+}
 
 afterAll(async () => {
   await disconnectDatabase();
@@ -160,7 +190,80 @@ test.each(HOT)("%s is found by an index alone, for these parameters and for any"
   }
 });
 
+const START_OF_ALL = new Date(0);
+const CREATED = { createdAfter: START_OF_ALL, createdBefore: new Date() };
+const PAGE = { limit: 2 };
+
+/** Lists with filters that few fit: the page, and the one after its first object. */
+const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string }>>][] = [
+  ["products that are not active", (page) => listProducts(actor, { active: false, ...CREATED }, page)],
+  ["products of a status", (page) => listProducts(actor, { status: "INACTIVE" }, page)],
+  ["products of an amount type", (page) => listProducts(actor, { amountType: "FREE" }, page)],
+  ["products of both", (page) => listProducts(actor, { amountType: "FREE", active: false }, page)],
+  ["links of a status", (page) => listPaymentLinks(actor, { status: "DRAFT", ...CREATED }, page)],
+  ["events of a type", (page) => listEvents(actor, { type: "price.created" }, page)],
+  ["events of types", (page) => listEvents(actor, { types: ["price.created", "ping"], ...CREATED }, page)],
+  ["sessions of a status", (page) => listCheckoutSessions(actor, { status: "CANCELLED" }, page)],
+  ["sessions of a customer", (page) => listCheckoutSessions(actor, { customerId: "cus_1" }, page)],
+  ["sessions of a reference", (page) => listCheckoutSessions(actor, { externalCustomerId: "u-1" }, page)],
+  ["sessions of an e-mail address", (page) => listCheckoutSessions(actor, { email: "JANE@example.com" }, page)],
+  [
+    "a link's sessions of a status",
+    (page) => listCheckoutSessions(actor, { paymentLinkId: "plink_1", status: "CANCELLED" }, page),
+  ],
+];
+
+/** Lists that all fit, far from their beginning. */
+const DEEP: typeof FILTERED = [
+  ["products by time", (page) => listProducts(actor, CREATED, page)],
+  ["active products", (page) => listProducts(actor, { active: true }, page)],
+  ["active links by time", (page) => listPaymentLinks(actor, { active: true, ...CREATED }, page)],
+  ["events of types", (page) => listEvents(actor, { types: ["product.created", "ping"] }, page)],
+  ["events by time", (page) => listEvents(actor, CREATED, page)],
+  ["sessions by time", (page) => listCheckoutSessions(actor, CREATED, page)],
+  ["pending sessions", (page) => listCheckoutSessions(actor, { status: "PENDING" }, page)],
+  ["expired sessions", (page) => listCheckoutSessions(actor, { status: "EXPIRED" }, page)],
+  ["sessions of a link", (page) => listCheckoutSessions(actor, { paymentLinkId: "plink_1" }, page)],
+];
+
+test.each(FILTERED)("a page of %s reads little more than it shows", async (_name, list) => {
+  const first = await list(PAGE);
+  expect([first.data.length, first.hasMore]).toEqual([2, true]);
+  const startingAfter = first.data[0]?.id ?? "";
+  expect((await list({ ...PAGE, startingAfter })).data).toHaveLength(2);
+  for (const page of [PAGE, { ...PAGE, startingAfter }]) expect(await mostRowsRead(() => list(page))).toBeLessThan(60);
+});
+
+test.each(DEEP)("a page of %s in the middle reads little more than it shows", async (_name, list) => {
+  const tables: Record<string, string> = { products: "products", links: "payment_links", events: "events" };
+  const noun = Object.keys(tables).find((one) => _name.includes(one) && !_name.includes("sessions"));
+  const table = tables[noun ?? ""] ?? "checkout_sessions";
+  const { rows } = await pool().query(`SELECT id FROM ${table} ORDER BY created_at LIMIT 1 OFFSET ${ROWS / 2}`);
+  const id = String(rows[0].id);
+  for (const place of [{ startingAfter: id }, { endingBefore: id }]) {
+    expect(await mostRowsRead(() => list({ ...PAGE, ...place }))).toBeLessThan(60);
+  }
+});
+
+/** The most rows that any one step of the statements looks at. */
+async function mostRowsRead(run: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (const { text, values } of await statementsOf(run, (statement) => statement.text.includes("SELECT"))) {
+    const { rows } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    counts.push(...nodesOf(rows[0]["QUERY PLAN"][0].Plan as Plan).map(rowsLookedAt));
+  }
+  return Math.max(...counts);
+}
+
+function rowsLookedAt(node: Plan): number {
+  const perLoop = (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0);
+  return perLoop * (node["Actual Loops"] ?? 1);
+}
+
 interface Plan {
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
   "Node Type": string;
   "Relation Name"?: string;
   "Plan Rows"?: number;
@@ -171,16 +274,25 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** The prepared statements that something asks. */
-async function statementsOf(run: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that something asks: those that are prepared, unless others are meant. */
+async function statementsOf(
+  run: () => Promise<unknown>,
+  isMeant = ({ name }: Statement) => name !== undefined,
+): Promise<Statement[]> {
   // The pool's connections were open before, and are not watched.
   const spies = [vi.spyOn(pg.Client.prototype, "query"), vi.spyOn(pool(), "query")];
   try {
     await run();
     return spies
       .flatMap(({ mock }) => mock.calls)
-      .map(([statement]) => statement as unknown as { name?: string; text: string; values: unknown[] })
-      .filter(({ name }) => name !== undefined);
+      .map(([statement]) => statement as unknown as Statement)
+      .filter((statement) => typeof statement === "object" && isMeant(statement));
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -6,8 +6,8 @@ interface Listed {
 }
 
 /** What a repository hands to Prisma's `findMany` for one page. */
-interface PrismaQuery {
-  where: { OR?: [{ createdAt: object }, { createdAt: Date; id: object }] };
+export interface PrismaQuery {
+  where: { createdAt?: object; OR?: [{ createdAt: object }, { createdAt: Date; id: object }] };
   orderBy: [{ createdAt: "asc" | "desc" }, { id: "asc" | "desc" }];
   take: number;
   skip: number;
@@ -53,9 +53,35 @@ async function cursorRow(source: Source<Listed>, id: string, backwards: boolean)
   throw unknownCursor(backwards ? "ending_before" : "starting_after");
 }
 
+/**
+ * A page of what fits any one of several conditions, of which no row fits two. Each is read by itself, so that it can be
+ * read along its own index, and the page is put together of their first rows.
+ * @param find the rows that fit a condition, as the query says
+ */
+export async function rowsOfAny<Row extends Listed, Condition extends object>(
+  query: PrismaQuery,
+  conditions: readonly Condition[],
+  find: (query: PrismaQuery, condition: Condition | { OR: Condition[] }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const [only] = conditions;
+  if (!only) return [];
+  if (conditions.length === 1) return find(query, only);
+  // Whatever is left out by an offset would have to be read of each of them.
+  if (query.skip > 0) return find(query, { OR: [...conditions] });
+  const found = await Promise.all(conditions.map((condition) => find(query, condition)));
+  const sign = query.orderBy[0].createdAt === "asc" ? 1 : -1;
+  return found
+    .flat()
+    .sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)))
+    .slice(0, query.take);
+}
+
 function beyond(row: Listed, upwards: boolean): PrismaQuery["where"] {
   const operator = upwards ? "gt" : "lt";
   return {
+    // Says the same once more, as a bound that PostgreSQL begins to read an index at: by the alternatives alone it reads
+    // all that was there before, and throws it away.
+    createdAt: { [upwards ? "gte" : "lte"]: row.createdAt },
     OR: [{ createdAt: { [operator]: row.createdAt } }, { createdAt: row.createdAt, id: { [operator]: row.id } }],
   };
 }

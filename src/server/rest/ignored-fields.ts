@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldName } from "#domain/field-name.ts";
+import { queryObject } from "#server/rest/query-object.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -18,7 +19,8 @@ interface Reads {
  * @returns names such as `line_items[0].colour` and `?colour`, at most 50.
  */
 export function ignoredFields(reads: Reads, query: URLSearchParams, body?: unknown): string[] {
-  const unread = query.size > 0 ? unreadMembers(reads.query ?? NOTHING, Object.fromEntries(query)) : [];
+  const schema = reads.query ?? NOTHING;
+  const unread = query.size > 0 ? unreadMembers(schema, queryObject(schema, query).values) : [];
   const names = unread.map((name) => `?${name}`);
   if (body !== undefined) names.push(...unreadMembers(reads.body ?? NOTHING, body));
   return names.slice(0, MOST_NAMES);

@@ -3,24 +3,7 @@ import { ObjectId } from "#domain/fields.ts";
 import type { Page } from "#domain/paging.ts";
 import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
 import { roughBound } from "#domain/text-bound.ts";
-
-const MAX_DIGITS = 15;
-
-/** A whole number in a query string. */
-function queryInteger(least: number, most: number) {
-  return z
-    .string()
-    .check(roughBound(MAX_DIGITS))
-    .transform((value, context) => {
-      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= least && number <= most) return number;
-      const code = number < least ? "too_small" : number > most ? "too_big" : "invalid_type";
-      const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-      context.addIssue({ code: "custom", message: `must be a whole number ${range}`, params: { code } });
-      return z.NEVER;
-    })
-    .meta({ type: "integer", minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) });
-}
+import { queryInteger } from "#server/rest/query-values.ts";
 
 const limit = queryInteger(1, 100).meta({ description: "How many to answer with." });
 const offset = queryInteger(0, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { type DomainError, type FieldProblem, invalidFields } from "#domain/errors.ts";
 import { fieldName } from "#domain/field-name.ts";
+import { queryObject } from "#server/rest/query-object.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,12 +17,11 @@ export function validated<Schema extends z.ZodType>(schema: Schema, input: unkno
  * @throws DomainError with every bad parameter at once; with those that are known and sent more than once.
  */
 export function validatedQuery<Schema extends z.ZodType>(schema: Schema, query: URLSearchParams): z.output<Schema> {
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const repeated = known.filter((name) => query.getAll(name).length > 1);
+  const { values, repeated } = queryObject(schema, query);
   if (repeated.length > 0) {
     throw invalidFields(repeated.map((field) => ({ field, code: "too_many", message: "must be sent once only" })));
   }
-  return validated(schema, Object.fromEntries(query));
+  return validated(schema, values);
 }
 
 function refusal(issues: readonly Issue[], input: unknown): DomainError {

@@ -30,17 +30,17 @@ export function presentAddress(address: Address): z.infer<typeof AddressV3> {
 /** An address in a body: any part of it, each at most 250 characters. */
 export const AddressInputV3 = z
   .object({
-    city: optionalName(250),
-    country: country().optional(),
-    line1: optionalName(250),
-    line2: optionalName(250),
-    postal_code: optionalName(250),
-    state: optionalName(250),
+    city: optionalName(250).nullable(),
+    country: country().nullable().optional(),
+    line1: optionalName(250).nullable(),
+    line2: optionalName(250).nullable(),
+    postal_code: optionalName(250).nullable(),
+    state: optionalName(250).nullable(),
   })
   .meta({ description: "A postal address, or any part of it." });
 
-/** The parts that are not blank; undefined when all are. */
+/** The parts that are neither blank nor null; undefined when all are. */
 export function parseAddress({ postal_code, ...parts }: z.infer<typeof AddressInputV3>): Address | undefined {
-  const known = Object.entries({ ...parts, postalCode: postal_code }).filter(([, part]) => part !== undefined);
+  const known = Object.entries({ ...parts, postalCode: postal_code }).filter(([, part]) => part != null);
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }

@@ -15,6 +15,7 @@ import {
   email,
   locale,
   metadata,
+  metadataChange,
   name,
   optionalName,
   optionalText,
@@ -326,6 +327,11 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     metadata: body.metadata ?? {},
   };
 }
+
+/** POST /api/v3/checkout/sessions/{id}. */
+export const UpdateCheckoutSessionV3 = z
+  .object({ metadata: metadataChange().optional() })
+  .meta({ id: "UpdateCheckoutSession", description: "What is absent stays as it is." });
 
 /** A non-empty `line_items` counts; `productId` with `quantity` only without it. */
 function parseLines(body: z.infer<typeof CreateCheckoutSessionV3>): LineRequest[] {

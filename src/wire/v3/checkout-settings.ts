@@ -9,9 +9,11 @@ import {
   MAX_CUSTOM_FIELDS,
   MAX_OPTIONS,
   PAYMENT_METHOD_TYPES,
+  type SettingsChange,
   SUBMIT_TYPES,
 } from "#domain/checkout-settings.ts";
 import { country, name, optionalText, returnUrl, text } from "#domain/fields.ts";
+import { EXTENSION } from "#wire/v3/printed.ts";
 
 const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 const AUTO_OR_REQUIRED = ["auto", "required"] as const;
@@ -34,7 +36,10 @@ const MEANING = {
   tax_id_collection: { description: "Whether the page asks for a tax id." },
 };
 
-const enabled = z.object({ enabled: z.boolean().default(false) });
+/*
+ * Members within a setting may be null: it means "not sent" there, also in an update, which takes each setting as a whole.
+ */
+const enabled = z.object({ enabled: z.boolean().nullable().default(false) });
 /** A blank message is none: the page keeps its own words. */
 const message = z.object({
   message: text(500)
@@ -70,8 +75,8 @@ export const settingsFields = {
   billing_address_collection: z.enum(AUTO_OR_REQUIRED).default("auto").meta(MEANING.billing_address_collection),
   consent_collection: z
     .object({
-      promotions: z.enum(["auto", "none"]).optional(),
-      terms_of_service: z.enum(["required", "none"]).optional(),
+      promotions: z.enum(["auto", "none"]).nullish(),
+      terms_of_service: z.enum(["required", "none"]).nullish(),
     })
     .optional()
     .meta(MEANING.consent_collection),
@@ -83,10 +88,10 @@ export const settingsFields = {
     .meta(MEANING.custom_fields),
   custom_text: z
     .object({
-      after_submit: message.optional(),
-      shipping_address: message.optional(),
-      submit: message.optional(),
-      terms_of_service_acceptance: message.optional(),
+      after_submit: message.nullish(),
+      shipping_address: message.nullish(),
+      submit: message.nullish(),
+      terms_of_service_acceptance: message.nullish(),
     })
     .optional()
     .meta(MEANING.custom_text),
@@ -104,12 +109,12 @@ export const settingsFields = {
   submit_type: z.enum(SUBMIT_TYPES).default("auto").meta(MEANING.submit_type),
   subscription_data: z
     .object({
-      description: optionalText(5000).meta({ description: "Kept and handed to the payment processor." }),
+      description: optionalText(5000).nullable().meta({ description: "Kept and handed to the payment processor." }),
       trial_period_days: z
         .int()
         .min(1)
         .max(730)
-        .optional()
+        .nullish()
         .meta({ description: "Days before the first payment; only with a recurring line." }),
     })
     .optional()
@@ -122,15 +127,35 @@ export const afterCompletion = z
   .object({
     type: z.enum(["hosted_confirmation", "redirect"]),
     hosted_confirmation: z
-      .object({ custom_message: optionalText(500).meta({ description: "Your words on the confirmation page." }) })
-      .optional(),
+      .object({
+        custom_message: optionalText(500).nullable().meta({ description: "Your words on the confirmation page." }),
+      })
+      .nullish(),
     redirect: z
       .object({ url: returnUrl() })
-      .optional()
+      .nullish()
       .meta({ description: "Needed for the type `redirect`. `{CHECKOUT_SESSION_ID}` in the address becomes the id." }),
   })
   .superRefine(requireRedirect, { when: () => true })
   .meta({ description: "Where the customer is after paying; `hosted_confirmation` when not sent." });
+
+type Changeable<Field> =
+  Field extends z.ZodDefault<infer Inner extends z.ZodType>
+    ? z.ZodOptional<z.ZodNullable<Inner>>
+    : Field extends z.ZodOptional<infer Inner extends z.ZodType>
+      ? z.ZodOptional<z.ZodNullable<Inner>>
+      : never;
+
+/** The same fields in an update: what is absent stays, null goes back to the default. */
+export const settingsChangeFields = Object.fromEntries(
+  Object.entries(settingsFields).map(([name, field]) => [
+    name,
+    (field.unwrap() as z.ZodType)
+      .nullable()
+      .optional()
+      .meta({ ...MEANING[name as keyof typeof MEANING], ...EXTENSION }),
+  ]),
+) as { [Name in keyof typeof settingsFields]: Changeable<(typeof settingsFields)[Name]> };
 
 const SettingsBody = z.object(settingsFields);
 
@@ -161,12 +186,42 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSetti
     submitType: body.submit_type,
     ...(subscription && {
       subscriptionData: {
-        ...(subscription.description !== undefined && { description: subscription.description }),
-        ...(subscription.trial_period_days !== undefined && { trialPeriodDays: subscription.trial_period_days }),
+        ...(subscription.description && { description: subscription.description }),
+        ...(subscription.trial_period_days && { trialPeriodDays: subscription.trial_period_days }),
       },
     }),
     taxIdCollection: body.tax_id_collection?.enabled ?? false,
   };
+}
+
+const SettingsChangeBody = z.object(settingsChangeFields);
+
+/** What each field of a body says. */
+const MEMBERS: Record<keyof typeof settingsFields, keyof CheckoutSettings> = {
+  allow_promotion_codes: "allowPromotionCodes",
+  automatic_tax: "automaticTax",
+  billing_address_collection: "billingAddressCollection",
+  consent_collection: "consentCollection",
+  custom_fields: "customFields",
+  custom_text: "customText",
+  customer_creation: "customerCreation",
+  payment_method_collection: "paymentMethodCollection",
+  payment_method_types: "paymentMethodTypes",
+  phone_number_collection: "phoneNumberCollection",
+  shipping_address_collection: "shippingCountries",
+  submit_type: "submitType",
+  subscription_data: "subscriptionData",
+  tax_id_collection: "taxIdCollection",
+};
+
+/** What a valid body of an update says of the settings, each as on create; null where it goes back to the default. */
+export function parseSettingsChange(body: z.infer<typeof SettingsChangeBody>): SettingsChange {
+  const sent = Object.keys(MEMBERS).filter((name) => Reflect.get(body, name) !== undefined);
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
+  const settings = parseSettings({ ...SettingsBody.parse({}), ...given });
+  return Object.fromEntries(
+    sent.map((name) => MEMBERS[name as keyof typeof MEMBERS]).map((member) => [member, settings[member] ?? null]),
+  );
 }
 
 function parseCustomField(field: z.infer<typeof customField>): CustomField {
@@ -303,7 +358,7 @@ function checkDropdown(field: unknown, context: z.RefinementCtx): void {
 }
 
 function requireRedirect(after: unknown, context: z.RefinementCtx): void {
-  if (memberOf(after, "type") !== "redirect" || memberOf(after, "redirect") !== undefined) return;
+  if (memberOf(after, "type") !== "redirect" || (memberOf(after, "redirect") ?? undefined) !== undefined) return;
   const message = "is required when type is redirect";
   context.addIssue({ code: "custom", path: ["redirect", "url"], message, params: { code: "missing" } });
 }

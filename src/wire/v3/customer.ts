@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/clock.ts";
-import type { CreateCustomer, Customer } from "#domain/customer.ts";
-import { email, metadata, optionalName, text } from "#domain/fields.ts";
+import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer.ts";
+import { clearableName, email, metadata, metadataChange, optionalName, text } from "#domain/fields.ts";
 import { printedMetadata } from "#domain/metadata.ts";
 import { isStorable } from "#domain/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
@@ -77,6 +77,27 @@ export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): Cre
     metadata: body.metadata ?? {},
     externalCustomerId: body.externalCustomerId,
   };
+}
+
+/** POST /api/v3/customers/{id}: what is absent stays, null clears. A new `address` takes the place of the whole one. */
+export const UpdateCustomerV3 = z
+  .object({
+    email: email().nullable().optional(),
+    name: clearableName(250),
+    phone: clearableName(50),
+    address: AddressInputV3.nullable()
+      .optional()
+      .meta({ description: "Takes the place of the whole address that is there." }),
+    metadata: metadataChange().optional(),
+    externalCustomerId: optionalName(200)
+      .nullable()
+      .meta({ description: "Your own id of the person can't be changed: another one than it is, is refused." }),
+  })
+  .meta({ id: "UpdateCustomer", description: "What is absent stays as it is; null clears." });
+
+export function parseUpdateCustomer(body: z.infer<typeof UpdateCustomerV3>): UpdateCustomer {
+  const { address, ...update } = body;
+  return { ...update, address: address === undefined ? undefined : ((address && parseAddress(address)) ?? null) };
 }
 
 /** The filters of GET /api/v3/customers. */

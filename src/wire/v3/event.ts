@@ -117,10 +117,30 @@ export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.in
   return { ...event, pending_webhooks: pendingWebhooks };
 }
 
-/** The filter of GET /api/v3/events. */
+/** How many types a list of events can be asked for at once. */
+const MAX_TYPES = 20;
+
+/** The filters of GET /api/v3/events, named as the processor names them. */
 export const EventFilterV3 = z.object({
   type: z.enum(EVENT_TYPES).optional().meta({ description: "Only those of this type." }),
+  types: z
+    .array(z.enum(EVENT_TYPES))
+    .min(1)
+    .max(MAX_TYPES)
+    .optional()
+    .meta({
+      description: `Only those of one of these types, at most ${MAX_TYPES}: \`types=a&types=b\` or \`types[]=a&types[]=b\`. Not together with \`type\`.`,
+      ...EXTENSION,
+    }),
 });
+
+/** As a check of the whole query. */
+export function refuseTypeAndTypes(query: object, context: z.RefinementCtx): void {
+  const { type, types } = query as { type?: unknown; types?: unknown };
+  if (type === undefined || types === undefined) return;
+  const message = "can't be combined with type";
+  context.addIssue({ code: "custom", path: ["types"], message, params: { code: "not_allowed" } });
+}
 
 export interface EventFacts {
   id: string;

@@ -16,7 +16,13 @@ import {
   UNDOCUMENTED_MAXIMUM,
 } from "#domain/fields.ts";
 import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#domain/payment-link.ts";
-import { afterCompletion, parseSettings, settingsFields } from "#wire/v3/checkout-settings.ts";
+import {
+  afterCompletion,
+  parseSettings,
+  parseSettingsChange,
+  settingsChangeFields,
+  settingsFields,
+} from "#wire/v3/checkout-settings.ts";
 import { linkLineItems, linkProductIds, parseLinkLines } from "#wire/v3/line-item.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
@@ -115,10 +121,12 @@ export function parseCreatePaymentLink(body: z.infer<typeof CreatePaymentLinkV3>
 }
 
 /** `successUrl` means a redirect unless `after_completion` is sent too. */
-function parseAfterCompletion(body: z.infer<typeof CreatePaymentLinkV3>): AfterCompletion {
-  const sent = body.after_completion;
+function parseAfterCompletion({ after_completion: sent, successUrl }: z.infer<typeof CreatePaymentLinkV3>) {
+  return !sent && successUrl !== undefined ? { type: "redirect" as const, url: successUrl } : afterCompletionOf(sent);
+}
+
+function afterCompletionOf(sent: z.infer<typeof afterCompletion> | null | undefined): AfterCompletion {
   if (sent?.type === "redirect" && sent.redirect) return { type: "redirect", url: sent.redirect.url };
-  if (!sent && body.successUrl !== undefined) return { type: "redirect", url: body.successUrl };
   return { type: "hosted_confirmation", customMessage: sent?.hosted_confirmation?.custom_message ?? null };
 }
 
@@ -140,8 +148,8 @@ function parseInstructions(body: z.infer<typeof CreatePaymentLinkV3>): Processor
 
 /**
  * PUT /api/v3/payment-links/{id}: what is absent stays, null clears (a blank label or `inactive_message` too).
- * `active`, `expires_at`, `inactive_message`, `restrictions` and `line_items` are extensions. `line_items` and
- * `productIds` replace the lines, together as on create.
+ * All but the specification's `label`, `productIds`, `successUrl`, `cancelUrl` and `metadata` are extensions. `line_items`
+ * and `productIds` replace the lines, together as on create.
  */
 export const UpdatePaymentLinkV3 = z
   .object({
@@ -156,6 +164,11 @@ export const UpdatePaymentLinkV3 = z
     successUrl: clearableReturnUrl().meta(SUCCESS_URL),
     cancelUrl: clearableReturnUrl().meta(CANCEL_URL),
     metadata: metadataChange().optional(),
+    after_completion: afterCompletion
+      .nullable()
+      .optional()
+      .meta({ description: "Where the customer is after paying; null is `hosted_confirmation`.", ...EXTENSION }),
+    ...settingsChangeFields,
     active: z
       .boolean()
       .optional()
@@ -174,10 +187,13 @@ export const UpdatePaymentLinkV3 = z
 
 export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>): UpdatePaymentLink {
   const { expires_at: end, line_items, productIds } = body;
+  const settings = { ...parseSettingsChange(body), ...parseAfterCompletionChange(body) };
   return {
     lines: line_items || productIds ? parseLinkLines({ line_items, productIds }) : undefined,
     label: body.label,
-    successUrl: body.successUrl,
+    settings: Object.keys(settings).length > 0 ? settings : undefined,
+    // Beside an `after_completion` it counts as little as on create.
+    successUrl: body.after_completion ? undefined : body.successUrl,
     cancelUrl: body.cancelUrl,
     enabled: body.active,
     expiresAt: typeof end === "number" ? new Date(end * 1000) : end,
@@ -185,6 +201,10 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
     inactiveMessage: body.inactive_message,
     metadata: body.metadata,
   };
+}
+
+function parseAfterCompletionChange({ after_completion: sent }: z.infer<typeof UpdatePaymentLinkV3>) {
+  return sent === undefined ? {} : { afterCompletion: afterCompletionOf(sent) };
 }
 
 /** Null at any depth clears the limit. */

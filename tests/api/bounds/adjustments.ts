@@ -2,19 +2,18 @@ import type { MerchantObjects } from "./merchant-objects.ts";
 import { ABSENT } from "./place.ts";
 import type { KnownValues } from "./samples.ts";
 
-/** Members that take the id of something that has to be there. */
-export const REFERENCES = [
+/** Parameters that take the id of something that has to be there; any other id is a filter, which finds nothing then. */
+export const CURSORS = ["starting_after", "ending_before"];
+/** Members of bodies that do. */
+export const REFERENCES_IN_BODIES = [
   "price",
   "productId",
   "productIds",
   "paymentLinkId",
   "customer",
   "promotion_code",
-  "starting_after",
-  "ending_before",
+  "webhook_endpoint",
 ];
-/** In queries it is a filter, which finds nothing then. */
-export const REFERENCES_IN_BODIES = [...REFERENCES, "webhook_endpoint"];
 
 /** What the schemas can't say: ids, times ahead, and text of a form that only code knows. See `knownValue`. */
 export function knownValues(objects: MerchantObjects, unique: string): KnownValues {
@@ -26,6 +25,8 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     product: objects.product,
     paymentLinkId: objects.link,
     customer: objects.customer,
+    payment_link: objects.link,
+    payment_intent: "pi_unknown",
     promotion_code: objects.promotionCode,
     webhook_endpoint: objects.webhookEndpoint,
     event: objects.event,
@@ -50,7 +51,7 @@ export interface Adjustment {
   /** Values by where they go: `custom_fields[0].type`. */
   also?: (objects: MerchantObjects) => Readonly<Record<string, unknown>>;
   without?: readonly string[];
-  /** The code with which a rule beyond the schema refuses the member. */
+  /** The code with which a rule beyond the schema refuses what the schema takes. */
   refusedAs?: string;
 }
 
@@ -66,6 +67,18 @@ const CUSTOM_AMOUNTS: readonly Adjustment[] = [
   { member: "presetAmount", also: choosesAmount },
 ];
 const NEVER_A_DRAFT_AGAIN: Adjustment = { member: "status", value: "DRAFT", refusedAs: "not_allowed" };
+
+/** The session takes every method, and has the custom fields of `TEST_SESSION_FIELDS`. */
+const TEST_PAYMENT: readonly Adjustment[] = [
+  ...["email", "name", "country"].map((member) => ({ member, value: null, refusedAs: "missing" })),
+  { member: "name", value: "", refusedAs: "missing" },
+  { member: "payment_method_type", without: ["card", "decline_code"] },
+  ...["a", "a".repeat(200), "\u{1f600}".repeat(200)].map((value) => ({
+    member: "custom_fields[].key",
+    value,
+    refusedAs: "invalid",
+  })),
+];
 
 /** By version and operation id. */
 export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
@@ -108,6 +121,22 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "subscription_data.trial_period_days", also: recurringLine },
     { member: "application_fee_percent", also: recurringLine },
   ],
+  "v3 updatePaymentLink": [
+    {
+      member: "after_completion.type",
+      value: "redirect",
+      also: () => ({ "after_completion.redirect": { url: "https://example.com/" } }),
+    },
+    DROPDOWN,
+    { member: "subscription_data.trial_period_days", also: recurringLine },
+  ],
+  "v3 updateCustomer": [
+    { member: "externalCustomerId", value: null },
+    { member: "externalCustomerId", value: "" },
+    { member: "externalCustomerId", refusedAs: "not_allowed" },
+  ],
+  "v3 completeCheckoutSessionInTestMode": TEST_PAYMENT,
+  "v3 failPaymentOfCheckoutSessionInTestMode": [{ member: "card", without: ["decline_code"] }, ...TEST_PAYMENT],
   "v3 createProduct": CUSTOM_AMOUNTS,
   "v3 updateProduct": [NEVER_A_DRAFT_AGAIN, ...CUSTOM_AMOUNTS],
   "v3 createPromotionCode": [

@@ -44,6 +44,7 @@ export async function stageOf(operation: Operation): Promise<Stage> {
     id: usual,
     known: knownValues(objects, unique()),
     adjusted(tried) {
+      if (tried.refusedAs !== undefined) return tried;
       const code = adjustments.find((adjustment) => fits(adjustment, tried))?.refusedAs;
       return code === undefined ? tried : { ...tried, refusedAs: { field: fieldName(tried.path), code } };
     },

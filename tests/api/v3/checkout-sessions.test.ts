@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
 import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
-import type { Api } from "../../factories/api-client.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
+import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/checkout/sessions";
@@ -375,6 +377,62 @@ describe("get, list and expire", () => {
     const second = (await own("GET", `${PATH}?starting_after=${first.data.at(-1).id}`)).body;
     expect([...first.data, ...second.data].map((session) => session.id)).toEqual(made);
     expect(second.has_more).toBe(false);
+  });
+});
+
+describe("update", () => {
+  const update = (id: string, body: object, as = api) => as("POST", `${PATH}/${id}`, { body });
+
+  test("merges metadata in any state, keeps all else, and writes no event", async () => {
+    const { merchant, api: own } = await freshMerchant();
+    const { id: productId } = await newProduct(own);
+    const { body: open } = await own("POST", PATH, { body: { productId, metadata: { a: "1", b: "2" } } });
+    const changed = await update(open.id, { metadata: { b: 3, c: true, a: null } }, own);
+    expect([changed.status, changed.body]).toEqual([200, { ...open, metadata: { b: "3", c: "true" } }]);
+    expect((await own("GET", `${PATH}/${open.id}`)).body).toEqual(changed.body);
+    const { body: expired } = await own("POST", `${PATH}/${open.id}/expire`);
+    expect((await update(open.id, { metadata: { d: "4" } }, own)).body).toEqual({
+      ...expired,
+      metadata: { b: "3", c: "true", d: "4" },
+    });
+    expect((await update(open.id, { metadata: null }, own)).body.metadata).toEqual({});
+
+    const { body: sold } = await own("POST", PATH, { body: { productId } });
+    const paid = await apiClient(baseUrl)("POST", `/checkout/${sold.id}/pay`, {
+      body: VISA_PAYMENT,
+      headers: { origin: baseUrl },
+    });
+    expect(paid.status).toBe(200);
+    const { body } = await update(sold.id, { metadata: { order: "7" } }, own);
+    expect(body).toMatchObject({ status: "complete", payment_status: "paid", metadata: { order: "7" } });
+    const types = (await merchant.events()).map(({ type }) => type).filter((type) => type.startsWith("checkout"));
+    expect(types).toEqual([
+      "checkout.session.created",
+      "checkout.session.expired",
+      "checkout.session.created",
+      "checkout.session.completed",
+    ]);
+  });
+
+  test("what is not metadata is left aside, and nothing is written then", async () => {
+    const { body: made } = await create({ productId: product.id });
+    const at = "SELECT updated_at FROM checkout_sessions WHERE id = $1";
+    const before = await pool().query(at, [made.id]);
+    const { status, body } = await update(made.id, { success_url: "https://a.example", metadata: { a: "" } });
+    expect([status, body]).toEqual([200, made]);
+    expect((await pool().query(at, [made.id])).rows).toEqual(before.rows);
+  });
+
+  test("at most 50 keys are left", async () => {
+    const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
+    const { body: made } = await create({ productId: product.id, metadata: keys(50) });
+    const refused = await update(made.id, { metadata: { more: "1" } });
+    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+      400,
+      "invalid_metadata",
+      "metadata",
+    ]);
+    expect((await update(made.id, { metadata: { more: "1", k0: null } })).body.metadata).toMatchObject({ more: "1" });
   });
 });
 

@@ -341,10 +341,84 @@ describe("delete", () => {
   });
 });
 
-test("PUT, PATCH and POST of one customer are no methods", async () => {
+describe("update", () => {
+  const update = (id: string, body: object) => api("POST", `${PATH}/${id}`, { body });
+  const full = {
+    email: "jane@example.com",
+    name: "Jane Doe",
+    phone: "+49 30 1234",
+    address: ADDRESS,
+    metadata: { a: "1", b: "2" },
+  };
+
+  test.each<[string, object, object]>([
+    ["email", { email: "Joe@Example.com" }, { email: "Joe@Example.com" }],
+    ["email by null", { email: null }, { email: null }],
+    ["name", { name: " Joe " }, { name: "Joe" }],
+    ["name by null", { name: null }, { name: null }],
+    ["name by blank", { name: " " }, { name: null }],
+    ["phone by null", { phone: null }, { phone: null }],
+    ["address as a whole", { address: { country: "JP", city: null } }, { address: { country: "JP" } }],
+    ["address by null", { address: null }, { address: null }],
+    ["address by blanks", { address: { city: " " } }, { address: null }],
+    ["metadata by key", { metadata: { b: 3, c: true, a: "" } }, { metadata: { b: "3", c: "true" } }],
+    ["metadata by null", { metadata: null }, { metadata: {} }],
+    ["nothing by nothing", {}, {}],
+    ["nothing by its own reference", { externalCustomerId: undefined }, {}],
+  ])("%s", async (_, change, expected) => {
+    const { body: made } = await create({ ...full, externalCustomerId: undefined });
+    const { status, body } = await update(made.id, change);
+    CustomerV3.strict().parse(body);
+    expect([status, body]).toEqual([200, { ...made, ...expected }]);
+    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(body);
+    expect(await merchant.count("events", `object_id = '${made.id}'`)).toBe(0);
+  });
+
+  test("he is found by his new e-mail address", async () => {
+    const id = await newCustomer({ email: "before@example.com" });
+    await update(id, { email: "After@example.com" });
+    const ids = async (email: string) =>
+      (await api("GET", `${PATH}?email=${email}`)).body.data.map((one: { id: string }) => one.id);
+    expect([await ids("before@example.com"), await ids("after@example.com")]).toEqual([[], [id]]);
+  });
+
+  test("what was got can be sent back; another reference is refused", async () => {
+    const { body: made } = await create({ ...full, externalCustomerId: "stays" });
+    expect((await update(made.id, made)).body).toEqual(made);
+    for (const externalCustomerId of ["other", null]) {
+      const { status, body } = await update(made.id, { name: "Joe", externalCustomerId });
+      expect([status, body.error.param]).toEqual([400, "externalCustomerId"]);
+      expect(body.error.details).toMatchObject([{ field: "externalCustomerId", code: "not_allowed" }]);
+    }
+    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(made);
+  });
+
+  test("who is deleted is not found, and what was answered of him is erased", async () => {
+    const id = await newCustomer();
+    const send = () =>
+      api("POST", `${PATH}/${id}`, { body: { name: "Gone" }, headers: { "idempotency-key": `update-${id}` } });
+    expect((await send()).body.name).toBe("Gone");
+    await remove(id);
+    for (const { status, body } of [await send(), await update(id, { name: "Back" })]) {
+      expect([status, body.error.code]).toEqual([404, "resource_missing"]);
+    }
+    expect(await merchant.count("idempotency_records", "response_body LIKE '%Gone%'")).toBe(0);
+  });
+
+  test("tells all bad fields at once, and changes nothing", async () => {
+    const { body: made } = await create(full);
+    const { status, body } = await update(made.id, { email: "x", name: 1, address: { country: "de" }, metadata: [] });
+    expect(status).toBe(400);
+    const fields = body.error.details.map((detail: { field: string }) => detail.field);
+    expect(fields.sort()).toEqual(["address.country", "email", "metadata", "name"]);
+    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(made);
+  });
+});
+
+test("PUT and PATCH of one customer are no methods", async () => {
   const id = await newCustomer();
-  for (const method of ["PUT", "PATCH", "POST"]) {
+  for (const method of ["PUT", "PATCH"]) {
     const answer = await api(method, `${PATH}/${id}`, { body: {} });
-    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, DELETE, OPTIONS"]);
+    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, DELETE, OPTIONS"]);
   }
 });

@@ -103,10 +103,7 @@ describe("each field is kept, set and cleared on its own", () => {
 
   test.each<[string, object]>([
     ["an empty body", {}],
-    [
-      "no body's fields that it knows",
-      { status: "disabled", views: 5, after_completion: { type: "redirect" }, id: "x" },
-    ],
+    ["no body's fields that it knows", { status: "disabled", views: 5, application_fee_amount: 5, id: "x" }],
     ["what is already so", { ...full, active: true, metadata: { a: "1" } }],
     ["a key that is not there removed", { metadata: { zzz: null } }],
     ["an empty restrictions", { restrictions: {} }],
@@ -127,6 +124,136 @@ describe("each field is kept, set and cleared on its own", () => {
     const { body } = await update(link.id, { ...nothing, restrictions: null, metadata: null });
     expect(body).toEqual(link);
     expect(await updates(link.id)).toBe(0);
+  });
+});
+
+describe("each setting of the page is kept, set and cleared on its own", () => {
+  const text = (words: string) => ({ message: words });
+  const engraving = { key: "engraving", label: { type: "custom", custom: "Engraving" }, optional: false, type: "text" };
+  const set = {
+    after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: "Merci" } },
+    allow_promotion_codes: true,
+    automatic_tax: { enabled: true },
+    billing_address_collection: "required",
+    consent_collection: { promotions: "auto", terms_of_service: "required" },
+    custom_fields: [engraving],
+    custom_text: { submit: text("Now"), after_submit: text("Later") },
+    customer_creation: "always",
+    payment_method_collection: "always",
+    payment_method_types: ["card", "ideal"],
+    phone_number_collection: { enabled: true },
+    shipping_address_collection: { allowed_countries: ["DE", "AT"] },
+    submit_type: "book",
+    subscription_data: { description: "Club", trial_period_days: 7 },
+    tax_id_collection: { enabled: true },
+  };
+  const cleared: Record<keyof typeof set, unknown> = {
+    after_completion: { type: "hosted_confirmation", hosted_confirmation: { custom_message: null } },
+    allow_promotion_codes: false,
+    automatic_tax: { enabled: false },
+    billing_address_collection: "auto",
+    consent_collection: undefined,
+    custom_fields: [],
+    custom_text: {},
+    customer_creation: "if_required",
+    payment_method_collection: "if_required",
+    payment_method_types: ["card"],
+    phone_number_collection: { enabled: false },
+    shipping_address_collection: undefined,
+    submit_type: "auto",
+    subscription_data: undefined,
+    tax_id_collection: { enabled: false },
+  };
+  const others: Record<keyof typeof set, unknown> = {
+    after_completion: { type: "redirect", redirect: { url: "https://a.example/" } },
+    allow_promotion_codes: false,
+    automatic_tax: { enabled: false },
+    billing_address_collection: "auto",
+    consent_collection: { promotions: "none" },
+    custom_fields: [{ ...engraving, key: "name", optional: true }],
+    custom_text: { submit: text("Soon") },
+    customer_creation: "if_required",
+    payment_method_collection: "if_required",
+    payment_method_types: ["paypal"],
+    phone_number_collection: { enabled: false },
+    shipping_address_collection: { allowed_countries: ["JP"] },
+    submit_type: "pay",
+    subscription_data: { trial_period_days: 30 },
+    tax_id_collection: { enabled: false },
+  };
+  const fields = Object.keys(set) as (keyof typeof set)[];
+  let club: { id: string };
+
+  beforeAll(async () => {
+    club = await newProduct(api, { recurringInterval: "month" });
+  });
+
+  const newSetLink = () => newLink({ line_items: [{ price: club.id }], ...set });
+  const asPrinted = (link: object, change: object) =>
+    JSON.parse(JSON.stringify({ ...link, ...change, allowDiscountCodes: undefined, collectBilling: undefined }));
+
+  test("they are those that create takes", async () => {
+    const link = await newSetLink();
+    expect(link).toMatchObject(set);
+    const plain = await newLink({ line_items: [{ price: club.id }] });
+    for (const field of fields) expect(plain[field]).toEqual(cleared[field]);
+  });
+
+  test.each(fields)("%s", async (field) => {
+    const link = await newSetLink();
+    for (const [sent, expected] of [
+      [others[field], others[field]],
+      [null, cleared[field]],
+      [set[field], set[field]],
+    ]) {
+      const { status, text, body } = await update(link.id, { [field]: sent });
+      expect([status, text]).toEqual([200, text]);
+      PaymentLinkV3.strict().parse(body);
+      const successUrl = field === "after_completion" && sent === others[field] ? "https://a.example/" : null;
+      expect(asPrinted(body, {})).toEqual(asPrinted(link, { [field]: expected, successUrl }));
+      expect((await api("GET", `${LINKS}/${link.id}`)).body).toEqual(body);
+    }
+    const before = await updates(link.id);
+    await update(link.id, { [field]: set[field] });
+    expect(await updates(link.id)).toBe(before);
+  });
+
+  test("within a setting null means not sent, as on create", async () => {
+    const link = await newSetLink();
+    const { status, body } = await update(link.id, {
+      automatic_tax: { enabled: null },
+      consent_collection: { promotions: "auto", terms_of_service: null },
+      custom_text: { submit: text("Soon"), after_submit: null },
+      subscription_data: { description: null, trial_period_days: 3 },
+      after_completion: { type: "hosted_confirmation", hosted_confirmation: null, redirect: null },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ automatic_tax: { enabled: false }, after_completion: cleared.after_completion });
+    expect(body.consent_collection).toEqual({ promotions: "auto" });
+    expect(body.custom_text).toEqual({ submit: text("Soon") });
+    expect(body.subscription_data).toEqual({ trial_period_days: 3 });
+  });
+
+  test("successUrl beside after_completion counts as little as on create, beside null it counts", async () => {
+    const link = await newSetLink();
+    const successUrl = "https://b.example/";
+    const redirect = { type: "redirect", redirect: { url: successUrl } };
+    const beside = await update(link.id, { successUrl, after_completion: cleared.after_completion });
+    expect([beside.body.successUrl, beside.body.after_completion]).toEqual([null, cleared.after_completion]);
+    const alone = await update(link.id, { successUrl, after_completion: null });
+    expect([alone.body.successUrl, alone.body.after_completion]).toEqual([successUrl, redirect]);
+  });
+
+  test("the page shows what was changed, open sessions stay as they are", async () => {
+    const link = await newLink();
+    const start = () => api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
+    const before = (await start()).body.id;
+    await update(link.id, { custom_text: { submit: text("Two days to your door") }, submit_type: "book" });
+    expect((await apiClient(baseUrl)("GET", `/pay/${link.id}`)).text).toContain("Two days to your door");
+    const submitTypes = await Promise.all(
+      [before, (await start()).body.id].map((id) => api("GET", `/api/v3/checkout/sessions/${id}`)),
+    );
+    expect(submitTypes.map(({ body }) => body.submit_type)).toEqual(["auto", "book"]);
   });
 });
 
@@ -288,6 +415,29 @@ describe("refuses", () => {
       () => ({ restrictions: { completed_sessions: { limit: 0 } } }),
       "restrictions.completed_sessions.limit",
       "too_small",
+    ],
+    [
+      "a redirect without an address",
+      () => ({ after_completion: { type: "redirect" } }),
+      "after_completion.redirect.url",
+      "missing",
+      "parameter_missing",
+    ],
+    ["no method to pay with", () => ({ payment_method_types: [] }), "payment_method_types", "too_small"],
+    ["an unknown submit_type", () => ({ submit_type: "buy" }), "submit_type", "invalid_value"],
+    [
+      "a key twice",
+      () => ({
+        custom_fields: [1, 2].map(() => ({ key: "a", label: { type: "custom", custom: "A" }, type: "text" })),
+      }),
+      "custom_fields[1].key",
+      "not_unique",
+    ],
+    [
+      "a trial of what does not recur",
+      () => ({ subscription_data: { trial_period_days: 7 } }),
+      "subscription_data.trial_period_days",
+      "not_allowed",
     ],
     ["a message of 501", () => ({ inactive_message: "x".repeat(501) }), "inactive_message", "too_big"],
     ["a 51st key", () => ({ metadata: { more: "1" } }), "metadata", "invalid_metadata", "invalid_metadata"],

@@ -152,6 +152,7 @@ type Change = Partial<
     | "setupIntentId"
     | "paymentBegunAt"
     | "completedAt"
+    | "metadata"
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }
 >;
 

@@ -5,7 +5,7 @@ import type { Currency } from "#domain/currency.ts";
 import type { Customer } from "#domain/customer.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { db } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
+import { listPage, rowsOfAny } from "#server/platform/paging.ts";
 import type { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 import { SESSION_INCLUDE, toCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -18,6 +18,9 @@ export interface CheckoutSessionFilter {
   customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
   ids?: readonly string[] | undefined;
   customerId?: string | undefined;
+  /** Of the customer, in any case: as he typed it, or as the merchant said while he typed none. */
+  email?: string | undefined;
+  paymentIntentId?: string | undefined;
   /** That was sold in it. */
   productId?: string | undefined;
   /** That is taken off in it: one of these. */
@@ -48,11 +51,13 @@ export async function findCheckoutSessionPage(
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
     rows: (query) =>
-      db().checkoutSession.findMany({
-        ...query,
-        where: { AND: [sessionsOf(actor, filter, at), query.where] },
-        include: SESSION_INCLUDE,
-      }),
+      rowsOfAny(query, statusConditions(filter.status, at), (part, status) =>
+        db().checkoutSession.findMany({
+          ...part,
+          where: { AND: [sessionsOf(actor, { ...filter, status: undefined }, at), status, part.where] },
+          include: SESSION_INCLUDE,
+        }),
+      ),
   });
   return { data: data.map((row) => toCheckoutSession(row, at)), hasMore };
 }
@@ -63,13 +68,15 @@ export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessio
 
 function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Prisma.CheckoutSessionWhereInput {
   const { status, payment, origin, search, customer, ids, productId } = filter;
-  const { externalCustomerId, paymentLinkId, customerId, promotionCodeIds, currency } = filter;
+  const { externalCustomerId, paymentLinkId, paymentIntentId, customerId, email, promotionCodeIds, currency } = filter;
   const { createdAfter, createdBefore, completedAfter, completedBefore } = filter;
   return {
     ...scope(actor),
     ...(externalCustomerId !== undefined && { externalCustomerId }),
     ...(paymentLinkId !== undefined && { paymentLinkId }),
+    ...(paymentIntentId !== undefined && { paymentIntentId }),
     ...(customerId !== undefined && { customerId }),
+    ...(email !== undefined && { emailLowerCase: email.toLowerCase() }),
     ...(currency !== undefined && { currency }),
     ...(filter.costs && { amountTotal: { gt: 0n } }),
     ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
@@ -84,7 +91,7 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
     ...(ids !== undefined && { id: { in: [...ids] } }),
     AND: [
       ...(customer ? [sessionsOfCustomer(customer)] : []),
-      ...(status ? [hasStatus(status, at)] : []),
+      ...(status ? [{ OR: statusConditions(status, at) }] : []),
       ...(payment ? [hasPayment(payment)] : []),
       ...(search ? [{ OR: [...isNamed(search)] }] : []),
     ],
@@ -122,15 +129,17 @@ function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
   }
 }
 
-/** The status as `checkoutSessionStatus` computes it, as a condition. */
-function hasStatus(status: CheckoutSessionStatus, at: Date): Prisma.CheckoutSessionWhereInput {
+/** The status as `checkoutSessionStatus` computes it, as conditions of which each such session fits exactly one. */
+function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): Prisma.CheckoutSessionWhereInput[] {
   switch (status) {
+    case undefined:
+      return [{}];
     case "PENDING":
-      return { status, OR: [{ expiresAt: { gt: at } }, { paymentBegunAt: { not: null } }] };
+      return [{ status, OR: [{ expiresAt: { gt: at } }, { paymentBegunAt: { not: null } }] }];
     case "EXPIRED":
-      return { OR: [{ status }, { status: "PENDING", expiresAt: { lte: at }, paymentBegunAt: null }] };
+      return [{ status }, { status: "PENDING", expiresAt: { lte: at }, paymentBegunAt: null }];
     default:
-      return { status };
+      return [{ status }];
   }
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import type { Customer, UpdateCustomer } from "#domain/customer.ts";
-import { invalidFields, notFound } from "#domain/errors.ts";
+import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
 import { requireScope } from "#domain/scope.ts";
 import { lockCustomer, updateCustomerRow } from "#server/services/customer/repository.ts";
@@ -10,7 +10,7 @@ import { lockCustomer, updateCustomerRow } from "#server/services/customer/repos
 /**
  * Changes what is known of a customer; his sessions keep what he gave when he paid.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and for a deleted customer;
- * `invalid_metadata`.
+ * `invalid_metadata`; `parameter_invalid` for another `externalCustomerId`.
  */
 export async function updateCustomer(actor: Actor, id: string, update: UpdateCustomer): Promise<Customer> {
   requireScope(actor, "customers:write");
@@ -23,8 +23,14 @@ export async function updateCustomer(actor: Actor, id: string, update: UpdateCus
     ...sent,
     metadata: metadata === undefined ? customer.metadata : mergeMetadata(customer.metadata, metadata),
   };
-  const problems = metadataProblems(changed.metadata);
+  const problems = [...ownIdProblems(customer, update), ...metadataProblems(changed.metadata)];
   if (problems.length > 0) throw invalidFields(problems);
   if (!isDeepStrictEqual(changed, customer)) await updateCustomerRow(actor, changed, now(actor));
   return changed;
+}
+
+function ownIdProblems(customer: Customer, { externalCustomerId: sent }: UpdateCustomer): FieldProblem[] {
+  if (sent === undefined || sent === customer.externalCustomerId) return [];
+  const message = "can't be changed, since sessions are found by it: leave it out, or make another customer";
+  return [{ field: "externalCustomerId", code: "not_allowed", message }];
 }

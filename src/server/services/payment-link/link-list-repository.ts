@@ -1,7 +1,12 @@
 import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import type { PaymentLink, PaymentLinkFilter, PricingType } from "#domain/payment-link.ts";
+import {
+  PAYMENT_LINK_STATUS_FILTERS,
+  type PaymentLink,
+  type PaymentLinkFilter,
+  type PricingType,
+} from "#domain/payment-link.ts";
 import { db } from "#server/platform/database.ts";
 import { listPage } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
@@ -27,11 +32,17 @@ export async function findPaymentLinkPage(
       return cursor;
     },
     rows: async ({ orderBy, take, skip }) => {
-      const matches = Prisma.join([...conditions(actor, filter, at), beyond(orderBy[0].createdAt, cursor)], " AND ");
-      const order = Prisma.raw(orderBy[0].createdAt);
+      const place = [...conditions(actor, filter), beyond(orderBy[0].createdAt, cursor)];
+      const order = Prisma.raw(`created_at ${orderBy[0].createdAt}, id ${orderBy[0].createdAt}`);
+      // Each by itself, along an index; the page is put together of their first rows.
+      const parts = stateConditions(filter, at).map(
+        (state) => Prisma.sql`(
+          SELECT link.id, link.created_at FROM ${LINKS} WHERE ${Prisma.join([...place, state], " AND ")}
+          ORDER BY ${order} LIMIT ${take + skip})`,
+      );
+      if (parts.length === 0) return [];
       const ids = await db().$queryRaw<{ id: string }[]>`
-        SELECT link.id FROM ${LINKS} WHERE ${matches}
-        ORDER BY link.created_at ${order}, link.id ${order} LIMIT ${take} OFFSET ${skip}`;
+        SELECT id FROM (${Prisma.join(parts, " UNION ALL ")}) AS found ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
       const where = { ...scope(actor), id: { in: ids.map(({ id }) => id) } };
       return db().paymentLink.findMany({ where, orderBy, include: LINK_INCLUDE });
     },
@@ -40,21 +51,23 @@ export async function findPaymentLinkPage(
 }
 
 export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter): Promise<number> {
+  const states = stateConditions(filter, now(actor));
+  if (states.length === 0) return 0;
+  const matches = [...conditions(actor, filter), Prisma.sql`(${Prisma.join(states, " OR ")})`];
   const rows = await db().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM ${LINKS} WHERE ${Prisma.join(conditions(actor, filter, now(actor)), " AND ")}`;
+    SELECT count(*) FROM ${LINKS} WHERE ${Prisma.join(matches, " AND ")}`;
   return Number(rows[0]?.count ?? 0);
 }
 
 /** What lists and counts read, under the names that `conditions` uses. */
 const LINKS = Prisma.sql`payment_links link LEFT JOIN payment_link_counts counts ON counts.payment_link_id = link.id`;
 
-/** Tenant and filter as conditions of `link` and its `counts`; the status as `paymentLinkStatus` computes it. */
-function conditions(actor: Actor, filter: PaymentLinkFilter, at: Date): Prisma.Sql[] {
+/** Tenant and filter as conditions of `link` and its `counts`, but for the status. */
+function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   const { merchantId, livemode } = scope(actor);
-  const { status, pricingType, search, productId, createdAfter, createdBefore } = filter;
+  const { pricingType, search, productId, createdAfter, createdBefore } = filter;
   return [
     Prisma.sql`link.merchant_id = ${merchantId} AND link.livemode = ${livemode}`,
-    ...(status ? [hasStatus(status, at)] : []),
     ...(pricingType ? [hasPricingType(pricingType)] : []),
     ...(search ? [isFoundBy(actor, search)] : []),
     ...(productId ? [sells(actor, productId)] : []),
@@ -77,16 +90,28 @@ function isFoundBy(actor: Actor, search: string): Prisma.Sql {
       AND (product.id = ${search} OR product.name ILIKE ${part}))`;
 }
 
-function hasStatus(status: NonNullable<PaymentLinkFilter["status"]>, at: Date): Prisma.Sql {
-  if (status === "DRAFT") return Prisma.sql`link.draft`;
-  const active = Prisma.sql`link.enabled
-    AND ${hasLine(Prisma.sql`product.status = 'ACTIVE'
-      AND EXISTS (SELECT FROM prices price WHERE price.product_id = product.id AND price.active)`)}
-    AND (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
+/**
+ * The status as `paymentLinkStatus` computes it: conditions of which each link that the filter means fits exactly one.
+ * Without a filter by status it is one that all fit.
+ */
+function stateConditions({ status, active }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
+  if (status === undefined && active === undefined) return [Prisma.sql`true`];
+  const isSold = Prisma.sql`product.status = 'ACTIVE'
+      AND EXISTS (SELECT FROM prices price WHERE price.product_id = product.id AND price.active)`;
+  const takesPayments = Prisma.sql`
+    (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
     AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions - counts.unpaid_conversions, 0) < link.completed_sessions_limit)`;
-  return status === "ACTIVE"
-    ? Prisma.sql`NOT link.draft AND ${active}`
-    : Prisma.sql`NOT link.draft AND NOT (${active})`;
+  const states = {
+    ACTIVE: [Prisma.sql`(NOT link.draft AND link.enabled AND ${hasLine(isSold, ONE_BY_ONE)} AND ${takesPayments})`],
+    INACTIVE: [
+      Prisma.sql`(NOT link.draft AND NOT link.enabled)`,
+      Prisma.sql`(NOT link.draft AND link.enabled AND NOT (${hasLine(isSold)} AND ${takesPayments}))`,
+    ],
+    DRAFT: [Prisma.sql`(link.draft AND link.enabled)`, Prisma.sql`(link.draft AND NOT link.enabled)`],
+  };
+  return PAYMENT_LINK_STATUS_FILTERS.filter(
+    (one) => [undefined, one].includes(status) && [undefined, one === "ACTIVE"].includes(active),
+  ).flatMap((one) => states[one]);
 }
 
 /** As `pricingType` says of each product. */
@@ -98,11 +123,14 @@ function hasPricingType(type: PricingType): Prisma.Sql {
   return Prisma.sql`NOT ${recurs} AND NOT ${costs} AND ${hasLine(Prisma.sql`true`)}`;
 }
 
-function hasLine(condition: Prisma.Sql): Prisma.Sql {
+/** Keeps PostgreSQL from joining all lines of all links before it takes the first of them: most links have what is asked. */
+const ONE_BY_ONE = Prisma.sql`OFFSET 0`;
+
+function hasLine(condition: Prisma.Sql, way = Prisma.empty): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM payment_link_lines line JOIN products product ON product.id = line.product_id
     WHERE line.merchant_id = link.merchant_id AND line.livemode = link.livemode AND line.payment_link_id = link.id
-    AND ${condition})`;
+    AND ${condition} ${way})`;
 }
 
 /** By the product's own index: a merchant may have very many links of which few sell it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#domain/actor.ts";
 import { type CartLine, intervalOf, type LineRequest, listField } from "#domain/cart.ts";
-import type { AfterCompletion, CheckoutSettings } from "#domain/checkout-settings.ts";
+import { type AfterCompletion, changeSettings } from "#domain/checkout-settings.ts";
 import { now } from "#domain/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
@@ -39,16 +39,16 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   const link = await lockPaymentLink(actor, id);
   if (!link) throw notFound("payment link", id);
   const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
-  const settings = input.settings ?? link.settings;
+  const settings = input.settings ? withoutRepeats(changeSettings(link.settings, input.settings)) : link.settings;
   const { sold, problems } = await newLines(actor, { ...link, settings }, input);
   const draft = isDraft({ ...link, ...sold }, input);
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }));
-  if (input.settings) problems.push(...listProblems(input.settings));
+  if (input.settings) problems.push(...listProblems(settings));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 
-  const changed = changedLink({ ...link, ...sold, draft, metadata }, input);
+  const changed = changedLink({ ...link, ...sold, draft, metadata, settings }, input);
   if (isDeepStrictEqual(changed, link)) return link;
   const at = now(actor);
   const updated = { ...changed, status: paymentLinkStatus(changed, at), updatedAt: at };
@@ -75,7 +75,7 @@ function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: Updat
   return [];
 }
 
-/** The link with what was said of everything but its lines, metadata and whether it is a draft. */
+/** The link with what was said of everything but its lines, settings, metadata and whether it is a draft. */
 function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
   const keeps = <T>(said: T | undefined, is: T): T => (said === undefined ? is : said);
   const ownLabel = keeps(input.label, link.ownLabel);
@@ -84,16 +84,15 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
     ownLabel,
     label: labelOf(ownLabel, link.lines),
     enabled: keeps(input.enabled, link.enabled),
-    settings: settingsOf(link.settings, input),
+    settings: {
+      ...link.settings,
+      afterCompletion: afterCompletionOf(link.settings.afterCompletion, input.successUrl),
+    },
     cancelUrl: keeps(input.cancelUrl, link.cancelUrl),
     expiresAt: keeps(input.expiresAt, link.expiresAt),
     completedSessionsLimit: keeps(input.completedSessionsLimit, link.completedSessionsLimit),
     inactiveMessage: keeps(input.inactiveMessage, link.inactiveMessage),
   };
-}
-
-function settingsOf(is: CheckoutSettings, { settings = is, successUrl }: UpdatePaymentLink): CheckoutSettings {
-  return { ...withoutRepeats(settings), afterCompletion: afterCompletionOf(settings.afterCompletion, successUrl) };
 }
 
 /** What of new settings does not go with the lines that the link has. */

@@ -3,10 +3,10 @@ import type { Metadata } from "#domain/metadata.ts";
 import type { MinorUnits } from "#domain/money.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type { AmountType, RecurringInterval } from "#domain/price.ts";
-import type { PackageDimensions, Product, ProductStatus } from "#domain/product.ts";
+import { type PackageDimensions, PRODUCT_STATUSES, type Product, type ProductStatus } from "#domain/product.ts";
 import { db } from "#server/platform/database.ts";
 import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
-import { listPage } from "#server/platform/paging.ts";
+import { listPage, rowsOfAny } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { scope } from "#server/platform/scope.ts";
 import { literally } from "#server/platform/search-text.ts";
@@ -17,6 +17,8 @@ export interface ProductFilter {
   /** A part of the name, in any case, or the whole id. */
   search?: string | undefined;
   status?: ProductStatus | undefined;
+  /** Of the status ACTIVE, or of any other one. */
+  active?: boolean | undefined;
   amountType?: AmountType | undefined;
   /** How often it is charged; null: once. */
   recurringInterval?: RecurringInterval | null | undefined;
@@ -130,18 +132,24 @@ export async function findProducts(actor: Actor, ids: readonly string[]): Promis
   return rows.map(toProduct);
 }
 
-function productsOf(
-  actor: Actor,
-  { search, status, amountType, recurringInterval, createdAfter, createdBefore }: ProductFilter,
-) {
+function productsOf(actor: Actor, { search, recurringInterval, createdAfter, createdBefore, ...kind }: ProductFilter) {
+  const kinds = kindsOf(kind);
   return {
     ...scope(actor),
+    AND: kinds.length === 1 ? kinds : [{ OR: kinds }],
     ...(search && { OR: [{ id: search }, { name: { contains: literally(search), mode: "insensitive" as const } }] }),
-    ...(status && { status }),
-    ...(amountType && { amountType }),
     ...(recurringInterval !== undefined && { recurringInterval }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   } satisfies Prisma.ProductWhereInput;
+}
+
+/** Conditions of which each product that the filter means fits exactly one, and that have an index each. */
+function kindsOf({ status, active, amountType }: Pick<ProductFilter, "status" | "active" | "amountType">) {
+  if (status === undefined && active === undefined && amountType === undefined) return [{}];
+  const statuses = PRODUCT_STATUSES.filter(
+    (one) => [undefined, one].includes(status) && [undefined, one === "ACTIVE"].includes(active),
+  );
+  return statuses.map((one) => ({ status: one, ...(amountType && { amountType }) }));
 }
 
 export async function countProducts(actor: Actor, filter: ProductFilter): Promise<number> {
@@ -149,21 +157,23 @@ export async function countProducts(actor: Actor, filter: ProductFilter): Promis
 }
 
 export async function findProductPage(actor: Actor, filter: ProductFilter, page: Page): Promise<PageOf<Product>> {
-  const where = productsOf(actor, filter);
+  const where = productsOf(actor, { ...filter, status: undefined, active: undefined, amountType: undefined });
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().product.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
     rows: (query, place) =>
       isPlain(filter) && place.skip === 0
         ? readProductPage(actor, place)
-        : db().product.findMany({ ...query, where: { AND: [where, query.where] }, include: PRODUCT_INCLUDE }),
+        : rowsOfAny(query, kindsOf(filter), (part, kind) =>
+            db().product.findMany({ ...part, where: { AND: [where, kind, part.where] }, include: PRODUCT_INCLUDE }),
+          ),
   });
   return { data: data.map(toProduct), hasMore };
 }
 
 /** Whether it asks for all products: the page is read along an index then, however many there are. */
 function isPlain(filter: ProductFilter): boolean {
-  const { search, status, amountType, recurringInterval, createdAfter, createdBefore } = filter;
-  const asked = [search, status, amountType, recurringInterval, createdAfter, createdBefore];
+  const { search, status, active, amountType, recurringInterval, createdAfter, createdBefore } = filter;
+  const asked = [search, status, active, amountType, recurringInterval, createdAfter, createdBefore];
   return asked.every((value) => value === undefined || value === "");
 }
 

@@ -1,7 +1,8 @@
+import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
 import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
-import { EventFilterV3, EventV3, presentStoredEvent } from "#wire/v3/event.ts";
+import { EventFilterV3, EventV3, presentStoredEvent, refuseTypeAndTypes } from "#wire/v3/event.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
 
 /** GET /api/v3/events (extension): newest first, of 30 days. */
@@ -10,8 +11,11 @@ export const GET = endpoint({
   description: "Newest first, of the last 30 days.",
   extension: true,
   scope: "events:read",
-  query: listQuery(10, EventFilterV3.shape),
+  query: listQuery(10, { ...EventFilterV3.shape, ...createdFilter }).superRefine(refuseTypeAndTypes, {
+    when: () => true,
+  }),
   returns: listOf(EventV3),
-  run: ({ actor, query }) => listEvents(actor, query, pageOf(query)),
+  run: ({ actor, query: { type, types, ...query } }) =>
+    listEvents(actor, { type, types, ...createdRange(query) }, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/events", presentStoredEvent),
 });

@@ -5,13 +5,16 @@ import {
   PRICING_TYPES,
   STATUS_FILTER_MEANING,
 } from "#domain/payment-link.ts";
+import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
 import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { queryBoolean } from "#server/rest/query-values.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { CreatePaymentLinkV3, parseCreatePaymentLink } from "#wire/v3/payment-link-body.ts";
+import { EXTENSION } from "#wire/v3/printed.ts";
 
 /** GET /api/v3/payment-links: newest first, by the computed status; `pricingType` never finds a draft without lines. */
 export const GET = endpoint({
@@ -21,9 +24,14 @@ export const GET = endpoint({
   query: listQuery(50, {
     status: z.enum(PAYMENT_LINK_STATUS_FILTERS).optional().meta({ description: STATUS_FILTER_MEANING }),
     pricingType: z.enum(PRICING_TYPES).optional().meta({ description: PRICING_TYPE_MEANING }),
+    active: queryBoolean()
+      .optional()
+      .meta({ description: "Only links that are `active`, or only those that are not, drafts too.", ...EXTENSION }),
+    ...createdFilter,
   }),
   returns: listOf(PaymentLinkV3),
-  run: ({ actor, query }) => listPaymentLinks(actor, query, pageOf(query)),
+  run: ({ actor, query: { status, pricingType, active, ...query } }) =>
+    listPaymentLinks(actor, { status, pricingType, active, ...createdRange(query) }, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/payment-links", presentPaymentLink),
 });
 

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { AMOUNT_TYPES } from "#domain/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
 import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { queryBoolean } from "#server/rest/query-values.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
+import { EXTENSION } from "#wire/v3/printed.ts";
 import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "#wire/v3/product.ts";
 
 /** GET /api/v3/products: newest first. */
@@ -16,9 +19,14 @@ export const GET = endpoint({
   query: listQuery(10, {
     status: z.enum(PRODUCT_STATUSES).optional().meta({ description: "Only products of this status." }),
     amountType: z.enum(AMOUNT_TYPES).optional().meta({ description: "Only products of this price model." }),
+    active: queryBoolean()
+      .optional()
+      .meta({ description: "Only products that are `active`, or only those that are not.", ...EXTENSION }),
+    ...createdFilter,
   }),
   returns: listOf(ProductV3),
-  run: ({ actor, query }) => listProducts(actor, query, pageOf(query)),
+  run: ({ actor, query: { status, amountType, active, ...query } }) =>
+    listProducts(actor, { status, amountType, active, ...createdRange(query) }, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/products", presentProduct),
 });
 

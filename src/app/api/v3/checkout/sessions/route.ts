@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
+import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
 import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
@@ -10,6 +9,7 @@ import {
   parseCreateCheckoutSession,
   presentCheckoutSession,
 } from "#wire/v3/checkout-session.ts";
+import { CheckoutSessionFilterV3, parseCheckoutSessionFilter } from "#wire/v3/checkout-session-filter.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
 
 /** GET /api/v3/checkout/sessions: newest first, by the computed status. */
@@ -18,10 +18,12 @@ export const GET = endpoint({
   description: "Newest first, by the status of now.",
   scope: "checkout_sessions:read",
   query: listQuery(10, {
-    status: z.enum(CHECKOUT_SESSION_STATUSES).optional().meta({ description: "Only sessions of this status." }),
+    ...CheckoutSessionFilterV3.shape,
+    ...createdFilter,
   }),
   returns: listOf(CheckoutSessionV3),
-  run: ({ actor, query }) => listCheckoutSessions(actor, query, pageOf(query)),
+  run: ({ actor, query }) =>
+    listCheckoutSessions(actor, { ...parseCheckoutSessionFilter(query), ...createdRange(query) }, pageOf(query)),
   present: (page) => presentList(page, "/api/v3/checkout/sessions", presentCheckoutSession),
 });
 

@@ -2,7 +2,17 @@ import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { deleteCustomer } from "#server/services/customer/delete-customer.ts";
 import { getCustomer } from "#server/services/customer/get-customer.ts";
-import { AnyCustomerV3, DeletedCustomerV3, presentAnyCustomer, presentDeletedCustomer } from "#wire/v3/customer.ts";
+import { updateCustomer } from "#server/services/customer/update-customer.ts";
+import {
+  AnyCustomerV3,
+  CustomerV3,
+  DeletedCustomerV3,
+  parseUpdateCustomer,
+  presentAnyCustomer,
+  presentCustomer,
+  presentDeletedCustomer,
+  UpdateCustomerV3,
+} from "#wire/v3/customer.ts";
 
 /** GET /api/v3/customers/{id} (extension): of a deleted customer, that he is deleted. */
 export const GET = endpoint({
@@ -14,6 +24,21 @@ export const GET = endpoint({
   returns: AnyCustomerV3,
   run: ({ actor, path }) => getCustomer(actor, path.id),
   present: presentAnyCustomer,
+});
+
+/** POST /api/v3/customers/{id} (extension): partial. His sessions keep what he gave when he paid. Writes no event. */
+export const POST = endpoint({
+  summary: "Update a customer",
+  description: "Changes what is sent. Sessions keep what the customer gave when he paid. No event is sent.",
+  extension: true,
+  scope: "customers:write",
+  path: PathId,
+  body: UpdateCustomerV3,
+  nulls: "clear",
+  example: { name: "Jane Smith", phone: null },
+  returns: CustomerV3,
+  run: ({ actor, path, body }) => updateCustomer(actor, path.id, parseUpdateCustomer(body)),
+  present: presentCustomer,
 });
 
 /** DELETE /api/v3/customers/{id} (extension): makes the person unrecognisable; repeating it answers the same. */

@@ -1,7 +1,8 @@
 import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
-import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { updateCheckoutSession } from "#server/services/checkout-session/update-checkout-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession, UpdateCheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
 
 /** GET /api/v3/checkout/sessions/{id} (extension) */
 export const GET = endpoint({
@@ -12,5 +13,20 @@ export const GET = endpoint({
   path: PathId,
   returns: CheckoutSessionV3,
   run: ({ actor, path }) => getCheckoutSession(actor, path.id),
+  present: presentCheckoutSession,
+});
+
+/** POST /api/v3/checkout/sessions/{id} (extension): its metadata, whatever its status. Writes no event. */
+export const POST = endpoint({
+  summary: "Update a checkout session",
+  description: "Merges `metadata`, whatever the status of the session. No event is sent.",
+  extension: true,
+  scope: "checkout_sessions:write",
+  path: PathId,
+  body: UpdateCheckoutSessionV3,
+  nulls: "clear",
+  example: { metadata: { order: "1042" } },
+  returns: CheckoutSessionV3,
+  run: ({ actor, path, body }) => updateCheckoutSession(actor, path.id, body),
   present: presentCheckoutSession,
 });

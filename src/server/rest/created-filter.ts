@@ -1,0 +1,41 @@
+import { queryInteger } from "#server/rest/query-values.ts";
+import { EXTENSION } from "#wire/v3/printed.ts";
+
+/** The end of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+function bound(description: string) {
+  return queryInteger(0, LAST_SECOND)
+    .optional()
+    .meta({
+      description: `${description} Unix seconds, as \`created\` prints them.`,
+      examples: [1798761600],
+      ...EXTENSION,
+    });
+}
+
+/** The filters of a list by when its objects were created, as parameters of its query (extension). */
+export const createdFilter = {
+  "created[gt]": bound("Only what was created after this second."),
+  "created[gte]": bound("Only what was created in this second or later."),
+  "created[lt]": bound("Only what was created before this second."),
+  "created[lte]": bound("Only what was created in this second or earlier."),
+};
+
+type CreatedQuery = Partial<Record<keyof typeof createdFilter, number | undefined>>;
+
+/** Of several bounds all hold. @returns the time from which on, and the time before which: a second is 1,000 ms long. */
+export function createdRange(query: CreatedQuery): { createdAfter: Date | undefined; createdBefore: Date | undefined } {
+  const { "created[gt]": gt, "created[gte]": gte, "created[lt]": lt, "created[lte]": lte } = query;
+  const from = [gt === undefined ? undefined : secondAfter(gt), gte].filter((second) => second !== undefined);
+  const until = [lt, lte === undefined ? undefined : secondAfter(lte)].filter((second) => second !== undefined);
+  return {
+    createdAfter: from.length > 0 ? new Date(Math.max(...from) * 1000) : undefined,
+    createdBefore: until.length > 0 ? new Date(Math.min(...until) * 1000) : undefined,
+  };
+}
+
+/** Of a time that the database can keep. */
+function secondAfter(second: number): number {
+  return Math.min(second + 1, LAST_SECOND);
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** A query as a schema reads it. */
+interface ReadQuery {
+  /** By name. A parameter that the schema takes as a list is one, under its name without brackets. */
+  values: Record<string, unknown>;
+  /** Names of parameters that may be sent once only, and were sent more often. */
+  repeated: string[];
+}
+
+/**
+ * Reads the parameters that a schema knows as it takes them, and all others as text. The elements of a list come as
+ * `types=a&types=b`, as `types[]=a&types[]=b` or as `types[0]=a&types[1]=b`: clients differ.
+ */
+export function queryObject(schema: z.core.$ZodType, query: URLSearchParams): ReadQuery {
+  const shape: z.ZodRawShape = schema instanceof z.ZodObject ? schema.shape : {};
+  const values: [string, unknown][] = [];
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of query) {
+    const [, listName = name] = /^(\w{1,50})\[\d{0,4}\]$/.exec(name) ?? [];
+    if (Object.hasOwn(shape, listName) && isList(shape[listName])) {
+      lists.set(listName, [...(lists.get(listName) ?? []), value]);
+    } else {
+      values.push([name, value]);
+    }
+  }
+  const names = values.map(([name]) => name);
+  return {
+    values: Object.fromEntries([...values, ...lists]),
+    repeated: Object.keys(shape).filter((name) => names.indexOf(name) !== names.lastIndexOf(name)),
+  };
+}
+
+function isList(schema: z.core.$ZodType | undefined): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isList(schema.def.innerType);
+  return schema instanceof z.ZodArray;
+}

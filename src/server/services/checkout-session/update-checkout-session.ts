@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#domain/actor.ts";
+import type { CheckoutSession, UpdateCheckoutSession } from "#domain/checkout-session.ts";
+import { invalidFields, notFound } from "#domain/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import { requireScope } from "#domain/scope.ts";
+import {
+  lockCheckoutSession,
+  updateCheckoutSession as writeChange,
+} from "#server/services/checkout-session/repository.ts";
+
+/**
+ * Merges metadata into a session's own, whatever its status. No event tells it: there is none for it.
+ * @returns the session as it is then.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `invalid_metadata` for more than 50 keys.
+ */
+export async function updateCheckoutSession(
+  actor: Actor,
+  id: string,
+  { metadata }: UpdateCheckoutSession,
+): Promise<CheckoutSession> {
+  requireScope(actor, "checkout_sessions:write");
+  const session = await lockCheckoutSession(actor, id);
+  if (!session) throw notFound("checkout session", id);
+  const merged = metadata === undefined ? session.metadata : mergeMetadata(session.metadata, metadata);
+  const problems = metadataProblems(merged);
+  if (problems.length > 0) throw invalidFields(problems);
+  return isDeepStrictEqual(merged, session.metadata) ? session : writeChange(actor, session, { metadata: merged });
+}
