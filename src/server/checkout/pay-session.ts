@@ -20,10 +20,10 @@ interface Payment {
   seen?: string | undefined;
   /** Not needed where nothing is due. */
   method: PaymentMethod | undefined;
-  /** The customer's browser: see `browserOf`. */
-  browserHash: string;
-  /** The client's, by which attempts are counted. */
-  address: string;
+  /** The customer's browser, if he has one: see `browserOf`. */
+  browserHash?: string | undefined;
+  /** The client's, by which attempts are counted; without one they are not. */
+  address?: string | undefined;
 }
 
 /** How a payment goes on. */
@@ -69,13 +69,13 @@ async function begin(
 ): Promise<Begun> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
-  if (method) await requirePaymentAttempt(sessionId, address);
+  if (method && address !== undefined) await requirePaymentAttempt(sessionId, address);
   const begun = await sessionTransaction(sessionId, MOST_WAITING.customer, async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
     const started = await beginPayment(actor, {
       sessionId,
       customer,
-      browserHash,
+      ...(browserHash !== undefined && { browserHash }),
       methodType,
       card: described?.card,
       pays: method !== undefined,
@@ -85,7 +85,7 @@ async function begin(
     if (!method) throw cardRefused("is required");
     return { ...started, method };
   });
-  if (begun.status !== "completed") await countPaymentAttempt(sessionId, address);
+  if (begun.status !== "completed" && address !== undefined) await countPaymentAttempt(sessionId, address);
   return begun;
 }
 

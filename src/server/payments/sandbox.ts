@@ -84,6 +84,17 @@ export async function decideSandboxPayment(
   });
 }
 
+/** Ends a delayed payment before its time. One that has ended, or was never authorised, stays as it is. */
+export async function endSandboxPayment(
+  { attemptId, sessionId }: PaymentKey,
+  outcome: "succeeded" | "failed",
+): Promise<void> {
+  await db().sandboxPayment.updateMany({
+    where: { attemptId, sessionId, outcome: "processing" },
+    data: { outcome, failureCode: outcome === "failed" ? "payment_declined" : null },
+  });
+}
+
 function firstOutcome({ type, token }: PaymentMethod): { outcome: string; failureCode?: PaymentFailure } {
   if (type !== "card") return { outcome: "requires_action" };
   if (!isSandboxToken(token)) throw new Error("Not a token of the sandbox.");

@@ -52,6 +52,11 @@ export interface Declaration<
   answersSecret?: true;
   /** What null means in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
   nulls?: "clear";
+  /**
+   * The error to answer with in place of the shape, although all that the use case wrote is to stay, as when an attempt to
+   * pay failed. An error that is thrown takes everything back.
+   */
+  refusal?(result: Result): DomainError | undefined;
   /** The shape of the answer. */
   returns: Returns;
   run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Result>;
@@ -149,6 +154,7 @@ async function answerKey(
   const actor: Actor = { ...key.actor, request: { id: call.requestId, idempotencyKey } };
   const path = declaration.path && pathOf(declaration.path, await context.params);
   const answer = await answerActor(dialect, declaration, request, url, actor, path, idempotencyKey, call);
+  if (answer.refusal) throw answer.refusal;
   headers["Content-Type"] = "application/json";
   if (answer.location !== null) headers.Location = answer.location;
   if (answer.replayed) {
@@ -181,7 +187,10 @@ async function answerActor(
       validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
   });
   const answer = async (parsed: EndpointInput<unknown, unknown, unknown>): Promise<Answer> => {
-    const shape = declaration.present(await declaration.run(parsed));
+    const result = await declaration.run(parsed);
+    const refusal = declaration.refusal?.(result);
+    if (refusal) return { status: refusal.status, location: null, body: "", refusal };
+    const shape = declaration.present(result);
     call.responseBody = shape;
     return {
       status: dialect.successStatus(methodOf(request)),

@@ -16,6 +16,8 @@ export interface Answer {
   /** For the header `Location`. */
   location: string | null;
   body: string;
+  /** The error that is answered instead, once all that was written is committed: nothing of it is stored. */
+  refusal?: DomainError;
   /** Whether the body shows a secret, so that it is stored encrypted. */
   isSecret?: boolean;
 }
@@ -60,6 +62,7 @@ export async function answerOnce(
     return { status: stored.responseStatus, location: stored.location, body: stored.responseBody, replayed: true };
   }
   const answer = await work();
+  if (answer.refusal) return { ...answer, replayed: false };
   storeAnswer(actor, at, {
     requestHash,
     responseStatus: answer.status,

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { keepDelivery } from "../../factories/webhook-delivery.ts";
 
@@ -69,18 +70,32 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
 /** A further object of the kind that a path's `{id}` stands for, so that a change of it disturbs no other request. */
 export async function newObjectOf(path: string, api: Api, objects: MerchantObjects, unique: string): Promise<string> {
   const [, , , ...nouns] = path.slice(0, path.indexOf("/{id}")).split("/");
-  const making = MAKING[nouns.join("/")];
+  const place = nouns.join("/");
+  const making = MAKING[place];
   if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);
   if (typeof making === "string") return objects[making];
-  const object = await made(api, `/api/v3/${nouns.join("/")}`, making(objects, unique));
+  const object = await made(api, `/api/v3/${place.replace("test-helpers/", "")}`, making(objects, unique));
   return object.id;
 }
+
+/** As many as a session may have, under the keys that samples are called by. */
+const TEST_SESSION_FIELDS = Array.from({ length: 10 }, (_, index) => ({
+  key: `sample ${index}`,
+  label: { type: "custom", custom: `Sample ${index}` },
+  type: "text",
+  optional: true,
+}));
 
 /** By the nouns of the address: what a new one is made of, or the one that there is. */
 const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects, unique: string) => object)> = {
   products: () => ({ name: "Tour", priceAmount: 49 }),
   "payment-links": ({ product }) => ({ productIds: [product] }),
   "checkout/sessions": ({ product }) => ({ productId: product }),
+  "test-helpers/checkout/sessions": ({ product }) => ({
+    productId: product,
+    payment_method_types: PAYMENT_METHOD_TYPES,
+    custom_fields: TEST_SESSION_FIELDS,
+  }),
   customers: () => ({}),
   prices: "price",
   "promotion-codes": (_, unique) => ({ code: unique, percent_off: 10 }),

@@ -1,0 +1,29 @@
+import { completeTestSession } from "#server/checkout/complete-test-session.ts";
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { CompleteCheckoutSessionV3, parseCompleteCheckoutSession } from "#wire/v3/test-payment.ts";
+
+/** POST /api/v3/test-helpers/checkout/sessions/{id}/complete (extension): test mode only; pays as a customer would. */
+export const POST = endpoint({
+  summary: "Complete a checkout session in test mode",
+  description: "Pays an open session as a customer would on its page, with the same refusals. In test mode only.",
+  extension: true,
+  scope: "checkout_sessions:write",
+  path: PathId,
+  body: CompleteCheckoutSessionV3,
+  example: { email: "jane@example.com", name: "Jane Doe", country: "US", card: "tok_visa" },
+  errors: [
+    "session_expired",
+    "session_not_open",
+    "payment_in_progress",
+    "payment_link_inactive",
+    "parameter_missing",
+    "card_declined",
+    "insufficient_funds",
+  ],
+  returns: CheckoutSessionV3,
+  run: ({ actor, path, body }) => completeTestSession(actor, path.id, parseCompleteCheckoutSession(body)),
+  refusal: ({ declined }) => declined,
+  present: (session) => presentCheckoutSession(session),
+});

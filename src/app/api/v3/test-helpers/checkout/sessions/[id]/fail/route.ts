@@ -1,0 +1,21 @@
+import { failTestSession } from "#server/checkout/fail-test-session.ts";
+import { PathId } from "#server/rest/endpoint.ts";
+import { endpoint } from "#server/rest/v3.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { FailCheckoutSessionV3, parseFailCheckoutSession } from "#wire/v3/test-payment.ts";
+
+/** POST /api/v3/test-helpers/checkout/sessions/{id}/fail (extension): test mode only; leaves an open session open. */
+export const POST = endpoint({
+  summary: "Fail a payment of a checkout session in test mode",
+  description:
+    "Tries to pay an open session as a customer would whose card or bank refuses. The session stays open. In test mode only.",
+  extension: true,
+  scope: "checkout_sessions:write",
+  path: PathId,
+  body: FailCheckoutSessionV3,
+  example: { email: "jane@example.com", name: "Jane Doe", country: "US", decline_code: "insufficient_funds" },
+  errors: ["session_expired", "session_not_open", "payment_in_progress", "payment_link_inactive", "parameter_missing"],
+  returns: CheckoutSessionV3,
+  run: ({ actor, path, body }) => failTestSession(actor, path.id, parseFailCheckoutSession(body)),
+  present: presentCheckoutSession,
+});

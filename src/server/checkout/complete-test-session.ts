@@ -1,0 +1,50 @@
+import type { Actor } from "#domain/actor.ts";
+import { type CheckoutSession, isCompletedUnpaid } from "#domain/checkout-session.ts";
+import { type DomainError, isDomainError } from "#domain/errors.ts";
+import type { CompleteTestSession } from "#domain/test-payment.ts";
+import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
+import {
+  decideTestPayment,
+  endTestPayment,
+  openTestSession,
+  payTestSession,
+} from "#server/checkout/pay-test-session.ts";
+import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
+
+/** The session as it is then; where the card was declined also how. */
+type TriedTestSession = CheckoutSession & { declined?: DomainError };
+
+/**
+ * Completes a session of test mode as a customer does who pays on its page: the same checks, payment, events, receipt,
+ * customer and counts. He authenticates himself where he is asked to. One that was completed `unpaid` gets its money now.
+ * A declined card is told rather than thrown, since the failed attempt and its event are to stay.
+ * @throws DomainError `resource_missing`; `parameter_missing` or `parameter_invalid` for what the page would refuse, and in
+ * live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`.
+ */
+export async function completeTestSession(
+  actor: Actor,
+  id: string,
+  { customer, methodType, card = "tok_visa", settles }: CompleteTestSession,
+): Promise<TriedTestSession> {
+  const opened = await openTestSession(actor, id);
+  if (opened.status === "on_its_way") {
+    await endTestPayment(actor, opened.attempt, "succeeded");
+    return getCheckoutSession(actor, id);
+  }
+  try {
+    const step = await payTestSession(actor, opened.session, customer, { methodType, card });
+    if (step.status === "requires_action") await authorise(actor, id, settles);
+  } catch (error) {
+    if (!isDomainError(error) || !isPaymentDeclined(error)) throw error;
+    return { ...(await getCheckoutSession(actor, id)), declined: error };
+  }
+  return getCheckoutSession(actor, id);
+}
+
+async function authorise(actor: Actor, id: string, settles: CompleteTestSession["settles"]): Promise<void> {
+  const attempt = await decideTestPayment(actor, id, (decisions) =>
+    decisions.includes("succeed_later") ? "succeed_later" : "authorise",
+  );
+  const isOnItsWay = isCompletedUnpaid(await getCheckoutSession(actor, id));
+  if (isOnItsWay && settles === "now") await endTestPayment(actor, attempt, "succeeded");
+}

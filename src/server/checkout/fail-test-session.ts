@@ -1,0 +1,46 @@
+import type { Actor } from "#domain/actor.ts";
+import { type CheckoutSession, needsPaymentMethod } from "#domain/checkout-session.ts";
+import { DomainError, isDomainError } from "#domain/errors.ts";
+import type { FailTestSession } from "#domain/test-payment.ts";
+import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
+import {
+  decideTestPayment,
+  endTestPayment,
+  openTestSession,
+  payTestSession,
+} from "#server/checkout/pay-test-session.ts";
+import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
+
+/**
+ * Lets a payment of a session of test mode fail as on its page: the session stays open, with a failed attempt and the event
+ * `checkout.session.payment_failed`. Of one that was completed `unpaid` the money does not come.
+ * @returns the session as it is then.
+ * @throws DomainError those of `completeTestSession`; `parameter_invalid` where nothing is to be paid.
+ */
+export async function failTestSession(
+  actor: Actor,
+  id: string,
+  { customer, methodType, card = "tok_declined" }: FailTestSession,
+): Promise<CheckoutSession> {
+  const opened = await openTestSession(actor, id);
+  if (opened.status === "on_its_way") {
+    await endTestPayment(actor, opened.attempt, "failed");
+    return getCheckoutSession(actor, id);
+  }
+  if (!needsPaymentMethod(opened.session)) throw nothingToFail();
+  try {
+    const step = await payTestSession(actor, opened.session, customer, { methodType, card });
+    if (step.status === "completed") throw nothingToFail();
+    await decideTestPayment(actor, id, () => "decline");
+  } catch (error) {
+    if (!isDomainError(error) || !isPaymentDeclined(error)) throw error;
+  }
+  return getCheckoutSession(actor, id);
+}
+
+function nothingToFail(): DomainError {
+  return new DomainError(
+    "parameter_invalid",
+    "Nothing is to be paid in this session, so no payment of it can fail. Complete it.",
+  );
+}

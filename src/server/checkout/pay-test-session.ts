@@ -1,0 +1,118 @@
+import type { Actor } from "#domain/actor.ts";
+import { isCompletedUnpaid, needsPaymentMethod } from "#domain/checkout-session.ts";
+import type { PaymentMethodType } from "#domain/checkout-settings.ts";
+import { DomainError, fieldError, notFound } from "#domain/errors.ts";
+import type { PaymentAttempt } from "#domain/payment.ts";
+import type { SandboxToken } from "#domain/sandbox-cards.ts";
+import { requireScope } from "#domain/scope.ts";
+import type { TestCustomer } from "#domain/test-payment.ts";
+import { type PaymentStep, paySession } from "#server/checkout/pay-session.ts";
+import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { readTestCustomer } from "#server/checkout/test-customer.ts";
+import {
+  decideSandboxPayment,
+  endSandboxPayment,
+  type SandboxDecision,
+  sandboxQuestion,
+} from "#server/payments/sandbox.ts";
+import { lockCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
+import { findAttemptUnderWay } from "#server/services/payment/repository.ts";
+
+/** Of every test card: any date ahead will do. */
+const EXPIRY = { month: 12, year: 2099 };
+/** The order is looked at again where its total changed, as a customer does; it does not change for ever. */
+const MAX_TRIES = 3;
+
+/** A session of test mode that can be paid, or whose money is on its way. */
+export type TestSession =
+  | { status: "open"; session: StoredCheckoutSession }
+  | { status: "on_its_way"; session: StoredCheckoutSession; attempt: PaymentAttempt };
+
+/**
+ * The session, locked until the transaction ends.
+ * @throws DomainError `resource_missing`, `parameter_invalid` in live mode, `session_expired`, `session_not_open`,
+ * `payment_in_progress`.
+ */
+export async function openTestSession(actor: Actor, id: string): Promise<TestSession> {
+  requireScope(actor, "checkout_sessions:write");
+  const session = await lockCheckoutSession(actor, id);
+  if (!session) throw notFound("checkout session", id);
+  if (session.livemode) {
+    throw new DomainError("parameter_invalid", "Test helpers are for test mode alone. Use an API key of test mode.");
+  }
+  const attempt = isCompletedUnpaid(session) ? await findAttemptUnderWay(actor, id) : null;
+  if (attempt) return { status: "on_its_way", session, attempt };
+  requireOpenSession(session);
+  return { status: "open", session };
+}
+
+/** What is said of a test payment. */
+export interface TestPaymentMethod {
+  methodType: PaymentMethodType | undefined;
+  /** What is paid with where it is a card. */
+  card: SandboxToken;
+}
+
+/**
+ * Pays a session as its page does. The total may be another one than it was so far, where the country has a tax: it is paid
+ * all the same.
+ * @throws DomainError those of `paySession` and `readTestCustomer`; `parameter_invalid` on `payment_method_type`.
+ */
+export async function payTestSession(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  given: TestCustomer,
+  { methodType, card }: TestPaymentMethod,
+): Promise<Exclude<PaymentStep, { status: "repriced" }>> {
+  const pays = needsPaymentMethod(session);
+  const type = pays ? chosenMethod(session, methodType) : undefined;
+  const customer = readTestCustomer(given, session, { pays });
+  const { email, name, address } = customer.customerDetails ?? {};
+  const method = type && {
+    type,
+    ...(type === "card" && { token: card, expiry: EXPIRY }),
+    customer: { email, name, country: address?.country },
+  };
+  for (let tried = 1; ; tried++) {
+    const step = await paySession(actor, session, { customer, method });
+    if (step.status !== "repriced") return step;
+    if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
+  }
+}
+
+function chosenMethod({ settings }: StoredCheckoutSession, asked: PaymentMethodType | undefined): PaymentMethodType {
+  const { paymentMethodTypes: taken } = settings;
+  const type = asked ?? (taken.includes("card") ? "card" : taken[0]);
+  if (type && taken.includes(type)) return type;
+  throw fieldError("parameter_invalid", "payment_method_type", `must be one of the session's: ${taken.join(", ")}`);
+}
+
+/**
+ * Decides what the customer is asked at his bank or by 3-D Secure, and applies it.
+ * @returns the attempt, and whether its money is on its way now.
+ */
+export async function decideTestPayment(
+  actor: Actor,
+  sessionId: string,
+  choose: (decisions: readonly SandboxDecision[]) => SandboxDecision,
+): Promise<PaymentAttempt> {
+  const attempt = await findAttemptUnderWay(actor, sessionId);
+  if (!attempt) throw new Error(`No payment of ${sessionId} asks for anything.`);
+  const key = { sessionId, attemptId: attempt.id };
+  const decisions = await sandboxQuestion(key);
+  if (!decisions) throw new Error(`The payment ${attempt.id} asks for nothing.`);
+  await decideSandboxPayment(key, choose(decisions));
+  await settleByLookup(actor, attempt, { giveUp: false });
+  return attempt;
+}
+
+/** Ends a payment whose money is on its way, without waiting for its time. */
+export async function endTestPayment(
+  actor: Actor,
+  attempt: PaymentAttempt,
+  outcome: "succeeded" | "failed",
+): Promise<void> {
+  await endSandboxPayment({ sessionId: attempt.checkoutSessionId, attemptId: attempt.id }, outcome);
+  await settleByLookup(actor, attempt, { giveUp: false });
+}

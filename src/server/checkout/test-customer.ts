@@ -1,0 +1,89 @@
+import type { CheckoutSession, CustomerInput } from "#domain/checkout-session.ts";
+import { type FieldProblem, invalidFields } from "#domain/errors.ts";
+import type { TestCustomer } from "#domain/test-payment.ts";
+import { en } from "#hosted/messages/en.ts";
+import { readCustomerInput } from "#server/checkout/customer-input.ts";
+
+/** What a field of the page is called in the API's body; the others have one name in both. */
+const API_NAMES: Readonly<Record<string, string>> = {
+  line1: "address.line1",
+  line2: "address.line2",
+  city: "address.city",
+  state: "address.state",
+  postalCode: "address.postal_code",
+  "shipping.country": "shipping.address.country",
+  "shipping.line1": "shipping.address.line1",
+  "shipping.line2": "shipping.address.line2",
+  "shipping.city": "shipping.address.city",
+  "shipping.state": "shipping.address.state",
+  "shipping.postalCode": "shipping.address.postal_code",
+  "taxId.value": "tax_id.value",
+  "consent.termsOfService": "consent.terms_of_service",
+};
+
+const CUSTOM_FIELD = "customFields.";
+
+/**
+ * What a test customer gives, read as if it was typed on the session's page.
+ * @param pays whether something to pay with is named: then the name and the country of who pays are needed.
+ * @throws DomainError `parameter_missing` or `parameter_invalid` with all that the page would refuse, by its name in the
+ * API's body.
+ */
+export function readTestCustomer(
+  given: TestCustomer,
+  session: CheckoutSession,
+  { pays }: { pays: boolean },
+): CustomerInput {
+  const { shipping, consent } = given;
+  const typed = {
+    email: given.email ?? session.customerEmail ?? undefined,
+    name: given.name,
+    phone: given.phone,
+    country: given.country,
+    ...given.address,
+    shipping: shipping && { name: shipping.name, ...shipping.address },
+    taxId: given.taxId,
+    customFields: Object.fromEntries(given.customFields.map(({ key, value }) => [key, value])),
+    consent: consent && {
+      termsOfService: consent.termsOfService === "accepted",
+      promotions: consent.promotions === "opt_in",
+    },
+  };
+  const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays });
+  const refused = Object.entries(problems).map(([field, words]) =>
+    field.startsWith(CUSTOM_FIELD)
+      ? customFieldProblem(field.slice(CUSTOM_FIELD.length), words, given, session)
+      : apiProblem(field, words, given),
+  );
+  if (refused.length > 0) throw invalidFields(refused);
+  return customer;
+}
+
+/** A problem of one of the merchant's own fields, with the words of the page. */
+function customFieldProblem(
+  key: string,
+  words: string,
+  { customFields }: TestCustomer,
+  { settings }: CheckoutSession,
+): FieldProblem {
+  const index = customFields.findIndex((answer) => answer.key === key);
+  if (index < 0) return { field: "custom_fields", code: "missing", message: `has no answer to ${key}: ${words}` };
+  if (settings.customFields.some((field) => field.key === key)) {
+    return { field: `custom_fields[${index}].value`, code: "invalid", message: words };
+  }
+  return { field: `custom_fields[${index}].key`, code: "invalid", message: "is no custom field of this session" };
+}
+
+/** A problem of any other field, with the words of the page. */
+function apiProblem(field: string, words: string, given: TestCustomer): FieldProblem {
+  const name = API_NAMES[field] ?? field;
+  const isGiven = valueAt(given, field) !== undefined;
+  return { field: name, code: isGiven ? "invalid" : "missing", message: isGiven ? words : `is required: ${words}` };
+}
+
+function valueAt({ address, shipping, ...given }: TestCustomer, field: string): unknown {
+  const [first = "", second = ""] = field.split(".");
+  if (first === "shipping") return Reflect.get({ name: shipping?.name, ...shipping?.address }, second);
+  const value: unknown = Reflect.get({ ...address, ...given }, first);
+  return second === "" || typeof value !== "object" || value === null ? value : Reflect.get(value, second);
+}
