@@ -130,6 +130,25 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - v3: each type of event has a schema, such as \`CheckoutSessionCompletedEvent\`. An \`Event\` is a \`KnownEvent\`, told apart by \`type\`, or an \`OtherEvent\`, whose type is newer than the document.
 - \`servers\` names the installation that serves the document. \`info.version\` is the version of the document.`,
   },
+  {
+    date: "2026-11-22",
+    versions: ["v3", "v2", "v1"],
+    title: "Bounds on everything that is sent",
+    text: `Every text, list, number and object has a largest size, which the reference names. Requests within the sizes that people use are answered as before.
+
+- a body has at most 10,000 members and list elements in all; an update names at most 100 keys of \`metadata\`
+- \`payment_method_types\` and \`allowedPaymentMethods\` have at most as many elements as there are methods; one that is there twice counts once
+- v3: measures of \`package_dimensions\` are at most 1,000,000; \`transfer_data\` needs a \`destination\`, and takes \`amount\` or \`amount_percent\`
+- addresses are refused where they would have to be repaired, such as \`https:/example.com\`; so are currency codes with letters beyond ASCII`,
+  },
+  {
+    date: "2026-11-22",
+    versions: ["v3"],
+    title: "More filters and updates, and payments without a browser",
+    text: `- \`POST /api/v3/checkout/sessions/{id}\` changes \`metadata\`, \`POST /api/v3/customers/{id}\` a customer; \`PUT /api/v3/payment-links/{id}\` takes every setting that creating one takes
+- filters: sessions by \`externalCustomerId\`, \`customer\`, \`payment_link\`, \`payment_intent\`, \`customer_email\` and \`created\`; products, links and events by \`created\`; products and links by \`active\`; events by \`types\`
+- \`POST /api/v3/test-helpers/checkout/sessions/{id}/complete\` and \`POST /api/v3/test-helpers/checkout/sessions/{id}/fail\` pay a session of test mode, or let a payment fail`,
+  },
 ];
 
 /**

@@ -9,17 +9,18 @@ const LENGTH = 180;
 
 /** A text with its hits told apart. @param words in lower case. */
 export function marked(text: string, words: readonly string[]): Stretch[] {
-  const pattern = patternOf(text, words);
-  if (!pattern) return text === "" ? [] : [{ text, isHit: false }];
-  return text
-    .split(pattern)
-    .map((part, index) => ({ text: part, isHit: index % 2 === 1 }))
-    .filter((part) => part.text !== "");
+  const stretches: Stretch[] = [];
+  let done = 0;
+  for (const { start, end } of hitsIn(text, words)) {
+    stretches.push({ text: text.slice(done, start), isHit: false }, { text: text.slice(start, end), isHit: true });
+    done = end;
+  }
+  return [...stretches, { text: text.slice(done), isHit: false }].filter((stretch) => stretch.text !== "");
 }
 
 /** About 180 characters around the first hit; the beginning where there is none. */
 export function excerptOf(text: string, words: readonly string[]): Stretch[] {
-  const hit = patternOf(text, words)?.exec(text)?.index ?? 0;
+  const hit = hitsIn(text, words)[0]?.start ?? 0;
   const start = hit <= BEFORE ? 0 : startOfWord(text, hit - BEFORE, hit);
   const end = start + LENGTH >= text.length ? text.length : endOfWord(text, start, start + LENGTH);
   const cut = `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
@@ -38,13 +39,40 @@ function endOfWord(text: string, from: number, to: number): number {
   return space > from ? space : to;
 }
 
-/** At the beginnings of words, or anywhere if they are at none, as in camel case. */
-function patternOf(text: string, words: readonly string[]): RegExp | undefined {
-  if (words.length === 0) return undefined;
-  const either = [...words]
-    .sort((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"))
-    .join("|");
-  const atStarts = new RegExp(`(?<![\\p{L}\\p{N}])(${either})`, "iu");
-  return atStarts.test(text) ? atStarts : new RegExp(`(${either})`, "iu");
+/** A place in a text, by the positions of its first character and of the one after it. */
+interface Hit {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where the words stand, in order, none over another: at the beginnings of words, or anywhere if they are at none, as in
+ * camel case.
+ */
+function hitsIn(text: string, words: readonly string[]): Hit[] {
+  const found = words.flatMap((word) => placesOf(text, word));
+  const atStarts = found.filter(({ start }) => !isPartOfWord(text.charAt(start - 1)));
+  const hits = (atStarts.length > 0 ? atStarts : found).sort((a, b) => a.start - b.start || b.end - a.end);
+  let done = 0;
+  return hits.filter(({ start, end }) => {
+    if (start < done) return false;
+    done = end;
+    return true;
+  });
+}
+
+function placesOf(text: string, word: string): Hit[] {
+  const lowerCase = text.toLowerCase();
+  // A few letters have more characters in lower case: then only what is written so is found.
+  const searched = lowerCase.length === text.length ? lowerCase : text;
+  const places: Hit[] = [];
+  if (word === "") return places;
+  for (let start = searched.indexOf(word); start !== -1; start = searched.indexOf(word, start + word.length)) {
+    places.push({ start, end: start + word.length });
+  }
+  return places;
+}
+
+function isPartOfWord(character: string): boolean {
+  return /[\p{L}\p{N}]/u.test(character);
 }

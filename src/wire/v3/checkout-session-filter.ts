@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
-import { email } from "#domain/fields.ts";
-import { isStorable, OBJECT_ID } from "#domain/text.ts";
+import { email, text } from "#domain/fields.ts";
+import { isStorable, MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
+import { textBound } from "#domain/text-bound.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
 /** An id as a filter: one that nobody has finds nothing. */
 function idFilter(noun: string, description: string) {
   return z
     .string()
+    .check(textBound(MAX_ID_LENGTH))
     .regex(OBJECT_ID, `must be the id of ${noun}`)
     .optional()
     .meta({ description, ...EXTENSION });
@@ -24,9 +26,7 @@ export const CheckoutSessionFilterV3 = z.object({
         "Only sessions of this e-mail address, in any case: the one that the customer typed, or `customer_email` while he typed none.",
       ...EXTENSION,
     }),
-  externalCustomerId: z
-    .string()
-    .max(200)
+  externalCustomerId: text(200)
     .refine(isStorable, "is no text that can be stored")
     .optional()
     .meta({ description: "Only sessions with this id of yours, exactly.", ...EXTENSION }),
