@@ -219,6 +219,23 @@ export const completedSession: CheckoutSession = {
   completedAt: PAID,
 };
 
+/** Completed by the request that the reference shows. */
+export const sessionCompletedByApi: CheckoutSession = {
+  ...anotherSession("cs_test_0m3k5b2w"),
+  status: "COMPLETED",
+  paymentStatus: "paid",
+  paymentIntentId: "pi_0m3k5b2w",
+  updatedAt: PAID,
+  completedAt: PAID,
+  customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US" } },
+};
+
+/** Open still, after a payment of it failed. */
+export const sessionFailedByApi: CheckoutSession = {
+  ...anotherSession("cs_test_0m3k5b2x"),
+  customerDetails: sessionCompletedByApi.customerDetails,
+};
+
 /** Completed by a method whose money takes days. */
 export const unpaidSession: CheckoutSession = {
   ...completedSession,
@@ -242,6 +259,9 @@ export const exampleCustomer: Customer = {
   createdAt: MADE,
   deletedAt: null,
 };
+
+/** As an update leaves it. */
+export const renamedCustomer: Customer = { ...exampleCustomer, name: "Jane Smith" };
 
 export const examplePromotionCode: PromotionCode = {
   id: "promo_0m3k5b2q",
