@@ -1,11 +1,11 @@
-import { serverEnvironment } from "./launcher/environment.mjs";
+import { ownMachine, serverEnvironment } from "./launcher/environment.mjs";
 import { prepare } from "./launcher/prepare.mjs";
 import { serve } from "./launcher/serve.mjs";
 import { main, step } from "./launcher/steps.mjs";
 
 // `npm run dev`: the same with reloading.
 await main(async () => {
-  const env = await serverEnvironment("development");
+  const env = { ...(await serverEnvironment("development")), ...ownMachine() };
   await prepare();
   const { buildPageAssets, watchPageAssets } = await import("./page-assets.mjs");
   await step("Building the scripts and styles of the pages", buildPageAssets);

@@ -71,6 +71,8 @@ const Environment = z
     DATABASE_DIRECT_URL: z.string().min(1).optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters"),
     DATA_DIR: z.string().min(1).default(".data"),
+    /** Whether an empty database gets a demo merchant; else the first owner makes an account at a set-up address. */
+    DEMO_MERCHANT: Flag.default(false),
     /** Where limits are counted; several processes need one that they share. Redis where REDIS_URL is set. */
     RATE_LIMIT_STORE: z.enum(LIMIT_STORES).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),

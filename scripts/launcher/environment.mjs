@@ -5,6 +5,15 @@ import { root, toolEnvironment } from "./checkout.mjs";
 import { Failure } from "./steps.mjs";
 
 /**
+ * What `npm start` and `npm run dev` add on one's own machine: an empty database gets the demo merchant there. Whoever
+ * says NODE_ENV=production has to ask for it.
+ */
+export function ownMachine() {
+  const { DEMO_MERCHANT, NODE_ENV } = process.env;
+  return DEMO_MERCHANT || NODE_ENV === "production" ? {} : { DEMO_MERCHANT: "on" };
+}
+
+/**
  * The environment of the server. Set here and not in the server, because React and Next read it while
  * they are loaded: the mode, next-auth's own address, and the secret. AUTH_TRUST_HOST is taken out, as it
  * would believe any Host header.

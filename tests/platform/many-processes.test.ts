@@ -57,7 +57,13 @@ beforeEach(async () => {
 
 /** Starts one more, as all of them are set up: behind one proxy, by whose address customers know them. */
 async function start(entry: "web" | "api", settings: Record<string, string> = {}): Promise<Service> {
-  const shared = { ...limits, TRUSTED_PROXIES: "1", PUBLIC_BASE_URL: balancer.baseUrl, NEXTAUTH_URL: balancer.baseUrl };
+  const shared = {
+    ...limits,
+    DEMO_MERCHANT: "on",
+    TRUSTED_PROXIES: "1",
+    PUBLIC_BASE_URL: balancer.baseUrl,
+    NEXTAUTH_URL: balancer.baseUrl,
+  };
   return startServiceOn("production", postgres.url, postgres.directory, { ...shared, ...settings }, entry);
 }
 

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { startBuilt } from "../service/built-program.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 /** The built server as `npm start` runs it, with the embedded database. */
 function start(change: Record<string, string | undefined>) {
-  return startBuilt("main", { ...serviceEnvironment("production", 0, "", dataDir), ...change });
+  return startBuilt("main", { ...serviceEnvironment("production", 0, "", dataDir), DEMO_MERCHANT: "on", ...change });
 }
 
 test("prints a way in that works, keeps the data and stops cleanly", async () => {
@@ -54,6 +55,28 @@ test("prints a way in that works, keeps the data and stops cleanly", async () =>
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual(demo);
   expect((await apiClient(demo.baseUrl, key)("GET", path ?? "")).text).toBe(listed.text);
   expect(await second.stop("SIGINT")).toBe(0);
+});
+
+test("makes no demo merchant where its password can't be written down", async () => {
+  const postgres = await startScratchPostgres();
+  const folder = await mkdtemp(join(tmpdir(), "checkstand-start-"));
+  const settings = { PORT: String(await freePort()), DATABASE_URL: postgres.url, DATA_DIR: folder };
+  try {
+    await mkdir(join(folder, "demo.json"));
+    const failed = start(settings);
+    expect(await failed.ended).toBe(1);
+    expect(failed.said()).toMatch(/demo\.json can't be written/);
+
+    await rm(join(folder, "demo.json"), { recursive: true });
+    const mended = start(settings);
+    await mended.says(READY);
+    const { password } = JSON.parse(await readFile(join(folder, "demo.json"), "utf8"));
+    expect(mended.said()).toContain(`Password       ${password}`);
+    expect(await mended.stop()).toBe(0);
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("says in one line that the port is in use", async () => {

@@ -1,8 +1,8 @@
 import { DomainError } from "#domain/errors.ts";
-import { env } from "#env.ts";
 import { NewMemberForm } from "#server/auth/auth-forms.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { readForm } from "#server/auth/refused-auth-request.ts";
+import { seeOther } from "#server/auth/see-other.ts";
 import { newSessionToken, readAccount } from "#server/auth/session.ts";
 import { sessionCookie } from "#server/auth/session-cookie.ts";
 import { authCookies } from "#server/auth/settings.ts";
@@ -70,9 +70,4 @@ async function joinWithNewAccount(token: string, form: URLSearchParams): Promise
 
 function backTo(token: string, problem: InvitationProblem): Response {
   return seeOther(`/invitation/${encodeURIComponent(token)}?problem=${problem}`);
-}
-
-function seeOther(path: string, headers: Record<string, string> = {}): Response {
-  const location = new URL(path, env().PUBLIC_BASE_URL).href;
-  return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store", ...headers } });
 }

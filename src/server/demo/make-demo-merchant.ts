@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { Actor } from "#domain/actor.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
@@ -8,6 +7,7 @@ import { countMerchantsLocked } from "#server/services/merchant/repository.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
 import { createUser } from "#server/services/user/create-user.ts";
+import { newPassword } from "#server/services/user/new-password.ts";
 import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** What a newcomer needs to begin: the secrets are known here and nowhere else. */
@@ -21,8 +21,11 @@ export interface DemoAccess {
 /**
  * Makes a merchant with a user, a test key, a product and a link; undefined when there is a merchant already, also
  * where several processes start on an empty database at once.
+ * @param writeDown keeps the secrets, before the merchant is committed: where it fails, nothing is made.
  */
-export async function makeDemoMerchant(): Promise<DemoAccess | undefined> {
+export async function makeDemoMerchant(
+  writeDown: (access: DemoAccess) => Promise<void>,
+): Promise<DemoAccess | undefined> {
   return unitOfWork(async () => {
     if ((await countMerchantsLocked()) > 0) return undefined;
     const merchantId = await createMerchant({ companyName: "Northwind Coffee" });
@@ -48,13 +51,8 @@ export async function makeDemoMerchant(): Promise<DemoAccess | undefined> {
       processorInstructions: {},
       metadata: {},
     });
-    return { email, password, apiKey: secret, paymentLinkUrl: link.url };
+    const access = { email, password, apiKey: secret, paymentLinkUrl: link.url };
+    await writeDown(access);
+    return access;
   });
-}
-
-/** Letters, digits and hyphens, without those that look alike: about 98 random bits. */
-function newPassword(): string {
-  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return [group(), group(), group(), group()].join("-");
 }

@@ -5,6 +5,7 @@ import { env } from "#env.ts";
 import { makeDemoMerchant } from "#server/demo/make-demo-merchant.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
+import { beginSetup, SETUP_MINUTES } from "#server/services/installation/begin-setup.ts";
 
 /** `.data/demo.json` (contract, section 7). */
 const DemoFile = z.object({
@@ -18,29 +19,50 @@ const DemoFile = z.object({
 type DemoFile = z.infer<typeof DemoFile>;
 
 /**
- * Makes the demo merchant when the database is empty, and writes down how to get in, in `.data/demo.json`.
- * @returns the same for people: address, e-mail, password, a test key, a payment link and a curl line that
- * works as printed.
+ * Prepares a way in to an empty database: with `DEMO_MERCHANT` the demo merchant, which is written down in
+ * `.data/demo.json`, else an address at which the first owner makes an account.
+ * @returns what to say of it to the operator.
+ * @throws Error when the file can't be written; nothing is made then.
  */
 export async function prepareAccess(): Promise<string> {
   const baseUrl = env().PUBLIC_BASE_URL;
-  const made = await makeDemoMerchant();
-  const known = made ? { baseUrl, ...made } : await remembered(baseUrl);
-  if (!known) return `\nCheckstand is ready: ${baseUrl}`;
-  await write(known);
+  const made = env().DEMO_MERCHANT ? await makeDemoMerchant((access) => write({ baseUrl, ...access })) : undefined;
+  if (made) return demoGreeting({ baseUrl, ...made });
+  const known = await remembered(baseUrl);
+  if (known) {
+    await write(known);
+    return demoGreeting(known);
+  }
+  const setupUrl = await beginSetup();
+  return setupUrl === undefined ? `\nCheckstand is ready: ${baseUrl}` : setupGreeting(baseUrl, setupUrl);
+}
+
+/** With a curl line that works as printed. */
+function demoGreeting(demo: DemoFile): string {
   return `
 Checkstand is ready.
 
-  Dashboard      ${known.baseUrl}
-  E-mail         ${known.email}
-  Password       ${known.password}
-  Test API key   ${known.apiKey}
-  Payment link   ${known.paymentLinkUrl}
+  Dashboard      ${demo.baseUrl}
+  E-mail         ${demo.email}
+  Password       ${demo.password}
+  Test API key   ${demo.apiKey}
+  Payment link   ${demo.paymentLinkUrl}
                  (pay with 4242 4242 4242 4242, any future date, any CVC)
 
-  curl ${known.baseUrl}/api/v3/products -H "Authorization: Bearer ${known.apiKey}"
+  curl ${demo.baseUrl}/api/v3/products -H "Authorization: Bearer ${demo.apiKey}"
 
 The same is in ${file()}. Ctrl-C stops everything.`;
+}
+
+function setupGreeting(baseUrl: string, setupUrl: string): string {
+  return `
+Checkstand is ready: ${baseUrl}
+
+Nobody has an account yet. Open this address to make the first one. It works once, for ${SETUP_MINUTES} minutes:
+
+  ${setupUrl}
+
+Each start prints a new one until there is an owner. Or run: npm run owner -- create <e-mail>`;
 }
 
 /**
@@ -65,9 +87,16 @@ function parse(text: string): unknown {
 }
 
 async function write(demo: DemoFile): Promise<void> {
-  await mkdir(env().DATA_DIR, { recursive: true, mode: 0o700 });
-  await writeFile(file(), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  await chmod(file(), 0o600);
+  try {
+    await mkdir(env().DATA_DIR, { recursive: true, mode: 0o700 });
+    await writeFile(file(), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+    await chmod(file(), 0o600);
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(`${file()} can't be written, and would be the only place of the demo's password: ${reason}`, {
+      cause: error,
+    });
+  }
 }
 
 function file(): string {

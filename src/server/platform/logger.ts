@@ -45,5 +45,5 @@ const LARGEST_WRITE = 16_383;
  * paid, an invitation's token lets into the team, so only their starts.
  */
 export function loggedPath(path: string): string {
-  return withoutSessionIds(maskPath(path)).replace(/(\/invitation\/[^/]{0,4})[^/]*/g, "$1…");
+  return withoutSessionIds(maskPath(path)).replace(/(\/(?:invitation|set-up)\/[^/]{0,4})[^/]*/g, "$1…");
 }

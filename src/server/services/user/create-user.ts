@@ -1,9 +1,9 @@
-import { fieldError } from "#domain/errors.ts";
 import type { Role } from "#domain/merchant.ts";
 import { normalEmail } from "#domain/user.ts";
 import { isUniqueViolation } from "#server/platform/database-errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
+import { emailTaken } from "#server/services/user/email-taken.ts";
 import { insertUser } from "#server/services/user/repository.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function createUser(input: {
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw fieldError("parameter_invalid", "email", "has an account already: sign in with it, or take another");
+    throw emailTaken();
   }
   return id;
 }

@@ -104,6 +104,11 @@ export async function replacePassword(id: string, passwordHash: string): Promise
   return (await db().user.update({ where: { id }, data, select: { sessionVersion: true } })).sessionVersion;
 }
 
+/** @param email in its normal form. @throws an error of the database (`isUniqueViolation`) when another user has it. */
+export async function replaceEmail(id: string, email: string): Promise<void> {
+  await db().user.update({ where: { id }, data: { email } });
+}
+
 /** Writes what a change names. */
 export async function updateUser(
   id: string,

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { SetupForm } from "#components/set-up/setup-form.tsx";
+import { DoorPage } from "#components/sign-in/door-page.tsx";
+import { pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
+import { isSetupOpen } from "#server/services/installation/finish-setup.ts";
+
+export const metadata: Metadata = { title: "Set up" };
+
+interface SetupProps {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** GET /set-up/{token}: where the first owner of an installation chooses e-mail and password. */
+export default async function Setup({ params, searchParams }: SetupProps) {
+  const { token } = await params;
+  const { problem } = await searchParams;
+  if (!(await readForPage(() => isSetupOpen(token)))) {
+    return (
+      <DoorPage title="This set-up address has ended">
+        <p className="pb-6 text-sm text-muted">
+          It works once, for 15 minutes. Restart the server: while there is no owner, each start writes a new address to
+          its log. Or run <code className="font-mono text-xs">npm run owner -- create</code> there. Already set up?{" "}
+          <a href="/sign-in" className="text-accent underline underline-offset-4 hover:text-ink">
+            Sign in
+          </a>
+        </p>
+      </DoorPage>
+    );
+  }
+  return (
+    <DoorPage title="Set up Checkstand">
+      <SetupForm
+        path={`/set-up/${token}`}
+        csrfToken={await pageCsrfToken()}
+        problem={typeof problem === "string" ? problem : undefined}
+      />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { DoorProblem } from "#components/sign-in/door-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
+import { LONGEST_COMPANY_NAME } from "#domain/merchant.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/password.ts";
+import { LONGEST_NAME } from "#domain/user.ts";
+
+const PROBLEMS: Record<string, string> = {
+  companyName: `Enter the name of your business: at most ${LONGEST_COMPANY_NAME} ordinary characters in one line.`,
+  name: `Use at most ${LONGEST_NAME} ordinary characters for your name.`,
+  email: "Enter your e-mail address, such as jane@example.com.",
+  email_taken: "There is an account with this address already. Take another.",
+  password: `Use at least ${SHORTEST_PASSWORD} characters, and several different ones.`,
+  form_too_old: "The page was open for too long. Try again.",
+};
+
+interface SetupFormProps {
+  /** Of the set-up page. */
+  path: string;
+  csrfToken: string;
+  /** As the address names it. */
+  problem: string | undefined;
+}
+
+/** A plain form: it works without a script. */
+export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
+  return (
+    <form method="post" action={`${path}/finish`} className="space-y-4 pb-6">
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      {problem !== undefined && Object.hasOwn(PROBLEMS, problem) && (
+        <DoorProblem>{PROBLEMS[problem] ?? ""}</DoorProblem>
+      )}
+      <Field label="Business" hint="The name that customers know you by.">
+        {(control) => (
+          <input
+            {...control}
+            name="companyName"
+            autoComplete="organization"
+            maxLength={LONGEST_COMPANY_NAME}
+            required
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Field label="Your name" optional>
+        {(control) => (
+          <input {...control} name="name" autoComplete="name" maxLength={LONGEST_NAME} className={CONTROL_CLASSES} />
+        )}
+      </Field>
+      <Field label="E-mail">
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Field label="Password" hint={`At least ${SHORTEST_PASSWORD} characters.`}>
+        {(control) => (
+          <input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            minLength={SHORTEST_PASSWORD}
+            maxLength={LONGEST_PASSWORD}
+            required
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" className="w-full">
+        Create the account
+      </Button>
+    </form>
+  );
+}

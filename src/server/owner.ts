@@ -1,0 +1,20 @@
+import { withOperatedDatabase } from "#server/backup/operated-database.ts";
+import { ownerCommand } from "#server/owner/owner-command.ts";
+import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { runCommand, say } from "#server/run-process.ts";
+
+// `npm run owner -- create | reset | add-business`: see docs/operating.md.
+await runCommand(() =>
+  withOperatedDatabase(async (url) => {
+    const command = ownerCommand(process.argv.slice(2));
+    await applyMigrations(url);
+    connectDatabase(url);
+    try {
+      say(await command());
+    } finally {
+      await disconnectDatabase();
+    }
+    return 0;
+  }),
+);

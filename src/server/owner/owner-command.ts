@@ -1,0 +1,105 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { isDomainError } from "#domain/errors.ts";
+import { OwnerForm } from "#domain/owner-form.ts";
+import { normalEmail } from "#domain/user.ts";
+import { env } from "#env.ts";
+import { hashPassword } from "#server/platform/password.ts";
+import { addBusiness } from "#server/services/user/add-business.ts";
+import { createOwner } from "#server/services/user/create-owner.ts";
+import { newPassword } from "#server/services/user/new-password.ts";
+import { resetUser } from "#server/services/user/reset-user.ts";
+import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+
+const USAGE = `Say what to do:
+  npm run owner -- create <e-mail> [business]      a new account that owns a new business
+  npm run owner -- reset <e-mail>                  a new password; every session of the account ends
+      --email <new e-mail>                         and another e-mail address
+      --without-two-factor                         and no second step any more
+  npm run owner -- add-business <business> <e-mail>   one more business for an account`;
+
+const DEFAULT_BUSINESS = "My business";
+const Email = OwnerForm.shape.email.transform(normalEmail);
+const CompanyName = OwnerForm.shape.companyName;
+
+/**
+ * What a command line asks for, checked but not yet done.
+ * @returns does it, and returns what to say of it: new passwords stand there and nowhere else.
+ * @throws Error with the usage, or naming what is wrong; what is returned throws one for an account that is missing, or
+ * there already.
+ */
+export function ownerCommand(words: string[]): () => Promise<string> {
+  const { values, positionals } = parsed(words);
+  const [name, ...operands] = positionals;
+  const [first, second] = operands;
+  const { email: newEmail, "without-two-factor": withoutTwoFactor = false } = values;
+  if (name === "create" && first !== undefined && operands.length <= 2) {
+    return create(checked(Email, "e-mail", first), checked(CompanyName, "business", second ?? DEFAULT_BUSINESS));
+  }
+  if (name === "reset" && first !== undefined && operands.length === 1) {
+    const change = newEmail === undefined ? {} : { email: checked(Email, "e-mail", newEmail) };
+    return reset(checked(Email, "e-mail", first), { ...change, withoutTwoFactor });
+  }
+  if (name === "add-business" && second !== undefined && operands.length === 2) {
+    return add(checked(CompanyName, "business", first), checked(Email, "e-mail", second));
+  }
+  throw new Error(USAGE);
+}
+
+function parsed(words: string[]) {
+  try {
+    const options = { email: { type: "string" }, "without-two-factor": { type: "boolean" } } as const;
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`, { cause: error });
+  }
+}
+
+function checked(shape: z.ZodType<string>, what: string, text: string | undefined): string {
+  const result = shape.safeParse(text);
+  if (result.success) return result.data;
+  throw new Error(`"${text}" can't be used as ${what}: ${z.prettifyError(result.error).replace(/^✖ /, "")}\n${USAGE}`);
+}
+
+function create(email: string, companyName: string) {
+  return withNewPassword(async (passwordHash) => {
+    await createOwner({ companyName, name: "", email, passwordHash }, "owner.create");
+    return { done: `Made the account ${email}, which owns ${companyName}.`, email };
+  });
+}
+
+function reset(email: string, change: { email?: string; withoutTwoFactor: boolean }) {
+  return withNewPassword(async (passwordHash) => {
+    const { twoFactor } = await resetUser(email, { ...change, passwordHash });
+    const step = twoFactor ? " A code is asked for as before: --without-two-factor ends that." : "";
+    return { done: `${email} has a new password, and every session has ended.${step}`, email: change.email ?? email };
+  });
+}
+
+function add(companyName: string, email: string) {
+  return () =>
+    told(async () => {
+      await unitOfWork(() => addBusiness(email, companyName));
+      return `${email} owns ${companyName} as well: choose it in the dashboard, at the top left.`;
+    });
+}
+
+function withNewPassword(work: (passwordHash: string) => Promise<{ done: string; email: string }>) {
+  return () =>
+    told(async () => {
+      const password = newPassword();
+      const passwordHash = await hashPassword(password);
+      const { done, email } = await unitOfWork(() => work(passwordHash));
+      return `${done}\n\n  Dashboard   ${env().PUBLIC_BASE_URL}\n  E-mail      ${email}\n  Password    ${password}\n`;
+    });
+}
+
+/** @throws Error in words of the command line for what a use case refuses. */
+async function told(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    throw new Error(error.message, { cause: error });
+  }
+}

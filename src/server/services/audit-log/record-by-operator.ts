@@ -1,0 +1,15 @@
+import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { findMerchantIdsOf } from "#server/services/team/membership-repository.ts";
+
+/**
+ * Writes what was done to an account on the server's command line, in the transaction of the change, to every merchant
+ * that the user belongs to, or to those that are named.
+ */
+export async function recordByOperator(
+  userId: string,
+  action: "owner.reset" | "owner.changeEmail" | "owner.addBusiness",
+  merchantIds?: readonly string[],
+): Promise<void> {
+  const log = { action, livemode: null, userId, note: {} };
+  await insertAuditLogs(merchantIds ?? (await findMerchantIdsOf(userId)), log);
+}

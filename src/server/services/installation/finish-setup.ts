@@ -1,0 +1,19 @@
+import { hashSetupToken } from "#server/services/installation/begin-setup.ts";
+import { hasOwner, hasSetupToken, takeSetupToken } from "#server/services/installation/repository.ts";
+import { createOwner, type NewOwner } from "#server/services/user/create-owner.ts";
+import type { SignedIn } from "#server/services/user/sign-in.ts";
+
+/** Whether a set-up address can be used now. */
+export async function isSetupOpen(token: string): Promise<boolean> {
+  return (await hasSetupToken(hashSetupToken(token), new Date())) && !(await hasOwner());
+}
+
+/**
+ * Makes the first owner and his business. Run it in a unit of work.
+ * @returns undefined where the address can't be used any more.
+ */
+export async function finishSetup(token: string, owner: NewOwner): Promise<SignedIn | undefined> {
+  if (!(await takeSetupToken(hashSetupToken(token), new Date())) || (await hasOwner())) return undefined;
+  const { userId } = await createOwner(owner, "installation.setUp");
+  return { userId, sessionVersion: 1 };
+}

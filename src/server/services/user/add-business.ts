@@ -1,0 +1,16 @@
+import { recordByOperator } from "#server/services/audit-log/record-by-operator.ts";
+import { createMerchant } from "#server/services/merchant/create-merchant.ts";
+import { insertMembership } from "#server/services/team/membership-repository.ts";
+import { findAccountByEmail } from "#server/services/user/find-account-by-email.ts";
+
+/**
+ * Makes one more business for an account, which owns it, for whoever has the server's command line. Run it in a unit of
+ * work.
+ * @throws DomainError `resource_missing` for an unknown address.
+ */
+export async function addBusiness(email: string, companyName: string): Promise<void> {
+  const { id } = await findAccountByEmail(email);
+  const merchantId = await createMerchant({ companyName });
+  await insertMembership({ merchantId, userId: id, role: "OWNER" });
+  await recordByOperator(id, "owner.addBusiness", [merchantId]);
+}

@@ -1,0 +1,40 @@
+import { normalEmail } from "#domain/user.ts";
+import { newId } from "#server/platform/ids.ts";
+import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { createMerchant } from "#server/services/merchant/create-merchant.ts";
+import { emailTaken } from "#server/services/user/email-taken.ts";
+import { findUserByEmail, insertUser } from "#server/services/user/repository.ts";
+
+/** Somebody who begins a business. */
+export interface NewOwner {
+  companyName: string;
+  /** How the person is called; empty for no name. */
+  name: string;
+  email: string;
+  /** Of a password that `passwordProblem` has nothing against. */
+  passwordHash: string;
+}
+
+/**
+ * Makes a business and a user who owns it. Run it in a unit of work.
+ * @param action what the audit log calls it.
+ * @throws DomainError `parameter_invalid` on `email` when the address has an account.
+ */
+export async function createOwner(
+  { companyName, name, email, passwordHash }: NewOwner,
+  action: "installation.setUp" | "owner.create",
+): Promise<{ userId: string; merchantId: string }> {
+  if (await findUserByEmail(normalEmail(email))) throw emailTaken();
+  const merchantId = await createMerchant({ companyName });
+  const userId = newId("user");
+  await insertUser({
+    id: userId,
+    email: normalEmail(email),
+    name: name || null,
+    passwordHash,
+    createdAt: new Date(),
+    membership: { merchantId, role: "OWNER" },
+  });
+  await insertAuditLogs([merchantId], { action, livemode: null, userId, note: {} });
+  return { userId, merchantId };
+}

@@ -1,0 +1,10 @@
+import { notFound } from "#domain/errors.ts";
+import { normalEmail } from "#domain/user.ts";
+import { findUserByEmail, type StoredUser } from "#server/services/user/repository.ts";
+
+/** @throws DomainError `resource_missing` when no account has this e-mail address. */
+export async function findAccountByEmail(email: string): Promise<StoredUser> {
+  const user = await findUserByEmail(normalEmail(email));
+  if (!user) throw notFound("account", email);
+  return user;
+}

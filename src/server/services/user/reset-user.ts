@@ -1,0 +1,32 @@
+import { normalEmail } from "#domain/user.ts";
+import { recordByOperator } from "#server/services/audit-log/record-by-operator.ts";
+import { deleteTwoFactor, hasTwoFactor } from "#server/services/two-factor/repository.ts";
+import { emailTaken } from "#server/services/user/email-taken.ts";
+import { findAccountByEmail } from "#server/services/user/find-account-by-email.ts";
+import { findUserByEmail, replaceEmail, replacePassword } from "#server/services/user/repository.ts";
+
+/**
+ * Gives an account a new password, for whoever has the server's command line. Every session of it ends. Run it in a unit
+ * of work.
+ * @param change with the hash of the new password.
+ * @returns whether a second step is still asked for at sign-in.
+ * @throws DomainError `resource_missing` for an unknown address, `parameter_invalid` for a new one that another account has.
+ */
+export async function resetUser(
+  email: string,
+  change: { passwordHash: string; email?: string; withoutTwoFactor: boolean },
+): Promise<{ twoFactor: boolean }> {
+  const { id } = await findAccountByEmail(email);
+  await replacePassword(id, change.passwordHash);
+  if (change.withoutTwoFactor) await deleteTwoFactor(id);
+  await recordByOperator(id, "owner.reset");
+  if (change.email !== undefined) await changeEmail(id, normalEmail(change.email));
+  return { twoFactor: await hasTwoFactor(id) };
+}
+
+async function changeEmail(id: string, email: string): Promise<void> {
+  const holder = await findUserByEmail(email);
+  if (holder && holder.id !== id) throw emailTaken();
+  await replaceEmail(id, email);
+  await recordByOperator(id, "owner.changeEmail");
+}
