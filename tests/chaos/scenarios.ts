@@ -2,6 +2,7 @@ import { exhaustedPool } from "./exhausted-pool.ts";
 import { expireUnderFire } from "./expire-under-fire.ts";
 import { fullDisk } from "./full-disk.ts";
 import { goneRedis } from "./gone-redis.ts";
+import { readOnlyDatabase } from "./read-only.ts";
 import type { Report, Skipped } from "./report.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import { writesUnderFire } from "./writes-under-fire.ts";
@@ -34,6 +35,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   }),
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
   pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),
+  readonly: scenario(readOnlyDatabase, { small: { writes: 8 }, full: { writes: 200 } }),
   redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 5 } }),
   restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 2, web: true } }),
 };

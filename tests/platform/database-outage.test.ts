@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { DATABASE_UNAVAILABLE } from "#domain/page-fault.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
@@ -138,6 +139,34 @@ test("without its database the dashboard says what the API says", async () => {
   const printed = service.output().slice(printedBefore).split("\n").filter(Boolean);
   expect(printed.some((line) => line.includes("ECONNREFUSED"))).toBe(true);
   for (const line of printed) expect(JSON.parse(line)).toHaveProperty("level");
+});
+
+test("of a database that takes no writes, reads are answered, writes 503, and /readyz says no", async () => {
+  const merchant = await newMerchant(postgres.url);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const create = () => api("POST", "/api/v3/products", { body: { name: "Thing", priceAmount: 5 } });
+  const switchReadOnly = async (state: "on" | "off") => {
+    await admin.query(`ALTER SYSTEM SET default_transaction_read_only = ${state}`);
+    await admin.query("SELECT pg_reload_conf()");
+  };
+  const admin = new pg.Client(postgres.url);
+  await admin.connect();
+  try {
+    await switchReadOnly("on");
+    await expect.poll(async () => (await api("GET", "/readyz")).status, { timeout: 10_000 }).toBe(503);
+    const refused = await create();
+    expect([refused.status, refused.headers["retry-after"], refused.body.error.code]).toEqual([
+      503,
+      "2",
+      "unavailable",
+    ]);
+    expect((await api("GET", "/api/v3/products")).status).toBe(200);
+  } finally {
+    await switchReadOnly("off");
+    await admin.end();
+  }
+  await expect.poll(async () => (await api("GET", "/readyz")).status, { timeout: 10_000 }).toBe(200);
+  expect((await create()).status).toBe(200);
 });
 
 test("connections that went silent are left in 2 s, and new ones made", async () => {

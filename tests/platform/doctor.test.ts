@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#server/platform/database.ts";
 import {
@@ -117,11 +118,15 @@ describe("the doctor", () => {
     expect(stdout).toMatch(/^WRONG Secrets under another APP_SECRET: 1\./m);
   });
 
-  test("tells of a database that may lose payments and of migrations that wait", async () => {
+  test("tells of a database that may lose payments, takes no writes, and of migrations that wait", async () => {
     const scratch = await startScratchPostgres();
     try {
+      await withClient(scratch.url, (client) =>
+        client.query("ALTER ROLE CURRENT_USER SET default_transaction_read_only = on"),
+      );
       const { code, stdout } = await run("doctor", { DATABASE_URL: scratch.url, PUBLIC_BASE_URL: service.baseUrl });
       expect(code).toBe(1);
+      expect(stdout).toMatch(/^WRONG Database: it is read-only/m);
       expect(stdout).toMatch(/^WRONG Database: fsync is off/m);
       expect(stdout).toMatch(/^WRONG Migrations to be applied: \d+\. Start Checkstand once\.$/m);
     } finally {
@@ -129,6 +134,13 @@ describe("the doctor", () => {
     }
   });
 });
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await work(client);
+  await client.end();
+}
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_live_abc",

@@ -16,16 +16,23 @@ const settings: Check = {
   needsDatabase: true,
   async look() {
     const { rows } = await pool().query<
-      Record<"version" | "number" | "fsync" | "pages" | "encoding" | "max" | "size", string>
+      Record<"version" | "number" | "fsync" | "pages" | "encoding" | "max" | "size" | "readonly", string> & {
+        replica: boolean;
+      }
     >(
       `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number,
          current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
          current_setting('server_encoding') AS encoding, current_setting('max_connections') AS max,
+         current_setting('transaction_read_only') AS readonly, pg_is_in_recovery() AS replica,
          pg_size_pretty(pg_database_size(current_database())) AS size`,
     );
     const [row] = rows;
     if (!row) return wrong("Database: it does not answer.");
     const problems = [
+      row.replica && "Database: it is a replica, and takes no writes. Promote it, or name the primary in DATABASE_URL.",
+      !row.replica &&
+        row.readonly === "on" &&
+        "Database: it is read-only (default_transaction_read_only). Switch that off.",
       Number(row.number) < LEAST_VERSION && `Database: PostgreSQL ${row.version} is too old: use 15 or newer.`,
       row.fsync === "off" && "Database: fsync is off: a crash loses payments. Switch it on.",
       row.pages === "off" && "Database: full_page_writes is off: a crash can break it. Switch it on.",

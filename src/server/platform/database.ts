@@ -58,7 +58,11 @@ const HEALTH_TIMEOUT_MS = 1_500;
 /** A transaction that takes longer is rolled back. */
 const TRANSACTION_TIMEOUT_MS = 10_000;
 
-const PROBE: pg.QueryArrayConfig = { text: "SELECT 1", rowMode: "array" };
+/** Whether writes would be taken; asked without one, which a full disk would refuse to those who only read. */
+const PROBE: pg.QueryArrayConfig = {
+  text: "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'",
+  rowMode: "array",
+};
 
 const connection = once<{ current?: Connection }>("database", () => ({}));
 const transactions = once("transactions", () => new AsyncLocalStorage<Transaction>());
@@ -228,14 +232,15 @@ function opened(): Connection {
 }
 
 /**
- * Whether queries get through at the moment, by both ways there are. Behind a pooler, where it can't be said how long a
- * lock is waited for, a single locked table would keep the shared connection from answering.
+ * Whether queries get through at the moment, by both ways there are, to a database that takes writes. Behind a pooler, where
+ * it can't be said how long a lock is waited for, a single locked table would keep the shared connection from answering.
  */
 export async function databaseAnswers(): Promise<boolean> {
   const { pool, shared, isPooled } = opened();
-  const answer = Promise.all([pool.query(PROBE), !isPooled && shared.query(PROBE)]).then(
-    () => true,
+  const answers = Promise.all([pool.query(PROBE).then(({ rows }) => rows), isPooled ? [[true]] : shared.query(PROBE)]);
+  const takesWrites = answers.then(
+    (rows) => rows.every(([row]) => row?.[0] === true),
     () => false,
   );
-  return Promise.race([answer, wait(HEALTH_TIMEOUT_MS, false, { ref: false })]);
+  return Promise.race([takesWrites, wait(HEALTH_TIMEOUT_MS, false, { ref: false })]);
 }
