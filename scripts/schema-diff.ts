@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { withSchemaEngine } from "#server/platform/schema-engine.ts";
+import { withSchemaEngine } from "./schema-engine.ts";
 
 const SCHEMA_DIRECTORY = "prisma/schema";
 

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { schemaDiff } from "../../scripts/schema-diff.ts";
@@ -23,6 +27,89 @@ test("the migrations give the same schema as the Prisma files", async () => {
   await applyMigrations(postgres.url);
   expect(await schemaDiff(postgres.url)).toBe("");
 });
+
+describe("beside a service that goes on working", () => {
+  const ADDS = 'ALTER TABLE "rate_limits" ADD COLUMN "note" TEXT;';
+  let directory: string;
+  let others: pg.Client[];
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "checkstand-migrations-"));
+    await applyMigrations(postgres.url);
+    others = await Promise.all([1, 2].map(() => connected()));
+  });
+
+  afterEach(async () => {
+    await Promise.all(others.map((client) => client.end()));
+    await rm(directory, { recursive: true });
+  });
+
+  async function connected(): Promise<pg.Client> {
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    return client;
+  }
+
+  async function write(name: string, script: string): Promise<void> {
+    await mkdir(join(directory, name));
+    await writeFile(join(directory, name, "migration.sql"), script);
+  }
+
+  test("one that waits for a lock lets the others pass, and is applied once the lock is free", async () => {
+    await write("30000101000000_note", ADDS);
+    const [writer, reader] = others as [pg.Client, pg.Client];
+    await writer.query("BEGIN; LOCK TABLE rate_limits IN ROW EXCLUSIVE MODE");
+    const applying = applyMigrations(postgres.url, { directory });
+    await expect.poll(() => waitingForLocks(reader)).toBe(1);
+    // Queues behind the migration, until that gives up for now.
+    await reader.query("SELECT count(*) FROM rate_limits");
+    await writer.query("COMMIT");
+    expect(await applying).toEqual(["30000101000000_note"]);
+    await reader.query("SELECT note FROM rate_limits");
+  });
+
+  test("of three that start at once two wait without a transaction", async () => {
+    await write("30000101000001_slow", `${ADDS.replaceAll("note", "slow")} SELECT pg_sleep(1);`);
+    const applying = [1, 2, 3].map(() => applyMigrations(postgres.url, { directory }));
+    const [observer] = others as [pg.Client];
+    await expect
+      .poll(() => count(observer, "application_name = 'checkstand migrations' AND query LIKE '%pg_sleep%'"))
+      .toBe(1);
+    expect(await count(observer, "application_name = 'checkstand migrations' AND state = 'idle in transaction'")).toBe(
+      0,
+    );
+    expect(await count(observer, "application_name = 'checkstand migrations' AND xact_start IS NOT NULL")).toBe(1);
+    expect((await Promise.all(applying)).flat()).toEqual(["30000101000001_slow"]);
+  });
+
+  test("an index is built concurrently, also after a try that was interrupted", async () => {
+    const [client] = others as [pg.Client];
+    await client.query("CREATE INDEX rate_limits_half ON rate_limits (key)");
+    await write(
+      "30000101000002_index",
+      '-- CreateIndex\nCREATE INDEX CONCURRENTLY "rate_limits_half" ON "rate_limits"("expire");\n',
+    );
+    expect(await applyMigrations(postgres.url, { directory })).toEqual(["30000101000002_index"]);
+    const { rows } = await client.query("SELECT indexdef FROM pg_indexes WHERE indexname = 'rate_limits_half'");
+    expect(rows).toEqual([{ indexdef: expect.stringContaining("(expire)") }]);
+  });
+
+  test("one that fails leaves nothing, and is named", async () => {
+    await write("30000101000003_broken", 'CREATE TABLE "half" ("id" TEXT); SELECT 1/0;');
+    await expect(applyMigrations(postgres.url, { directory })).rejects.toThrow(
+      /30000101000003_broken.*division by zero/,
+    );
+    const [client] = others as [pg.Client];
+    expect((await client.query("SELECT to_regclass('half') AS made")).rows).toEqual([{ made: null }]);
+  });
+});
+
+async function count(client: pg.Client, condition: string): Promise<number> {
+  const { rows } = await client.query(`SELECT count(*)::int AS count FROM pg_stat_activity WHERE ${condition}`);
+  return rows[0].count;
+}
+
+const waitingForLocks = (client: pg.Client) => count(client, "wait_event_type = 'Lock'");
 
 test("a database that can't be reached is named without its password", async () => {
   const url = new URL(postgres.url);

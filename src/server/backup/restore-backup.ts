@@ -21,7 +21,7 @@ export async function restoreBackup(databaseUrl: string, file: string): Promise<
   await client.connect();
   try {
     await requireFitting(client, head);
-    await applyMigrations(databaseUrl, last);
+    await applyMigrations(databaseUrl, last === undefined ? {} : { upTo: last });
     await client.query("SET statement_timeout = 0");
     await client.query("BEGIN");
     const foreignKeys = await dropForeignKeys(client);

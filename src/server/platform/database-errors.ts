@@ -6,6 +6,11 @@ export function isConflict(error: unknown): boolean {
   );
 }
 
+/** A lock was not free in time (55P03), or two waited for each other (40P01). */
+export function isLockedOut(error: unknown): boolean {
+  return codesOf(error).some((code) => ["55P03", "40P01"].includes(code));
+}
+
 /** A unique index refused the row (Prisma P2002, PostgreSQL 23505). */
 export function isUniqueViolation(error: unknown): boolean {
   return (

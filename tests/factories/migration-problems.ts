@@ -1,0 +1,41 @@
+/** What of a migration's SQL would hold up a service of the last version, or break it; see CONTRIBUTING.md. */
+export function migrationProblems(script: string): string[] {
+  const statements = script
+    .replace(/--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
+    .filter((statement) => statement !== "");
+  const made = new Set(statements.flatMap((statement) => /^CREATE TABLE "?(\w+)"?/i.exec(statement)?.[1] ?? []));
+  if (statements.some((statement) => /CONCURRENTLY/i.test(statement))) {
+    return statements.length === 1 ? [] : ["A concurrent index stands in a migration by itself."];
+  }
+  return statements.flatMap((statement) => {
+    const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX \S+ ON) (?:ONLY )?"?(\w+)"?/i.exec(statement)?.[1];
+    const isNew = table !== undefined && made.has(table);
+    return isNew
+      ? []
+      : RULES.filter(({ pattern }) => pattern.test(statement)).map(({ problem }) => `${problem}: ${statement}`);
+  });
+}
+
+const RULES: readonly { pattern: RegExp; problem: string }[] = [
+  { pattern: /^CREATE (UNIQUE )?INDEX/i, problem: "CREATE INDEX needs CONCURRENTLY on a table that exists" },
+  {
+    pattern: /ADD COLUMN \S+ [^,]*NOT NULL(?![^,]* DEFAULT)/i,
+    problem: "A NOT NULL column needs a constant default",
+  },
+  {
+    pattern: /ADD COLUMN [^,]*DEFAULT [a-z_]+\s*\(/i,
+    problem: "A default that is computed for each row writes the table anew",
+  },
+  { pattern: /GENERATED ALWAYS AS .* STORED/i, problem: "A generated column that is stored writes the table anew" },
+  { pattern: /ALTER COLUMN \S+ (SET DATA )?TYPE/i, problem: "A change of type writes the table anew" },
+  {
+    pattern: /ALTER COLUMN \S+ SET NOT NULL/i,
+    problem: "SET NOT NULL reads the whole table: CHECK (… IS NOT NULL) NOT VALID first",
+  },
+  { pattern: /ADD CONSTRAINT(?!.*NOT VALID)/i, problem: "A constraint needs NOT VALID" },
+  { pattern: /\b(DROP (COLUMN|TABLE|INDEX|CONSTRAINT)|RENAME)\b/i, problem: "Taken away or renamed a release later" },
+  { pattern: /^(UPDATE|DELETE|INSERT)\b/i, problem: "Rows are changed in batches by a worker" },
+  { pattern: /^LOCK\b/i, problem: "No lock by hand" },
+];

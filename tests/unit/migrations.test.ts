@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { migrationProblems } from "../factories/migration-problems.ts";
+
+const DIRECTORY = "prisma/migrations";
+/** The rules are younger than it and those before. */
+const LAST_WITHOUT_RULES = "20261122020500_rate_limits";
+
+const names = readdirSync(DIRECTORY).filter((name) => /^\d/.test(name) && name > LAST_WITHOUT_RULES);
+
+describe("a migration holds nobody up (CONTRIBUTING.md)", () => {
+  test.each(names)("%s", (name) => {
+    expect(migrationProblems(readFileSync(join(DIRECTORY, name, "migration.sql"), "utf8"))).toEqual([]);
+  });
+
+  test.each([
+    ['CREATE INDEX "a" ON "t"("c");', "CREATE INDEX"],
+    ['CREATE UNIQUE INDEX "a" ON "t"("c");', "CREATE INDEX"],
+    ['CREATE INDEX CONCURRENTLY "a" ON "t"("c"); DROP INDEX CONCURRENTLY "b";', "by itself"],
+    ['ALTER TABLE "t" ADD COLUMN "c" TEXT NOT NULL;', "NOT NULL"],
+    ['ALTER TABLE "t" ADD COLUMN "c" UUID DEFAULT gen_random_uuid();', "default"],
+    ['ALTER TABLE "t" ADD COLUMN "c" TEXT GENERATED ALWAYS AS (lower(d)) STORED;', "generated"],
+    ['ALTER TABLE "t" ALTER COLUMN "c" SET DATA TYPE BIGINT;', "type"],
+    ['ALTER TABLE "t" ALTER COLUMN "c" SET NOT NULL;', "NOT NULL"],
+    ['ALTER TABLE "t" ADD CONSTRAINT "f" FOREIGN KEY ("c") REFERENCES "u"("id");', "NOT VALID"],
+    ['ALTER TABLE "t" ADD CONSTRAINT "k" CHECK ("c" > 0);', "NOT VALID"],
+    ['ALTER TABLE "t" DROP COLUMN "c";', "release later"],
+    ['ALTER TABLE "t" RENAME COLUMN "c" TO "d";', "release later"],
+    ['DROP TABLE "t";', "release later"],
+    ['UPDATE "t" SET "c" = 1;', "batches"],
+    ['LOCK TABLE "t";', "lock"],
+  ])("%s is refused", (script, problem) => {
+    expect(migrationProblems(script)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test.each([
+    'CREATE INDEX CONCURRENTLY "a" ON "t"("c");',
+    'CREATE TABLE "t" ("id" TEXT NOT NULL, CHECK ("id" <> \'\')); CREATE INDEX "a" ON "t"("c"); ALTER TABLE "t" ADD CONSTRAINT "f" FOREIGN KEY ("c") REFERENCES "u"("id");',
+    'ALTER TABLE "t" ADD COLUMN "c" TEXT, ADD COLUMN "d" BOOLEAN NOT NULL DEFAULT false;',
+    'ALTER TABLE "t" ADD CONSTRAINT "k" CHECK ("c" > 0) NOT VALID;',
+    'ALTER TABLE "t" VALIDATE CONSTRAINT "k";',
+  ])("%s is taken", (script) => {
+    expect(migrationProblems(script)).toEqual([]);
+  });
+});
