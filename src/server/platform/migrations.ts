@@ -173,7 +173,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
  * The name of the index that a script builds concurrently; undefined for any other script. PostgreSQL does that outside of
  * a transaction only, so it is all that such a script does.
  */
-export function concurrentIndexIn(script: string): string | undefined {
+function concurrentIndexIn(script: string): string | undefined {
   return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?/m.exec(script)?.[1];
 }
 
