@@ -5,7 +5,7 @@ import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { Failure, main, run } from "./launcher/steps.mjs";
 import { buildPageAssets } from "./page-assets.mjs";
 
-const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner"];
+const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"];
 
 // The production build, run by Node.js 24: the dashboard by Next, the server in front by esbuild, and the
 // scripts and styles of the customer pages and of the API reference.

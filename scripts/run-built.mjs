@@ -2,7 +2,7 @@ import { serverEnvironment } from "./launcher/environment.mjs";
 import { serve } from "./launcher/serve.mjs";
 import { Failure, main } from "./launcher/steps.mjs";
 
-const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner"];
+const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"];
 
 // `node scripts/run-built.mjs <process> …`: a process of the build that lies here, as it lies: nothing is installed, built
 // or fetched. For container images.

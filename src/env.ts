@@ -70,6 +70,8 @@ const Environment = z
     /** Past the pooler, for what needs a connection of its own: migrations, and being told of new jobs. */
     DATABASE_DIRECT_URL: z.string().min(1).optional(),
     APP_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** While APP_SECRET is changed: the other one, old or new, which is read and never written with. */
+    APP_SECRET_FALLBACK: z.string().min(32, "must have at least 32 characters").optional(),
     DATA_DIR: z.string().min(1).default(".data"),
     /** Whether an empty database gets a demo merchant; else the first owner makes an account at a set-up address. */
     DEMO_MERCHANT: Flag.default(false),

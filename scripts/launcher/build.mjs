@@ -6,7 +6,9 @@ import { run, step } from "./steps.mjs";
 
 const STAMP = ".build/build.stamp";
 const OUTPUTS = [
-  ...["main", "web", "api", "worker", "backup", "restore", "doctor", "owner"].map((name) => `.build/${name}.mjs`),
+  ...["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"].map(
+    (name) => `.build/${name}.mjs`,
+  ),
   ".next/BUILD_ID",
 ];
 /** `npm run dev` replaces them as well. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { root, toolEnvironment } from "./checkout.mjs";
@@ -28,16 +29,18 @@ export async function serverEnvironment(mode) {
   };
 }
 
-/** APP_SECRET, else the one that the first start wrote to the data directory. */
+/**
+ * APP_SECRET, else the one that the first start wrote to the data directory. A database of one's own outlives that, and
+ * other processes share it.
+ */
 async function appSecret() {
   if (process.env.APP_SECRET) return process.env.APP_SECRET;
-  if (process.env.NODE_ENV === "production" && process.env.DATABASE_URL) {
-    throw new Failure(
-      "Set APP_SECRET (32 characters or more): with NODE_ENV=production and DATABASE_URL none is made up.",
-    );
-  }
   const directory = resolve(root, process.env.DATA_DIR || ".data");
   const file = join(directory, "secret");
+  if (process.env.DATABASE_URL) {
+    const known = existsSync(file) ? ` One that was made before stands in ${file}.` : "";
+    throw new Failure(`Set APP_SECRET (32 characters or more): with DATABASE_URL none is made up.${known}`);
+  }
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });

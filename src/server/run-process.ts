@@ -11,6 +11,7 @@ import { applyMigrations, hasAllMigrations } from "#server/platform/migrations.t
 import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
+import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
 
 /** How often, and after which pause, the first work on the database is tried. */
 const START_TRIES = 10;
@@ -85,6 +86,7 @@ export async function openDatabase(databaseUrl: string, stops: Stops): Promise<v
   connectDatabase(databaseUrl, isPooled);
   stops.push(disconnectDatabase, stopQueue, closeLimitStore);
   await openLimitStore(databaseUrl, isPooled);
+  await patiently(requireKnownSecret);
   await patiently(() => startQueue(directUrl ?? databaseUrl, directUrl !== undefined));
   stops.push(await serveMetrics());
   reportBacklog();

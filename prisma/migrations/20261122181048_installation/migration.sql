@@ -1,6 +1,7 @@
 -- CreateTable
 CREATE TABLE "installations" (
     "id" INTEGER NOT NULL DEFAULT 1,
+    "secret_key_id" TEXT,
     "setup_token_hash" TEXT,
     "setup_expires_at" TIMESTAMPTZ(3),
 

@@ -3,9 +3,10 @@ import Credentials from "next-auth/providers/credentials";
 import { isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
 import { SecondStepForm, SignInForm } from "#server/auth/auth-forms.ts";
+import { decodeToken } from "#server/auth/decode-token.ts";
 import { returnPath } from "#server/auth/return-path.ts";
 import type { HalfSignIn } from "#server/auth/second-step.ts";
-import { authCookies, authSecret, SESSION_SECONDS, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import { authCookies, authSecret, authSecrets, SESSION_SECONDS, SIGN_IN_PATH } from "#server/auth/settings.ts";
 import { logger } from "#server/platform/logger.ts";
 import { takeSecondStep } from "#server/services/two-factor/take-second-step.ts";
 import { endSessions } from "#server/services/user/end-sessions.ts";
@@ -41,7 +42,7 @@ export function nextAuthOptions(clientAddress: string, steps: TwoSteps): AuthOpt
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-    jwt: { maxAge: SESSION_SECONDS },
+    jwt: { maxAge: SESSION_SECONDS, decode: async ({ token }) => (token ? decodeToken(token, authSecrets()) : null) },
     cookies: { sessionToken, csrfToken, callbackUrl },
     pages: { signIn: SIGN_IN_PATH, signOut: SIGN_IN_PATH, error: SIGN_IN_PATH },
     providers: [

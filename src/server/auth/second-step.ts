@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
-import { decode, encode } from "next-auth/jwt";
-import { env } from "#env.ts";
+import { encode } from "next-auth/jwt";
+import { decodeToken } from "#server/auth/decode-token.ts";
 import { returnPath } from "#server/auth/return-path.ts";
 import { authCookies } from "#server/auth/settings.ts";
+import { derivedKeys } from "#server/platform/app-secret.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /*
@@ -21,7 +21,7 @@ export interface HalfSignIn extends SignedIn {
 /** The Set-Cookie line that remembers it. */
 export async function secondStepCookie({ userId, sessionVersion, returnTo }: HalfSignIn): Promise<string> {
   const token = { sub: userId, sessionVersion, returnTo };
-  return line(await encode({ token, secret: secret(), maxAge: SECONDS }), SECONDS);
+  return line(await encode({ token, secret: secrets()[0], maxAge: SECONDS }), SECONDS);
 }
 
 /** The Set-Cookie line that forgets it. */
@@ -32,7 +32,7 @@ export function noSecondStepCookie(): string {
 /** What the cookie remembers; undefined when there is none, or its five minutes are over. */
 export async function readSecondStep(value: string | undefined): Promise<HalfSignIn | undefined> {
   if (!value) return undefined;
-  const claims = await decode({ token: value, secret: secret() }).catch(() => null);
+  const claims = await decodeToken(value, secrets());
   if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;
   return { userId: claims.sub, sessionVersion: claims.sessionVersion, returnTo: returnPath(claims.returnTo) };
 }
@@ -43,6 +43,7 @@ function line(value: string, seconds: number): string {
   return `${name}=${value}; Path=${options.path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-function secret(): string {
-  return createHmac("sha256", env().APP_SECRET).update("second-step").digest("hex");
+function secrets(): [string, ...string[]] {
+  const [current, ...fallback] = derivedKeys("second-step");
+  return [current.toString("hex"), ...fallback.map((key) => key.toString("hex"))];
 }

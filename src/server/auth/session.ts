@@ -1,8 +1,9 @@
-import { decode, encode } from "next-auth/jwt";
+import { encode } from "next-auth/jwt";
 import type { Actor } from "#domain/actor.ts";
 import type { Mode } from "#domain/mode.ts";
 import { scopesOfRole } from "#domain/role.ts";
-import { authSecret, SESSION_SECONDS } from "#server/auth/settings.ts";
+import { decodeToken } from "#server/auth/decode-token.ts";
+import { authSecret, authSecrets, SESSION_SECONDS } from "#server/auth/settings.ts";
 import { type Account, findAccount, findSignedInUser, type SignedInUser } from "#server/services/user/repository.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
@@ -30,7 +31,7 @@ export async function newSessionToken({ userId, sessionVersion }: SignedIn): Pro
 
 async function readClaims(token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined;
-  const claims = await decode({ token, secret: authSecret() }).catch(() => null);
+  const claims = await decodeToken(token, authSecrets());
   if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;
   return { userId: claims.sub, sessionVersion: claims.sessionVersion };
 }

@@ -1,14 +1,20 @@
-import { createHmac } from "node:crypto";
 import { env } from "#env.ts";
+import { derivedKeys } from "#server/platform/app-secret.ts";
 
 /** How long a sign-in lasts, in seconds: two weeks. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 export const SIGN_IN_PATH = "/sign-in";
 
-/** The key of session tokens and CSRF tokens, derived from APP_SECRET so that it serves nothing else. */
+/** The key of session tokens and CSRF tokens. */
 export function authSecret(): string {
-  return createHmac("sha256", env().APP_SECRET).update("next-auth").digest("hex");
+  return authSecrets()[0];
+}
+
+/** Those by which session tokens are read: `authSecret()`, then that of APP_SECRET_FALLBACK. */
+export function authSecrets(): [string, ...string[]] {
+  const [current, ...fallback] = derivedKeys("next-auth");
+  return [current.toString("hex"), ...fallback.map((key) => key.toString("hex"))];
 }
 
 /** The cookies of a sign-in. Browsers send the prefixed ones over https only. */

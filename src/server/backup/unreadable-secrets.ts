@@ -16,7 +16,7 @@ export async function countUnreadableSecrets(databaseUrl: string): Promise<numbe
   await client.connect();
   try {
     const { rows } = await client.query<{ keyId: string; count: number }>(KEY_IDS);
-    const unreadable = rows.filter(({ keyId }) => !isReadable({ keyId, bytes: new Uint8Array() }));
+    const unreadable = rows.filter(({ keyId }) => !isReadable({ keyId }));
     return unreadable.reduce((sum, { count }) => sum + count, 0);
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "#env.ts";
+import { appSecrets } from "#server/platform/app-secret.ts";
 
 /** A secret as the database keeps it. */
 export interface Sealed {
@@ -18,7 +18,7 @@ const TAG_BYTES = 16;
  * @param context where it lies, such as the row's id: it opens there only.
  */
 export function seal(text: string, context: string): Sealed {
-  const { key, keyId } = currentKey();
+  const [{ key, keyId }] = keys();
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context));
   const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -27,28 +27,45 @@ export function seal(text: string, context: string): Sealed {
 
 /**
  * What `seal` was given.
- * @throws Error for what was sealed under another APP_SECRET or in another context, or was changed since.
+ * @throws Error for what was sealed under neither APP_SECRET nor APP_SECRET_FALLBACK, in another context, or was changed since.
  */
 export function open({ bytes, keyId }: Sealed, context: string): string {
-  const current = currentKey();
-  if (keyId !== current.keyId) {
+  const [current, ...fallback] = keys();
+  const used = [current, ...fallback].find((one) => one.keyId === keyId);
+  if (!used) {
     throw new Error(`A secret was encrypted under another APP_SECRET (key ${keyId}, now ${current.keyId}).`);
   }
   const sealed = Buffer.from(bytes);
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, current.key, nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, used.key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(context))
     .setAuthTag(tag);
   return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** Whether it is under today's APP_SECRET. */
-export function isReadable({ keyId }: Sealed): boolean {
-  return keyId === currentKey().keyId;
+/** Whether it is under today's APP_SECRET, or under APP_SECRET_FALLBACK. */
+export function isReadable({ keyId }: Pick<Sealed, "keyId">): boolean {
+  return keys().some((one) => one.keyId === keyId);
 }
 
-function currentKey(): { key: Buffer; keyId: string } {
-  const key = Buffer.from(hkdfSync("sha256", env().APP_SECRET, "", "checkstand secret box", 32));
+/** The fingerprint of today's APP_SECRET: 64 bits of a hash of a key that is derived from it. */
+export function currentKeyId(): string {
+  return keys()[0].keyId;
+}
+
+interface BoxKey {
+  key: Buffer;
+  keyId: string;
+}
+
+/** The one that seals, then those that only open. */
+function keys(): [BoxKey, ...BoxKey[]] {
+  const [current, ...fallback] = appSecrets();
+  return [keyOf(current), ...fallback.map(keyOf)];
+}
+
+function keyOf(secret: string): BoxKey {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "checkstand secret box", 32));
   return { key, keyId: createHash("sha256").update(key).digest("hex").slice(0, 16) };
 }

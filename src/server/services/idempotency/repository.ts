@@ -120,5 +120,10 @@ export async function deleteExpiredAnswers(most: number): Promise<number> {
 
 /** What is locked, and what an encrypted answer belongs to. */
 function placeOf(actor: Actor, { method, path, key }: IdempotencyScope): string {
-  return JSON.stringify([actor.merchantId, actor.livemode, method, path, key]);
+  return contextOfStoredAnswer([actor.merchantId, actor.livemode, method, path, key]);
+}
+
+/** Where an answer is sealed (see `seal`). @param key the values of the table's primary key, in order. */
+export function contextOfStoredAnswer(key: readonly unknown[]): string {
+  return JSON.stringify(key);
 }

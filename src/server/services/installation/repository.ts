@@ -2,6 +2,25 @@ import { db } from "#server/platform/database.ts";
 
 const THE_ROW = { id: 1 };
 
+/** The fingerprint of the APP_SECRET that the database belongs to; that of `keyId` where it belonged to none yet. */
+export async function claimSecret(keyId: string): Promise<string> {
+  const [row] = await db().$queryRaw<{ keyId: string }[]>`
+    INSERT INTO installations (id, secret_key_id) VALUES (1, ${keyId})
+    ON CONFLICT (id) DO UPDATE SET secret_key_id = COALESCE(installations.secret_key_id, excluded.secret_key_id)
+    RETURNING secret_key_id AS "keyId"`;
+  return row?.keyId ?? keyId;
+}
+
+/** The fingerprint of the APP_SECRET that the database belongs to; null while it belongs to none. */
+export async function findSecretKeyId(): Promise<string | null> {
+  return (await db().installation.findUnique({ where: THE_ROW, select: { secretKeyId: true } }))?.secretKeyId ?? null;
+}
+
+/** Lets the database belong to an APP_SECRET from now on. */
+export async function replaceSecretKeyId(secretKeyId: string): Promise<void> {
+  await db().installation.upsert({ where: THE_ROW, create: { secretKeyId }, update: { secretKeyId } });
+}
+
 /** Keeps the token of the newest set-up address, in place of the one before. */
 export async function replaceSetupToken(tokenHash: string, expiresAt: Date): Promise<void> {
   const token = { setupTokenHash: tokenHash, setupExpiresAt: expiresAt };

@@ -1,17 +1,23 @@
 import { createHash, createHmac } from "node:crypto";
 import { env } from "#env.ts";
+import { derivedKeys } from "#server/platform/app-secret.ts";
+
+/** An invitation, as its link is made of it. */
+interface Issued {
+  id: string;
+  issue: number;
+}
 
 /**
  * What opens an invitation. It is derived from APP_SECRET, the id and how often it was issued, so that only its hash
  * is stored, and the link can still be shown and mailed; issuing it anew ends the link before.
  */
-function invitationToken({ id, issue }: { id: string; issue: number }): string {
-  const key = createHmac("sha256", env().APP_SECRET).update("invitation").digest();
+function invitationToken({ id, issue }: Issued, key = derivedKeys("invitation")[0]): string {
   return createHmac("sha256", key).update(`${id} ${issue}`).digest("base64url");
 }
 
 /** As the database keeps the token. */
-export function invitationTokenHash(invitation: { id: string; issue: number }): string {
+export function invitationTokenHash(invitation: Issued): string {
   return hashInvitationToken(invitationToken(invitation));
 }
 
@@ -23,11 +29,13 @@ export function hashInvitationToken(token: string): string {
  * The link as those see it who invite: null where a mail carries it, since by it whoever invites could make the
  * account of the one who is invited, and choose its password.
  */
-export function shownInvitationUrl(invitation: { id: string; issue: number }): string | null {
+export function shownInvitationUrl(invitation: Issued & { tokenHash: string }): string | null {
   return env().SMTP_URL === undefined ? invitationUrl(invitation) : null;
 }
 
-/** The address at which an invitation is taken up. */
-export function invitationUrl(invitation: { id: string; issue: number }): string {
-  return `${env().PUBLIC_BASE_URL}/invitation/${invitationToken(invitation)}`;
+/** The address at which an invitation is taken up: made with the secret that its stored hash was made with. */
+export function invitationUrl(invitation: Issued & { tokenHash: string }): string {
+  const tokens = derivedKeys("invitation").map((key) => invitationToken(invitation, key));
+  const token = tokens.find((one) => hashInvitationToken(one) === invitation.tokenHash) ?? tokens[0];
+  return `${env().PUBLIC_BASE_URL}/invitation/${token}`;
 }

@@ -38,14 +38,15 @@ export async function inviteMember(
     throw new DomainError("resource_in_use", `${MOST_INVITATIONS} invitations wait already: take some back first.`);
   }
   const now = new Date();
-  const invitation = { id: newId("invitation"), issue: 1 };
+  const issued = { id: newId("invitation"), issue: 1 };
+  const invitation = { ...issued, tokenHash: invitationTokenHash(issued) };
   await insertInvitation({
     id: invitation.id,
     merchantId: actor.merchantId,
     email,
     role,
     invitedById: actor.id ?? "",
-    tokenHash: invitationTokenHash(invitation),
+    tokenHash: invitation.tokenHash,
     expiresAt: invitationExpiry(now),
     createdAt: now,
   });

@@ -17,10 +17,10 @@ export async function listTeam(actor: Actor): Promise<Team> {
   const given = rolesGivenBy(actor.role);
   return {
     members: await findMembers(actor.merchantId),
-    invitations: invitations.map(({ issue, ...invitation }) => ({
+    invitations: invitations.map(({ issue, tokenHash, ...invitation }) => ({
       ...invitation,
       mayChange: given.includes(invitation.role),
-      url: given.includes(invitation.role) ? shownInvitationUrl({ id: invitation.id, issue }) : null,
+      url: given.includes(invitation.role) ? shownInvitationUrl({ id: invitation.id, issue, tokenHash }) : null,
     })),
   };
 }

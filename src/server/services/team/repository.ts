@@ -2,14 +2,15 @@ import type { Invitation, OpenInvitation } from "#domain/invitation.ts";
 import type { Role } from "#domain/merchant.ts";
 import { db } from "#server/platform/database.ts";
 
-/** An invitation with how often its link was issued. */
-export type StoredInvitation = Invitation & { issue: number };
+/** An invitation with how often its link was issued, and SHA-256 of the token in it. */
+export type StoredInvitation = Invitation & { issue: number; tokenHash: string };
 
 const INVITATION_SELECT = {
   id: true,
   email: true,
   role: true,
   issue: true,
+  tokenHash: true,
   expiresAt: true,
   createdAt: true,
   invitedBy: { select: { name: true, email: true } },
@@ -45,7 +46,7 @@ export async function findInvitationByToken(tokenHash: string, now: Date): Promi
     select: { ...INVITATION_SELECT, merchantId: true, merchant: { select: { companyName: true } } },
   });
   if (!row) return null;
-  const { merchant, issue: _, ...rest } = invitationOf(row);
+  const { merchant, issue: _issue, tokenHash: _tokenHash, ...rest } = invitationOf(row);
   return { ...rest, companyName: merchant.companyName };
 }
 
@@ -67,6 +68,19 @@ export async function reissueInvitation(
   change: { issue: number; tokenHash: string; expiresAt: Date },
 ): Promise<void> {
   await db().invitation.update({ where: { id }, data: change });
+}
+
+/** How the links of all merchants' open invitations are known. */
+export async function findTokenHashes(): Promise<Pick<StoredInvitation, "id" | "issue" | "tokenHash">[]> {
+  return db().invitation.findMany({ select: { id: true, issue: true, tokenHash: true } });
+}
+
+/** Only if the invitation was not issued anew since. */
+export async function replaceTokenHash(
+  { id, issue }: Pick<StoredInvitation, "id" | "issue">,
+  tokenHash: string,
+): Promise<void> {
+  await db().invitation.updateMany({ where: { id, issue }, data: { tokenHash } });
 }
 
 /** The invitations that a member sent and nobody took up yet. */

@@ -14,10 +14,11 @@ import { lockInvitation } from "#server/services/team/require-team-rights.ts";
 export async function resendInvitation(actor: Actor, id: string): Promise<{ url: string | null }> {
   const invitation = await lockInvitation(actor, id);
   await countInvitation(actor.merchantId);
-  const next = { id, issue: invitation.issue + 1 };
+  const issued = { id, issue: invitation.issue + 1 };
+  const next = { ...issued, tokenHash: invitationTokenHash(issued) };
   await reissueInvitation(id, {
     issue: next.issue,
-    tokenHash: invitationTokenHash(next),
+    tokenHash: next.tokenHash,
     expiresAt: invitationExpiry(new Date()),
   });
   await requestInvitationMail(actor, { id, email: invitation.email });

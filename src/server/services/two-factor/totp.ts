@@ -8,7 +8,7 @@ const CODE = /^\d{6}$/;
 /** A new secret in base 32, as apps take it, and as it is stored. */
 export function newTotpSecret(userId: string): { text: string; sealed: Sealed } {
   const text = generateSecret();
-  return { text, sealed: seal(text, contextOf(userId)) };
+  return { text, sealed: seal(text, contextOfTotpSecret(userId)) };
 }
 
 /** What an app's camera reads. */
@@ -22,11 +22,12 @@ export function totpAddress(secret: string, email: string): string {
  */
 export function stepOfCode(userId: string, secret: Sealed, code: string): number | undefined {
   if (!CODE.test(code) || !isReadable(secret)) return undefined;
-  const text = open(secret, contextOf(userId));
+  const text = open(secret, contextOfTotpSecret(userId));
   const result = verifySync({ secret: text, token: code, epochTolerance: TOLERANCE_SECONDS });
   return result.valid && "timeStep" in result ? result.timeStep : undefined;
 }
 
-function contextOf(userId: string): string {
+/** Where a secret is sealed: see `seal`. */
+export function contextOfTotpSecret(userId: string): string {
   return `two-factor ${userId}`;
 }

@@ -1,0 +1,134 @@
+import { db } from "#server/platform/database.ts";
+import { currentKeyId, isReadable, open, type Sealed, seal } from "#server/platform/secret-box.ts";
+import { contextOfStoredAnswer } from "#server/services/idempotency/repository.ts";
+import { contextOfTotpSecret } from "#server/services/two-factor/totp.ts";
+
+/** Where the database keeps something encrypted, in rows of all merchants. */
+interface SealedColumn {
+  table: string;
+  /** What tells a row from the others. */
+  key: readonly string[];
+  bytes: string;
+  keyId: string;
+  /** Whether the bytes are a text in base 64. */
+  isText?: true;
+  /** Where it was sealed: see `seal`. */
+  context(key: readonly unknown[]): string;
+}
+
+const byId = (table: string, bytes: string, keyId: string): SealedColumn => ({
+  table,
+  key: ["id"],
+  bytes,
+  keyId,
+  context: ([id]) => String(id),
+});
+
+const COLUMNS: readonly SealedColumn[] = [
+  byId("webhook_endpoints", "secret_encrypted", "secret_key_id"),
+  byId("webhook_endpoints", "previous_secret_encrypted", "previous_secret_key_id"),
+  byId("api_keys", "secret_encrypted", "secret_key_id"),
+  {
+    table: "two_factors",
+    key: ["user_id"],
+    bytes: "secret",
+    keyId: "secret_key_id",
+    context: ([userId]) => contextOfTotpSecret(String(userId)),
+  },
+  {
+    table: "idempotency_records",
+    key: ["merchant_id", "livemode", "method", "path", "key"],
+    bytes: "response_body",
+    keyId: "body_key_id",
+    isText: true,
+    context: contextOfStoredAnswer,
+  },
+];
+
+const BATCH = 500;
+
+/**
+ * Encrypts under today's APP_SECRET what is under APP_SECRET_FALLBACK, in batches; it may be called again after it was
+ * interrupted. What neither opens stays as it is.
+ * @returns how many values were written anew.
+ */
+export async function resealAll(): Promise<number> {
+  let count = 0;
+  for (const column of COLUMNS) count += await reseal(column);
+  return count;
+}
+
+async function reseal(column: SealedColumn): Promise<number> {
+  const { table, key, bytes, keyId } = column;
+  const names = key.join(", ");
+  let count = 0;
+  for (const stored of await readableKeyIds(column)) {
+    for (;;) {
+      const rows = await db().$queryRawUnsafe<Record<string, unknown>[]>(
+        `SELECT ${names}, ${bytes} AS sealed FROM ${table} WHERE ${keyId} = $1 AND ${bytes} IS NOT NULL LIMIT ${BATCH}`,
+        stored,
+      );
+      for (const row of rows) await resealRow(column, row, stored);
+      count += rows.length;
+      if (rows.length < BATCH) break;
+    }
+  }
+  return count;
+}
+
+/** The fingerprints in a column that can be read and are not today's. */
+async function readableKeyIds({ table, keyId }: SealedColumn): Promise<string[]> {
+  const rows = await db().$queryRawUnsafe<{ keyId: string }[]>(
+    `SELECT DISTINCT ${keyId} AS "keyId" FROM ${table} WHERE ${keyId} IS NOT NULL`,
+  );
+  return rows.map((row) => row.keyId).filter((one) => one !== currentKeyId() && isReadable({ keyId: one }));
+}
+
+/** Only if it is still what was read: it may have been rolled since. */
+async function resealRow(column: SealedColumn, row: Record<string, unknown>, stored: string): Promise<void> {
+  const { table, key, bytes, keyId, isText = false, context } = column;
+  const keyValues = key.map((name) => row[name]);
+  const { sealed } = row;
+  const before: Sealed = { bytes: bytesOf(sealed), keyId: stored };
+  const after = seal(open(before, context(keyValues)), context(keyValues));
+  const value = isText ? Buffer.from(after.bytes).toString("base64") : after.bytes;
+  const conditions = key.map((name, index) => `${name} = $${index + 5}`).join(" AND ");
+  await db().$executeRawUnsafe(
+    `UPDATE ${table} SET ${bytes} = $1, ${keyId} = $2 WHERE ${keyId} = $3 AND ${bytes} = $4 AND ${conditions}`,
+    ...[value, after.keyId, stored, sealed, ...keyValues],
+  );
+}
+
+function bytesOf(sealed: unknown): Uint8Array<ArrayBuffer> {
+  return typeof sealed === "string"
+    ? new Uint8Array(Buffer.from(sealed, "base64"))
+    : (sealed as Uint8Array<ArrayBuffer>);
+}
+
+/** What has to be set up again after APP_SECRET was lost. */
+export interface UnreadableSecrets {
+  /** Their secrets have to be rolled, and told to the receivers. */
+  webhookEndpoints: { companyName: string; url: string }[];
+  /** Who can't use their app's codes any more. */
+  twoFactorUsers: string[];
+}
+
+/** The secrets that neither APP_SECRET nor APP_SECRET_FALLBACK opens. */
+export async function findUnreadableSecrets(): Promise<UnreadableSecrets> {
+  const endpoints = await db().webhookEndpoint.findMany({
+    where: { deletedAt: null },
+    select: { url: true, secretKeyId: true, merchant: { select: { companyName: true } } },
+    orderBy: { id: "asc" },
+  });
+  const twoFactors = await db().twoFactor.findMany({
+    select: { secretKeyId: true, user: { select: { email: true } } },
+    orderBy: { userId: "asc" },
+  });
+  const isUnreadable = ({ secretKeyId }: { secretKeyId: string }) => !isReadable({ keyId: secretKeyId });
+  return {
+    webhookEndpoints: endpoints
+      .filter(isUnreadable)
+      .map(({ url, merchant }) => ({ companyName: merchant.companyName, url })),
+    twoFactorUsers: twoFactors.filter(isUnreadable).map(({ user }) => user.email),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { dashboardClient, signInOverHttp } from "../factories/dashboard-client.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { runBuilt, startBuilt } from "../service/built-program.ts";
+import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+
+const OLD = "the old secret, of more than 32 characters";
+const NEW = "a new secret, of more than 32 characters too";
+/** What one process encrypts, and another can't read. */
+process.env.APP_SECRET = OLD;
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+const services: Service[] = [];
+
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+});
+
+afterAll(async () => {
+  for (const service of services) await service.stop();
+  await postgres.stop();
+});
+
+const settings = (secret: string, fallback = "") => ({ APP_SECRET: secret, APP_SECRET_FALLBACK: fallback });
+const environment = (secret: string, fallback?: string) => ({
+  ...serviceEnvironment("production", 0, postgres.url, postgres.directory),
+  ...settings(secret, fallback),
+});
+
+async function start(secret: string, fallback?: string): Promise<Service> {
+  const service = await startServiceOn("production", postgres.url, postgres.directory, settings(secret, fallback));
+  services.push(service);
+  return service;
+}
+
+/** What a process says that does not start with these. */
+async function refusal(secret: string): Promise<string> {
+  const worker = startBuilt("worker", { ...environment(secret), RATE_LIMIT_STORE: "postgres" });
+  expect(await worker.ended).toBe(1);
+  return worker.said();
+}
+
+const rotate = (secret: string, fallback: string, ...words: string[]) =>
+  runBuilt("rotate-secret", environment(secret, fallback), words);
+
+/** Whether a user's cookie is taken by a process. */
+async function isSignedIn({ baseUrl }: Service, cookie = ""): Promise<boolean> {
+  return (await dashboardClient(baseUrl, cookie).query("profile.get")).status === 200;
+}
+
+/** How many endpoints' secrets a process can read: the webhook lab tries those. */
+async function readableSecrets({ baseUrl }: Service, cookie: string): Promise<number> {
+  const received = { headers: "webhook-id: evt_1", body: "{}", secret: "whsec_none" };
+  return (await dashboardClient(baseUrl, cookie).mutate("webhookLab.diagnose", received)).data.endpointsTried;
+}
+
+test("a process with another secret than the database's does not start, and says so", async () => {
+  const service = await start(OLD);
+  merchant = await newMerchant(postgres.url);
+  expect(await refusal(NEW)).toMatch(/APP_SECRET is not the one that this database belongs to/);
+  await service.stop();
+});
+
+test("a secret is changed without a stop: sessions, endpoints and invitations go on", async () => {
+  // First every process reads both and writes the old, then all write the new.
+  const before = await start(OLD, NEW);
+  const user = await merchant.newUser();
+  const signedIn = (await signInOverHttp(before.baseUrl, user)).dashboard;
+  const old = signedIn?.cookie ?? "";
+  const api = apiClient(before.baseUrl, merchant.key);
+  const { status } = await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/a" } });
+  expect(status).toBe(200);
+  await signedIn?.mutate("team.invite", { email: "new@shop.example", role: "ADMIN" });
+
+  const after = await start(NEW, OLD);
+  expect(await isSignedIn(after, old)).toBe(true);
+  const young = (await signInOverHttp(after.baseUrl, user)).dashboard?.cookie ?? "";
+  expect(await isSignedIn(before, young)).toBe(true);
+  const link = async ({ baseUrl }: Service) =>
+    new URL((await dashboardClient(baseUrl, young).query("team.list")).data.invitations[0].url).pathname;
+  expect(await link(after)).toBe(await link(before));
+  expect((await apiClient(after.baseUrl)("GET", await link(after))).text).toContain("Join ");
+
+  expect(await readableSecrets(after, young)).toBe(1);
+
+  const rotated = await rotate(NEW, OLD);
+  expect([rotated.code, rotated.stdout]).toEqual([0, expect.stringMatching(/today's APP_SECRET: [1-9]/)]);
+  expect(rotated.stdout).toContain("Nothing has to be set up again");
+  expect((await rotate(NEW, OLD)).stdout).toContain("today's APP_SECRET: 0.");
+
+  // The old one is gone.
+  const last = await start(NEW);
+  expect([await isSignedIn(last, young), await isSignedIn(last, old)]).toEqual([true, false]);
+  expect((await apiClient(last.baseUrl)("GET", await link(last))).text).toContain("Join ");
+  expect(await readableSecrets(last, young)).toBe(1);
+  expect(await refusal(OLD)).toMatch(/APP_SECRET is not the one/);
+});
+
+test("where the old one is lost, the new one is taken, and what can't be read is listed", async () => {
+  const lost = "a third secret, of more than 32 characters";
+  const refused = await rotate(lost, "");
+  expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining("--lost")]);
+  const taken = await rotate(lost, "", "--lost");
+  expect([taken.code, taken.stdout]).toEqual([
+    0,
+    expect.stringContaining("the webhook endpoint https://hooks.invalid/a"),
+  ]);
+  const service = await start(lost);
+  expect((await apiClient(service.baseUrl, merchant.key)("GET", "/api/v3/products")).status).toBe(200);
+});
