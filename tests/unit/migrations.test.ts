@@ -5,7 +5,7 @@ import { migrationProblems } from "../factories/migration-problems.ts";
 
 const DIRECTORY = "prisma/migrations";
 /** The rules are younger than it and those before. */
-const LAST_WITHOUT_RULES = "20261122020500_rate_limits";
+const LAST_WITHOUT_RULES = "20261122183000_second_step_mail";
 
 const names = readdirSync(DIRECTORY).filter((name) => /^\d/.test(name) && name > LAST_WITHOUT_RULES);
 

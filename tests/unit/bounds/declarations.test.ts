@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { OwnerForm } from "#domain/owner-form.ts";
 import { appRouter } from "#server/trpc/root.ts";
 import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
 import { unbounded } from "./unbounded.ts";
@@ -64,6 +65,7 @@ const KINDS: Record<string, { find: () => Declarations | Promise<Declarations>; 
   "the lists' filters": { find: filters, atLeast: 12 },
   "what customers send": { find: () => exported("checkout"), atLeast: 4 },
   "the forms of signing in and joining": { find: () => exported("auth"), atLeast: 3 },
+  "what a first owner sends": { find: () => ({ OwnerForm }), atLeast: 1 },
 };
 
 describe.each(Object.entries(KINDS))("%s", (_, { find, atLeast }) => {
