@@ -24,7 +24,7 @@ export function withoutRepeats(settings: CheckoutSettings): CheckoutSettings {
 
 /** Settings as they are stored, which may be older than these rules: a list that is too long only repeats itself. */
 export function readSettings(stored: CheckoutSettings): CheckoutSettings {
-  const { paymentMethodTypes, shippingCountries = [] } = stored;
+  const { paymentMethodTypes = [], shippingCountries = [] } = stored;
   const isWithin =
     paymentMethodTypes.length <= PAYMENT_METHOD_TYPES.length && shippingCountries.length <= MAX_COUNTRIES;
   return isWithin ? stored : withoutRepeats(stored);

@@ -33,6 +33,7 @@ const READERS: Readonly<Record<string, { type: string; path?: string; said: RegE
   "/checkout/[session]/order": { type: JSON_TYPE, said: /"error":\{"code":"payload_too_large"/ },
   "/checkout/[session]/pay": { type: JSON_TYPE, said: /"error":\{"code":"payload_too_large"/ },
   "/invitation/[token]/accept": { type: FORM_TYPE, said: /^The body is larger than 16,384 bytes\./m },
+  "/set-up/[token]/finish": { type: FORM_TYPE, said: /^The body is larger than 16,384 bytes\./m },
   "/pay/[link]/sessions": { type: JSON_TYPE, said: /"error":\{"code":"payload_too_large"/ },
 };
 const API_SAYS = /"code":"payload_too_large"/;

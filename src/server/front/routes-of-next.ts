@@ -17,5 +17,5 @@ export function isPageOfNext(path: string): boolean {
 
 /** Whether what Next answers there may also be posted to. Its pages are read alone, and so no body of theirs is. */
 export function takesPostByNext(path: string): boolean {
-  return /^\/(api\/(trpc|auth)\/|invitation\/[^/]+\/accept$|__nextjs)/.test(path);
+  return /^\/(api\/(trpc|auth)\/|invitation\/[^/]+\/accept$|set-up\/[^/]+\/finish$|__nextjs)/.test(path);
 }
