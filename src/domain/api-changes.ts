@@ -145,7 +145,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-22",
     versions: ["v3"],
     title: "More filters and updates, and payments without a browser",
-    text: `- \`POST /api/v3/checkout/sessions/{id}\` changes \`metadata\`, \`POST /api/v3/customers/{id}\` a customer; \`PUT /api/v3/payment-links/{id}\` takes every setting that creating one takes
+    text: `- \`POST /api/v3/checkout/sessions/{id}\` changes \`metadata\`, \`POST /api/v3/customers/{id}\` a customer; \`PUT /api/v3/payment-links/{id}\` takes every setting of the page that creating one takes
 - filters: sessions by \`externalCustomerId\`, \`customer\`, \`payment_link\`, \`payment_intent\`, \`customer_email\` and \`created\`; products, links and events by \`created\`; products and links by \`active\`; events by \`types\`
 - \`POST /api/v3/test-helpers/checkout/sessions/{id}/complete\` and \`POST /api/v3/test-helpers/checkout/sessions/{id}/fail\` pay a session of test mode, or let a payment fail`,
   },

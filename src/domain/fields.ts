@@ -157,9 +157,12 @@ export function amount() {
     .meta({ minimum: undefined, ...UNDOCUMENTED_MAXIMUM });
 }
 
+/** The end of the year 9999, in Unix seconds. */
+export const MAX_TIMESTAMP = 253_402_300_799;
+
 /** A time in Unix seconds, to the end of the year 9999. */
 export function timestamp() {
-  return z.int().min(0).max(253_402_300_799);
+  return z.int().min(0).max(MAX_TIMESTAMP);
 }
 
 /** A percentage as a JSON number from 0 to 100, with at most 4 decimals. */

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#env.ts";
-import { withOperatedDatabase } from "#server/backup/operated-database.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
+import { withOperatedDatabase } from "#server/platform/operated-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 
 // `npm run backup -- [file]`

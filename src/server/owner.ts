@@ -1,8 +1,9 @@
-import { withOperatedDatabase } from "#server/backup/operated-database.ts";
 import { ownerCommand } from "#server/owner/owner-command.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
+import { withOperatedDatabase } from "#server/platform/operated-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
+import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
 
 // `npm run owner -- create | reset | add-business`: see docs/operating.md.
 await runCommand(() =>
@@ -11,6 +12,7 @@ await runCommand(() =>
     await applyMigrations(url);
     connectDatabase(url);
     try {
+      await requireKnownSecret();
       say(await command());
     } finally {
       await disconnectDatabase();

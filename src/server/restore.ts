@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { withOperatedDatabase } from "#server/backup/operated-database.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
-import { countUnreadableSecrets } from "#server/backup/unreadable-secrets.ts";
+import { secretState } from "#server/backup/unreadable-secrets.ts";
+import { withOperatedDatabase } from "#server/platform/operated-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 
 // `npm run restore -- <file>`
@@ -10,9 +10,12 @@ await runCommand(async () => {
   if (file === undefined) throw new Error("Say which file: npm run restore -- <file>. The database has to be empty.");
   await withOperatedDatabase(async (url) => {
     say(`Rows restored: ${await restoreBackup(url, resolve(file))}.`);
-    const unreadable = await countUnreadableSecrets(url);
+    const { unreadable, isOfAnother } = await secretState(url);
     if (unreadable > 0) {
       say(`Secrets under another APP_SECRET: ${unreadable}. Start with the one of the backup's time.`);
+    }
+    if (isOfAnother) {
+      say("The backup belongs to another APP_SECRET. Where that is lost, run `npm run rotate-secret -- --lost` first.");
     }
   });
   return 0;

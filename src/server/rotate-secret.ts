@@ -1,6 +1,6 @@
-import { withOperatedDatabase } from "#server/backup/operated-database.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
+import { withOperatedDatabase } from "#server/platform/operated-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 import { rotateSecret } from "#server/services/installation/rotate-secret.ts";
 
@@ -11,14 +11,14 @@ await runCommand(() =>
     connectDatabase(url);
     try {
       const { resealed, unreadable } = await rotateSecret(process.argv.includes("--lost"));
-      say(`Secrets encrypted under today's APP_SECRET: ${resealed}. The database belongs to it now.`);
+      say(`Encrypted with the current APP_SECRET now: ${resealed}. The database belongs to it.`);
       const { webhookEndpoints, twoFactorUsers } = unreadable;
       for (const { companyName, url } of webhookEndpoints) {
-        say(`To be rolled, as its secret can't be read: the webhook endpoint ${url} of ${companyName}`);
+        say(`Roll the secret of the webhook endpoint ${url} (${companyName}): it can't be read.`);
       }
       for (const email of twoFactorUsers) {
         say(
-          `Can't enter codes any more: ${email}. A recovery code works, or: npm run owner -- reset ${email} --without-two-factor`,
+          `${email} can't sign in with app codes any more. Use a recovery code, or run: npm run owner -- reset ${email} --without-two-factor`,
         );
       }
       if (webhookEndpoints.length + twoFactorUsers.length === 0) say("Nothing has to be set up again.");

@@ -267,6 +267,24 @@ describe.concurrent("what the log must not keep", () => {
     expect(response).toMatchObject({ name: "Jane's coffee", metadata: { token: "[masked]", plan: "gold" } });
   });
 
+  test("who pays by a test helper can't be told, how can", async () => {
+    const { id: productId } = await newProduct(api);
+    const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+    const answer = await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, {
+      body: {
+        email: "ann@example.com",
+        name: "Ann Example",
+        country: "US",
+        tax_id: { type: "eu_vat", value: "DE123456789" },
+        payment_method_type: "card",
+      },
+    });
+    const { request_body: body } = await logged(answer);
+    expect(answer.status).toBe(200);
+    expect(body).not.toMatch(/Ann|ann@|DE123456789/);
+    expect(JSON.parse(body ?? "{}")).toMatchObject({ name: "[masked]", payment_method_type: "card" });
+  });
+
   test("a session's customer can't be told, its id and its product can", async () => {
     const { id } = await newProduct(api, { name: "Tour of Jane Street" });
     const { body: created, headers } = await api("POST", "/api/v3/checkout/sessions", {

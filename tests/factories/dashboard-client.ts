@@ -31,13 +31,13 @@ export async function signInOverHttp(
   user: { email: string; password: string },
   from?: string,
   callbackUrl = "/",
+  postedTo = baseUrl,
 ): Promise<SignInAnswer> {
-  const http = apiClient(baseUrl);
   const options = from === undefined ? {} : { from };
-  const page = await http("GET", "/sign-in", options);
+  const page = await apiClient(baseUrl)("GET", "/sign-in", options);
   const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
   const form = new URLSearchParams({ csrfToken, callbackUrl, ...user });
-  const posted = await http("POST", "/api/auth/callback/credentials", {
+  const posted = await apiClient(postedTo)("POST", "/api/auth/callback/credentials", {
     ...options,
     rawBody: form.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", cookie: pairsOf(page.headers["set-cookie"]) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pool } from "#server/platform/database.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardClient, signInOverHttp } from "../factories/dashboard-client.ts";
@@ -79,6 +80,9 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   expect(await isSignedIn(after, old)).toBe(true);
   const young = (await signInOverHttp(after.baseUrl, user)).dashboard?.cookie ?? "";
   expect(await isSignedIn(before, young)).toBe(true);
+  // A page of one process is posted to the other.
+  const crossing = await signInOverHttp(before.baseUrl, user, undefined, "/", after.baseUrl);
+  expect(await isSignedIn(after, crossing.dashboard?.cookie)).toBe(true);
   const link = async ({ baseUrl }: Service) =>
     new URL((await dashboardClient(baseUrl, young).query("team.list")).data.invitations[0].url).pathname;
   expect(await link(after)).toBe(await link(before));
@@ -87,9 +91,9 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   expect(await readableSecrets(after, young)).toBe(1);
 
   const rotated = await rotate(NEW, OLD);
-  expect([rotated.code, rotated.stdout]).toEqual([0, expect.stringMatching(/today's APP_SECRET: [1-9]/)]);
+  expect([rotated.code, rotated.stdout]).toEqual([0, expect.stringMatching(/current APP_SECRET now: [1-9]/)]);
   expect(rotated.stdout).toContain("Nothing has to be set up again");
-  expect((await rotate(NEW, OLD)).stdout).toContain("today's APP_SECRET: 0.");
+  expect((await rotate(NEW, OLD)).stdout).toContain("current APP_SECRET now: 0.");
 
   // The old one is gone.
   const last = await start(NEW);
@@ -97,6 +101,14 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   expect((await apiClient(last.baseUrl)("GET", await link(last))).text).toContain("Join ");
   expect(await readableSecrets(last, young)).toBe(1);
   expect(await refusal(OLD)).toMatch(/APP_SECRET is not the one/);
+});
+
+test("a database that is older than its fingerprint is not claimed by another secret, nor touched by the command line", async () => {
+  await pool().query("UPDATE installations SET secret_key_id = NULL");
+  expect(await refusal(OLD)).toMatch(/APP_SECRET is not the one/);
+  const reset = await runBuilt("owner", environment(OLD), ["create", "wrong@shop.example"]);
+  expect([reset.code, reset.stdout]).toEqual([1, expect.stringContaining("APP_SECRET is not the one")]);
+  expect((await pool().query("SELECT secret_key_id FROM installations")).rows).toEqual([{ secret_key_id: null }]);
 });
 
 test("where the old one is lost, the new one is taken, and what can't be read is listed", async () => {

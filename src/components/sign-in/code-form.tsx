@@ -5,7 +5,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 const MESSAGES: Record<string, string> = {
   CodeWrong: "That code is wrong, or was used already. Wait for the app’s next one, or take a recovery code.",
   TooManyTries:
-    "There were too many wrong codes. Wait a quarter of an hour, then try again. After many of them it takes three hours, or a day.",
+    "There were too many wrong codes. Wait a quarter of an hour, then try again. After more wrong codes the wait grows to three hours, then a day.",
   Unavailable: "Signing in does not work right now, because the database can't be reached. Try again in a moment.",
 };
 

@@ -324,6 +324,8 @@ export const de: Messages = {
       "Bei uns ist ein Fehler aufgetreten. Versuchen Sie es noch einmal: Es wird nicht doppelt abgebucht.",
     foreign_origin: (address) =>
       `Diese Seite wurde unter einer anderen Adresse geöffnet. Öffnen Sie sie zum Bezahlen unter ${address}.`,
+    tooManyCustomers:
+      "Im Moment bestellen sehr viele Menschen. Bitte warten Sie einen Augenblick und versuchen Sie es noch einmal.",
     tooManyChanges:
       "Diese Bestellung wird zu oft geändert. Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
     tooManySessions: (seconds) =>

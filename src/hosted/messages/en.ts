@@ -308,6 +308,7 @@ export const en: Messages = {
     unavailable: "We can't be reached for a moment. Try again: you won't be charged twice.",
     internal_error: "That failed on our side. Try again: you won't be charged twice.",
     foreign_origin: (address) => `This page was opened from another address. Open it at ${address} to pay.`,
+    tooManyCustomers: "Too many people are ordering at the moment. Wait a moment, then try again.",
     tooManyChanges: "This order is being changed too often. Wait a moment, then try again.",
     tooManySessions: (seconds) =>
       `Too many checkouts were opened in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,

@@ -311,6 +311,8 @@ export const es: Messages = {
     unavailable: "Nuestro servicio no está disponible en este momento. Inténtalo de nuevo: no se te cobrará dos veces.",
     internal_error: "Ha ocurrido un error por nuestra parte. Inténtalo de nuevo: no se te cobrará dos veces.",
     foreign_origin: (address) => `Esta página se ha abierto desde otra dirección. Ábrela en ${address} para pagar.`,
+    tooManyCustomers:
+      "Hay demasiadas personas haciendo pedidos en este momento. Espere un momento e inténtelo de nuevo.",
     tooManyChanges: "Este pedido se está cambiando demasiadas veces. Espera un momento e inténtalo de nuevo.",
     tooManySessions: (seconds) =>
       `Se han abierto demasiados pagos en poco tiempo. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,

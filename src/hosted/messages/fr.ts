@@ -316,6 +316,7 @@ export const fr: Messages = {
     internal_error: "Une erreur est survenue de notre côté. Réessayez\u00a0: vous ne serez pas débité deux fois.",
     foreign_origin: (address) =>
       `Cette page a été ouverte à une autre adresse. Pour payer, ouvrez-la à l’adresse ${address}.`,
+    tooManyCustomers: "Trop de personnes commandent en ce moment. Patientez un instant, puis réessayez.",
     tooManyChanges: "Cette commande est modifiée trop souvent. Patientez un instant, puis réessayez.",
     tooManySessions: (seconds) =>
       `Trop de paiements ont été ouverts en peu de temps. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,

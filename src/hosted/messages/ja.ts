@@ -314,6 +314,7 @@ export const ja: Messages = {
     internal_error: "当サービスで問題が発生しました。もう一度お試しください。二重に請求されることはありません。",
     foreign_origin: (address) =>
       `このページは別のアドレスから開かれています。お支払いは ${address} で開いて行ってください。`,
+    tooManyCustomers: "ただいま注文が集中しています。しばらくしてからもう一度お試しください。",
     tooManyChanges: "ご注文の変更が多すぎます。しばらくしてからもう一度お試しください。",
     tooManySessions: (seconds) =>
       `短時間に多くのお支払い手続きが開始されました。${seconds}秒後にもう一度お試しください。`,

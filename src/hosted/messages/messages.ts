@@ -264,6 +264,7 @@ interface ErrorMessages {
   internal_error: string;
   foreign_origin(address: string): string;
   /** Too much at once is asked of one session, or of the service. */
+  tooManyCustomers: string;
   tooManyChanges: string;
   tooManySessions(seconds: number): string;
   tooManyPayments(minutes: number): string;

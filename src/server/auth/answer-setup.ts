@@ -35,6 +35,8 @@ export async function answerSetup(
 
   const owner = OwnerForm.safeParse(Object.fromEntries(form));
   if (!owner.success) return seeOther(`${page}?problem=${owner.error.issues[0]?.path.join(".")}`);
+  // Asked before, so that nobody without the address takes a turn.
+  if (!(await isSetupOpen(token))) return seeOther(page);
   return inTurn("set-up", TURNS, async () => {
     if (!(await isSetupOpen(token))) return seeOther(page);
     const { password, name = "", ...rest } = owner.data;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { authSecret } from "#server/auth/settings.ts";
+import { authSecret, authSecrets } from "#server/auth/settings.ts";
 
 /*
  * next-auth takes a form post only with the token of its own CSRF cookie, and sets that cookie only when a
@@ -10,17 +10,26 @@ import { authSecret } from "#server/auth/settings.ts";
 /** A new cookie value. */
 export function newCsrfCookie(): string {
   const token = randomBytes(32).toString("hex");
-  return `${token}|${signatureOf(token)}`;
+  return `${token}|${signatureOf(token, authSecret())}`;
 }
 
 /** The token for the form's hidden field; undefined when the cookie is missing or not ours. */
 export function csrfTokenOf(cookie: string | undefined): string | undefined {
-  const [token, signature] = cookie?.split("|") ?? [];
-  return token && signature === signatureOf(token) ? token : undefined;
+  return signedWith(cookie) && cookie?.split("|")[0];
 }
 
-function signatureOf(token: string): string {
+/** The secret by which next-auth finds the cookie well: the other one while APP_SECRET is changed, where that made it. */
+export function csrfSecretOf(cookie: string | undefined): string {
+  return signedWith(cookie) ?? authSecret();
+}
+
+function signedWith(cookie: string | undefined): string | undefined {
+  const [token, signature] = cookie?.split("|") ?? [];
+  return token ? authSecrets().find((secret) => signature === signatureOf(token, secret)) : undefined;
+}
+
+function signatureOf(token: string, secret: string): string {
   return createHash("sha256")
-    .update(token + authSecret())
+    .update(token + secret)
     .digest("hex");
 }

@@ -1,4 +1,5 @@
 import type { AuthOptions, User } from "next-auth";
+import { encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { isDomainError } from "#domain/errors.ts";
 import { env } from "#env.ts";
@@ -36,13 +37,18 @@ export interface TwoSteps {
  * next-auth with e-mail and password, and a code as second step; the token holds the user's id and session version,
  * nothing else.
  * @param clientAddress where the request came from: tries at passwords and codes are counted by it.
+ * @param csrfSecret what its CSRF cookie was made with: see `csrfSecretOf`.
  */
-export function nextAuthOptions(clientAddress: string, steps: TwoSteps): AuthOptions {
+export function nextAuthOptions(clientAddress: string, steps: TwoSteps, csrfSecret: string): AuthOptions {
   const { sessionToken, csrfToken, callbackUrl } = authCookies();
   return {
-    secret: authSecret(),
+    secret: csrfSecret,
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
-    jwt: { maxAge: SESSION_SECONDS, decode: async ({ token }) => (token ? decodeToken(token, authSecrets()) : null) },
+    jwt: {
+      maxAge: SESSION_SECONDS,
+      encode: ({ token = {}, maxAge = SESSION_SECONDS }) => encode({ token, maxAge, secret: authSecret() }),
+      decode: async ({ token }) => (token ? decodeToken(token, authSecrets()) : null),
+    },
     cookies: { sessionToken, csrfToken, callbackUrl },
     pages: { signIn: SIGN_IN_PATH, signOut: SIGN_IN_PATH, error: SIGN_IN_PATH },
     providers: [

@@ -24,7 +24,7 @@ export function refusedAuthRequest(request: Request, path: readonly string[]): R
     return textRefusal(request, 405, `${request.method} is not possible here: use ${allowed}.`, { Allow: allowed });
   }
   if (new URL(request.url).searchParams.getAll("error").every((word) => ERROR_WORD.test(word))) return undefined;
-  return textRefusal(request, 400, "The error in the address is none of ours: open the sign-in page again.");
+  return textRefusal(request, 400, "The address has an unknown error code. Open the sign-in page again.");
 }
 
 /**
@@ -44,7 +44,7 @@ export function refusedReturn(request: Request, addresses: readonly string[]): R
   if (addresses.every((address) => address === "" || isWebAddress(address))) return undefined;
   const { name, options } = authCookies().callbackUrl;
   const secure = options.secure ? "; Secure" : "";
-  return textRefusal(request, 400, "The way back is no address: open the sign-in page again.", {
+  return textRefusal(request, 400, "The return address is invalid. Open the sign-in page again.", {
     "Set-Cookie": `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
   });
 }

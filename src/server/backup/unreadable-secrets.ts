@@ -8,8 +8,16 @@ const KEY_IDS = `
     SELECT secret_key_id FROM api_keys WHERE secret_key_id IS NOT NULL) secrets
   GROUP BY 1`;
 
-/** How many of the database's secrets are not under today's APP_SECRET. */
-export async function countUnreadableSecrets(databaseUrl: string): Promise<number> {
+/** How a database stands to the secrets that this process has. */
+interface SecretState {
+  /** How many of its secrets are under neither APP_SECRET nor APP_SECRET_FALLBACK. */
+  unreadable: number;
+  /** Whether it belongs to another one, so that no process starts on it with these. */
+  isOfAnother: boolean;
+}
+
+/** Looks at a database of this version. */
+export async function secretState(databaseUrl: string): Promise<SecretState> {
   const client = new pg.Client({ connectionString: databaseUrl });
   // A connection that breaks fails what is asked of it.
   client.on("error", () => undefined);
@@ -17,7 +25,13 @@ export async function countUnreadableSecrets(databaseUrl: string): Promise<numbe
   try {
     const { rows } = await client.query<{ keyId: string; count: number }>(KEY_IDS);
     const unreadable = rows.filter(({ keyId }) => !isReadable({ keyId }));
-    return unreadable.reduce((sum, { count }) => sum + count, 0);
+    const owner = await client.query<{ keyId: string }>(
+      `SELECT secret_key_id AS "keyId" FROM installations WHERE secret_key_id IS NOT NULL`,
+    );
+    return {
+      unreadable: unreadable.reduce((sum, { count }) => sum + count, 0),
+      isOfAnother: owner.rows.some(({ keyId }) => !isReadable({ keyId })),
+    };
   } finally {
     await client.end();
   }

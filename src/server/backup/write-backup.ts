@@ -70,6 +70,8 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'
+       -- Of a set-up address, which is of the one installation.
+       AND NOT (c.relname = 'installations' AND a.attname IN ('setup_token_hash', 'setup_expires_at'))
      GROUP BY c.relname ORDER BY c.relname`,
   );
   return rows;

@@ -12,8 +12,10 @@ import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** Of the 20 connections of a process; the others are left to the API, the dashboard and the workers. */
 const CONNECTIONS = 12;
+/** For what processors said, beside those of customers. */
+const OUTCOME_CONNECTIONS = 4;
 /** Takes some seconds to serve. */
-const MOST_CUSTOMERS_WAITING = 200;
+const MAX_WAITING_CUSTOMERS = 200;
 /** Once the crowd at a session, or at the service, has been served. */
 const RETRY_AFTER_SECONDS = 1;
 
@@ -23,19 +25,28 @@ export const MOST_WAITING = {
   orderChange: 2,
   /** Paying and cancelling wait for what came before, also when somebody else floods the session with changes. */
   customer: 100,
-  /** What a processor said of a payment has to be written down. */
-  outcome: Number.POSITIVE_INFINITY,
 } as const;
 
 /**
- * A unit of work that strangers can ask for. Within a unit of work, as in the API's test helpers, it is a part of that one:
+ * A unit of work that strangers can ask for, many at once. Within a unit of work, as in the API's test helpers, it is a part of that one:
  * who waited here would keep others waiting for the locks that he holds.
  * @throws LimitReached; whatever `work` throws.
  */
 export async function customerTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  const bounds = { atOnce: CONNECTIONS, mostWaiting: MOST_CUSTOMERS_WAITING, refusal: tooMany };
+  const bounds = { atOnce: CONNECTIONS, mostWaiting: MAX_WAITING_CUSTOMERS, refusal: tooManyCustomers };
   return inTurn("customers", bounds, () => unitOfWork(work));
+}
+
+/**
+ * A unit of work that writes down what a processor did: never refused, and behind no crowd, since money was taken or given
+ * back already. A few at once, of the connections that customers leave.
+ * @throws whatever `work` throws.
+ */
+export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) return work();
+  const bounds = { atOnce: OUTCOME_CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, refusal: tooManyCustomers };
+  return inTurn("outcomes", bounds, () => unitOfWork(work));
 }
 
 /** The same for what locks a session. @throws LimitReached; whatever `work` throws. */
@@ -45,10 +56,14 @@ export async function sessionTransaction<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (isInTransaction()) return work();
-  const bounds = { mostWaiting, refusal: tooMany };
+  const bounds = { mostWaiting, refusal: tooManyChanges };
   return inTurn(`session:${sessionId}`, bounds, () => customerTransaction(work));
 }
 
-function tooMany(): LimitReached {
+function tooManyChanges(): LimitReached {
   return new LimitReached(RETRY_AFTER_SECONDS, ({ errors }) => errors.tooManyChanges);
+}
+
+function tooManyCustomers(): LimitReached {
+  return new LimitReached(RETRY_AFTER_SECONDS, ({ errors }) => errors.tooManyCustomers);
 }

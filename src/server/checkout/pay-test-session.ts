@@ -90,7 +90,7 @@ function chosenMethod({ settings }: StoredCheckoutSession, asked: PaymentMethodT
 
 /**
  * Decides what the customer is asked at his bank or by 3-D Secure, and applies it.
- * @returns the attempt, and whether its money is on its way now.
+ * @returns the attempt.
  */
 export async function decideTestPayment(
   actor: Actor,

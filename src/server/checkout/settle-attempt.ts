@@ -2,7 +2,7 @@ import type { Actor } from "#domain/actor.ts";
 import { now } from "#domain/clock.ts";
 import { DomainError } from "#domain/errors.ts";
 import { isStale, type PaymentAttempt, type PaymentOutcome } from "#domain/payment.ts";
-import { customerTransaction, MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -49,7 +49,7 @@ export async function applyOutcome(
   outcome: PaymentOutcome,
 ): Promise<StoredCheckoutSession> {
   const { checkoutSessionId: sessionId, id: attemptId, processorPaymentId: paymentId } = attempt;
-  const { session, refund } = await sessionTransaction(sessionId, MOST_WAITING.outcome, () =>
+  const { session, refund } = await outcomeTransaction(() =>
     settlePayment(actor, { sessionId, attemptId, paymentId, outcome }),
   );
   if (refund) await giveBack(actor, processor, attempt);
@@ -60,7 +60,7 @@ export async function applyOutcome(
 export async function giveBack(actor: Actor, processor: PaymentProcessor, attempt: PaymentAttempt): Promise<void> {
   const payment = openedPayment(attempt);
   const hasGone = payment === undefined || (await processor.refund(payment));
-  if (hasGone) await customerTransaction(() => recordRefund(actor, attempt.id));
+  if (hasGone) await outcomeTransaction(() => recordRefund(actor, attempt.id));
 }
 
 /** @throws DomainError `payment_processor_missing`. */

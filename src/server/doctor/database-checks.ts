@@ -1,4 +1,4 @@
-import { countUnreadableSecrets } from "#server/backup/unreadable-secrets.ts";
+import { secretState } from "#server/backup/unreadable-secrets.ts";
 import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
 import { pool } from "#server/platform/database.ts";
 import { compareMigrations } from "#server/platform/migrations.ts";
@@ -113,9 +113,20 @@ const secrets: Check = {
   name: "Secrets",
   needsDatabase: true,
   async look({ databaseUrl = "" }) {
-    const unreadable = await countUnreadableSecrets(databaseUrl);
-    if (unreadable === 0) return fine("Secrets: all can be read with this APP_SECRET");
-    return wrong(`Secrets under another APP_SECRET: ${unreadable}. Start with that one, or roll them.`);
+    const { unreadable, isOfAnother } = await secretState(databaseUrl);
+    const findings = [
+      ...(isOfAnother
+        ? [
+            wrong(
+              "APP_SECRET is not the one that this database belongs to. Set that one, or see `npm run rotate-secret` in docs/operating.md.",
+            ),
+          ]
+        : []),
+      ...(unreadable > 0
+        ? [wrong(`Secrets under another APP_SECRET: ${unreadable}. Start with that one, or roll them.`)]
+        : []),
+    ];
+    return findings.length > 0 ? findings : fine("Secrets: all can be read with this APP_SECRET");
   },
 };
 

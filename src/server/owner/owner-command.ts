@@ -33,6 +33,7 @@ export function ownerCommand(words: string[]): () => Promise<string> {
   const [name, ...operands] = positionals;
   const [first, second] = operands;
   const { email: newEmail, "without-two-factor": withoutTwoFactor = false } = values;
+  if (name !== "reset" && Object.keys(values).length > 0) throw new Error(USAGE);
   if (name === "create" && first !== undefined && operands.length <= 2) {
     return create(checked(Email, "e-mail", first), checked(CompanyName, "business", second ?? DEFAULT_BUSINESS));
   }
@@ -71,7 +72,7 @@ function create(email: string, companyName: string) {
 function reset(email: string, change: { email?: string; withoutTwoFactor: boolean }) {
   return withNewPassword(async (passwordHash) => {
     const { twoFactor } = await resetUser(email, { ...change, passwordHash });
-    const step = twoFactor ? " A code is asked for as before: --without-two-factor ends that." : "";
+    const step = twoFactor ? " Two-factor sign-in is still on. To turn it off, add --without-two-factor." : "";
     return { done: `${email} has a new password, and every session has ended.${step}`, email: change.email ?? email };
   });
 }

@@ -1,11 +1,9 @@
+import { MAX_TIMESTAMP } from "#domain/fields.ts";
 import { queryInteger } from "#server/rest/query-values.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
-/** The end of the year 9999. */
-const LAST_SECOND = 253_402_300_799;
-
 function bound(description: string) {
-  return queryInteger(0, LAST_SECOND)
+  return queryInteger(0, MAX_TIMESTAMP)
     .optional()
     .meta({
       description: `${description} Unix seconds, as \`created\` prints them.`,
@@ -37,5 +35,5 @@ export function createdRange(query: CreatedQuery): { createdAfter: Date | undefi
 
 /** Of a time that the database can keep. */
 function secondAfter(second: number): number {
-  return Math.min(second + 1, LAST_SECOND);
+  return Math.min(second + 1, MAX_TIMESTAMP);
 }

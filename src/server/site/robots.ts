@@ -5,6 +5,10 @@
 const RULES = `User-agent: *
 Allow: /docs
 Allow: /llms.txt
+Allow: /llms-full.txt
+Allow: /api/v1/openapi.json
+Allow: /api/v2/openapi.json
+Allow: /api/v3/openapi.json
 Allow: /openapi/
 Allow: /pay/
 Allow: /assets/

@@ -89,9 +89,9 @@ export const UpdateCustomerV3 = z
       .optional()
       .meta({ description: "Takes the place of the whole address that is there." }),
     metadata: metadataChange().optional(),
-    externalCustomerId: optionalName(200)
-      .nullable()
-      .meta({ description: "Your own id of the person can't be changed: another one than it is, is refused." }),
+    externalCustomerId: optionalName(200).nullable().meta({
+      description: "Your own id for this customer. It can't be changed: leave it out, or send the current one.",
+    }),
   })
   .meta({ id: "UpdateCustomer", description: "What is absent stays as it is; null clears." });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
+import { MAX_CUSTOM_FIELDS, PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
 import { country, email, name, optionalName } from "#domain/fields.ts";
 import { SANDBOX_CARDS, type SandboxToken } from "#domain/sandbox-cards.ts";
 import type { CompleteTestSession, FailTestSession, TestCustomer } from "#domain/test-payment.ts";
@@ -7,7 +7,6 @@ import { AddressInputV3, parseAddress } from "#wire/v3/address.ts";
 
 const MAX_TEXT = 250;
 const MAX_ANSWER = 255;
-const MAX_CUSTOM_FIELDS = 10;
 
 const TOKENS = Object.keys(SANDBOX_CARDS) as [SandboxToken, ...SandboxToken[]];
 
@@ -77,7 +76,7 @@ export const CompleteCheckoutSessionV3 = z
     }),
     settles: z.enum(["now", "later"]).default("now").meta({
       description:
-        "Of `sepa_debit` and `us_bank_account`: `now` ends as `paid`; `later` completes the session `unpaid`, and the money comes a minute later by the test clock.",
+        "Of `sepa_debit` and `us_bank_account`: `now` ends as `paid`; `later` completes the session `unpaid`, and the money comes a minute later by the test clock, or with a second `complete` or `fail`.",
     }),
   })
   .superRefine(refuseCardOfOtherMethod, { when: () => true })

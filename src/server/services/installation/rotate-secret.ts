@@ -1,5 +1,6 @@
 import { currentKeyId, isReadable } from "#server/platform/secret-box.ts";
-import { findSecretKeyId, replaceSecretKeyId } from "#server/services/installation/repository.ts";
+import { replaceSecretKeyId } from "#server/services/installation/repository.ts";
+import { databaseKeyId } from "#server/services/installation/require-known-secret.ts";
 import {
   findUnreadableSecrets,
   resealAll,
@@ -15,8 +16,8 @@ import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.t
  * @throws Error in words for the operator, where the secret before is neither known nor said to be lost.
  */
 export async function rotateSecret(isLost: boolean): Promise<{ resealed: number; unreadable: UnreadableSecrets }> {
-  const keyId = await findSecretKeyId();
-  if (!isLost && keyId !== null && !isReadable({ keyId })) {
+  const keyId = await databaseKeyId();
+  if (!isLost && keyId !== undefined && !isReadable({ keyId })) {
     throw new Error(
       `Neither APP_SECRET nor APP_SECRET_FALLBACK is the one that this database belongs to (fingerprint ${keyId}). ` +
         "Set APP_SECRET_FALLBACK to that one; where it is lost: npm run rotate-secret -- --lost",

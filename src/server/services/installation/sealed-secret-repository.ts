@@ -1,4 +1,5 @@
 import { db } from "#server/platform/database.ts";
+import { logger } from "#server/platform/logger.ts";
 import { currentKeyId, isReadable, open, type Sealed, seal } from "#server/platform/secret-box.ts";
 import { contextOfStoredAnswer } from "#server/services/idempotency/repository.ts";
 import { contextOfTotpSecret } from "#server/services/two-factor/totp.ts";
@@ -62,41 +63,63 @@ async function reseal(column: SealedColumn): Promise<number> {
   const { table, key, bytes, keyId } = column;
   const names = key.join(", ");
   let count = 0;
-  for (const stored of await readableKeyIds(column)) {
+  const isOther = (one: string) => one !== currentKeyId() && isReadable({ keyId: one });
+  for (const stored of (await keyIdsOf(column)).filter(isOther)) {
+    // Those that can't be opened stay, and are passed over.
+    let damaged = 0;
     for (;;) {
       const rows = await db().$queryRawUnsafe<Record<string, unknown>[]>(
-        `SELECT ${names}, ${bytes} AS sealed FROM ${table} WHERE ${keyId} = $1 AND ${bytes} IS NOT NULL LIMIT ${BATCH}`,
+        `SELECT ${names}, ${bytes} AS sealed FROM ${table} WHERE ${keyId} = $1 AND ${bytes} IS NOT NULL
+         ORDER BY ${names} LIMIT ${BATCH} OFFSET ${damaged}`,
         stored,
       );
-      for (const row of rows) await resealRow(column, row, stored);
-      count += rows.length;
+      for (const row of rows) {
+        if (await resealRow(column, row, stored)) count++;
+        else damaged++;
+      }
       if (rows.length < BATCH) break;
     }
   }
   return count;
 }
 
-/** The fingerprints in a column that can be read and are not today's. */
-async function readableKeyIds({ table, keyId }: SealedColumn): Promise<string[]> {
-  const rows = await db().$queryRawUnsafe<{ keyId: string }[]>(
-    `SELECT DISTINCT ${keyId} AS "keyId" FROM ${table} WHERE ${keyId} IS NOT NULL`,
-  );
-  return rows.map((row) => row.keyId).filter((one) => one !== currentKeyId() && isReadable({ keyId: one }));
+/** The fingerprints of the secrets that anything in the database is encrypted under. */
+export async function findUsedKeyIds(): Promise<string[]> {
+  const found = await Promise.all(COLUMNS.map(keyIdsOf));
+  return [...new Set(found.flat())];
 }
 
-/** Only if it is still what was read: it may have been rolled since. */
-async function resealRow(column: SealedColumn, row: Record<string, unknown>, stored: string): Promise<void> {
+async function keyIdsOf({ table, keyId }: SealedColumn): Promise<string[]> {
+  const rows = await db().$queryRawUnsafe<{ keyId: string }[]>(
+    `SELECT DISTINCT ${keyId} AS "keyId" FROM ${table} WHERE ${keyId} <> ''`,
+  );
+  return rows.map((row) => row.keyId);
+}
+
+/** Only if it is still what was read: it may have been rolled since. @returns false for bytes that can't be opened. */
+async function resealRow(column: SealedColumn, row: Record<string, unknown>, stored: string): Promise<boolean> {
   const { table, key, bytes, keyId, isText = false, context } = column;
   const keyValues = key.map((name) => row[name]);
   const { sealed } = row;
   const before: Sealed = { bytes: bytesOf(sealed), keyId: stored };
-  const after = seal(open(before, context(keyValues)), context(keyValues));
+  const after = resealed(before, context(keyValues));
+  if (!after) return false;
   const value = isText ? Buffer.from(after.bytes).toString("base64") : after.bytes;
   const conditions = key.map((name, index) => `${name} = $${index + 5}`).join(" AND ");
   await db().$executeRawUnsafe(
     `UPDATE ${table} SET ${bytes} = $1, ${keyId} = $2 WHERE ${keyId} = $3 AND ${bytes} = $4 AND ${conditions}`,
     ...[value, after.keyId, stored, sealed, ...keyValues],
   );
+  return true;
+}
+
+function resealed(before: Sealed, context: string): Sealed | undefined {
+  try {
+    return seal(open(before, context), context);
+  } catch (error) {
+    logger().error({ err: error }, "a secret in the database is damaged");
+    return undefined;
+  }
 }
 
 function bytesOf(sealed: unknown): Uint8Array<ArrayBuffer> {

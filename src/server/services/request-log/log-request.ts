@@ -38,7 +38,7 @@ const LONGEST_ADDRESS = 8_192;
 const LONGEST_KEY = 255;
 const NOTHING: { text: null; cut: false } = { text: null, cut: false };
 /** Where a body is about a customer as a whole. */
-const CUSTOMERS = /^\/api\/v\d+\/customers(\/|$)/;
+const ABOUT_PERSON = /^\/api\/v\d+\/(?:customers(?:\/|$)|test-helpers\/checkout\/sessions\/)/;
 
 /**
  * Puts a call into the merchant's request log, without secrets and personal data, after the answer went out:
@@ -60,7 +60,7 @@ export function logRequest(call: AnsweredCall): void {
 }
 
 function rowOf(call: AnsweredCall): RequestLogRow {
-  const request = masked(call.requestBody, CUSTOMERS.test(call.path) ? "person" : "anything");
+  const request = masked(call.requestBody, ABOUT_PERSON.test(call.path) ? "person" : "anything");
   const response = masked(call.responseBody, "anything");
   return {
     id: call.requestId,

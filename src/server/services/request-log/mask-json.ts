@@ -20,7 +20,15 @@ const MOST_BYTES = 16_384;
 /** Members whose object is about a customer, so that `name` in it is a person's. Elsewhere it is a product's or a link's. */
 const PERSON_NAME = /^(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?$/i;
 /** Text of a person's object that may be read; numbers and booleans may as well. */
-const READABLE_OF_PERSON = new Set(["id", "object", "currency", "locale"]);
+const READABLE_OF_PERSON = new Set([
+  "id",
+  "object",
+  "currency",
+  "locale",
+  "payment_method_type",
+  "decline_code",
+  "settles",
+]);
 
 /**
  * The JSON of a body without secrets and without what tells who a customer is: e-mail addresses, keys and

@@ -15,7 +15,7 @@ const TRIES = [
   { most: 20, seconds: 24 * 3_600 },
 ] as const;
 /** Nobody mistypes more often in a day. */
-const TOLD_AFTER = 3;
+const MAIL_AFTER_WRONG_CODES = 3;
 const LONGEST_CODE = 100;
 
 /**
@@ -32,13 +32,15 @@ export async function takeSecondStep(
 ): Promise<SignedIn | null> {
   const known = `second-step-known:${input.clientAddress}:${userId}`;
   const isKnown = !(await peekUse(known, 1, KNOWN_ADDRESS_SECONDS)).allowed;
-  const key = isKnown ? `second-step:${input.clientAddress}:${userId}` : `second-step-anywhere:${userId}`;
+  const key = isKnown
+    ? `second-step:${input.clientAddress}:${userId}`
+    : `second-step-anywhere:${userId}:${sessionVersion}`;
   const tried = await countTries(key);
   const user = await findUser(userId);
   if (user?.sessionVersion !== sessionVersion) return null;
   if (input.code.length > LONGEST_CODE || !(await isTaken(userId, input.code.replaceAll(/\s/g, "")))) {
     await recordRefusal(userId, "session.codeRefused");
-    if (tried >= TOLD_AFTER) await requestSecondStepMail(userId);
+    if (tried >= MAIL_AFTER_WRONG_CODES) await requestSecondStepMail(userId);
     return null;
   }
   await Promise.all(TRIES.map(({ seconds }) => giveBackUse(key, seconds)));

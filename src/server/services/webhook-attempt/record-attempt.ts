@@ -3,18 +3,13 @@ import { now } from "#domain/clock.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { disableEndpoint } from "#server/services/webhook-attempt/disable-endpoint.ts";
 import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
-import {
-  insertAttempt,
-  type LeasedDelivery,
-  noteFailing,
-  noteWorking,
-} from "#server/services/webhook-attempt/repository.ts";
+import { insertAttempt, type LeasedDelivery, noteFailing } from "#server/services/webhook-attempt/repository.ts";
 
 /** An endpoint to which nothing gets through for so long is switched off: five days, in milliseconds. */
 const PATIENCE_MS = 5 * 86_400_000;
 
 /**
- * Writes down an attempt and what follows from it: the next one, or that the endpoint is switched off, because it
+ * Writes down an attempt that did not get through, and what follows from it: the next one, or that the endpoint is switched off, because it
  * said that it is gone or failed everything for five days of the merchant's clock.
  * @param outcomeAt how the delivery stands after its attempts so far, this one included.
  * @returns false when the lease was lost: then somebody else has attempted it, and nothing is written.
@@ -28,10 +23,6 @@ export async function recordAttempt(
   const at = now(actor);
   const outcome = outcomeAt(delivery.attemptCount + 1, at);
   if (!(await insertAttempt(actor, delivery, answer, outcome, at))) return false;
-  if (outcome.status === "delivered") {
-    await noteWorking(actor, delivery.endpointId);
-    return true;
-  }
   const since = await noteFailing(actor, delivery.endpointId, at);
   const gone = outcome.status === "failed" && outcome.gone;
   if (gone || (since && at.getTime() - since.getTime() >= PATIENCE_MS)) {

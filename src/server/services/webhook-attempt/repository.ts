@@ -231,14 +231,6 @@ export async function endLease(
   return count === 1;
 }
 
-/** Notes that something got through. */
-export async function noteWorking(actor: Actor, endpointId: string): Promise<void> {
-  await db().webhookEndpoint.updateMany({
-    where: { ...scope(actor), id: endpointId, failingSince: { not: null } },
-    data: { failingSince: null },
-  });
-}
-
 /** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone or switched off. */
 export async function noteFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
   const { merchantId, livemode } = scope(actor);

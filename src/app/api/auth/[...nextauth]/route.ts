@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { csrfSecretOf } from "#server/auth/csrf-token.ts";
 import { nextAuthOptions, type TwoSteps } from "#server/auth/next-auth-options.ts";
 import { readForm, refusedAuthRequest, refusedReturn } from "#server/auth/refused-auth-request.ts";
 import { type HalfSignIn, noSecondStepCookie, readSecondStep, secondStepCookie } from "#server/auth/second-step.ts";
@@ -22,7 +23,8 @@ async function answer(request: NextRequest, context: Context): Promise<Response>
   if (refused) return refused;
   const cookie = request.cookies.get(authCookies().secondStep.name)?.value;
   const steps: TwoSteps = { begun: await readSecondStep(cookie) };
-  const options = nextAuthOptions(clientAddress(request), steps);
+  const csrfSecret = csrfSecretOf(request.cookies.get(authCookies().csrfToken.name)?.value);
+  const options = nextAuthOptions(clientAddress(request), steps, csrfSecret);
   const response: Response = await NextAuth(await withReadForm(request), context, options);
   if (steps.failure !== undefined) throw steps.failure;
   if (steps.begins) return askForCode(steps.begins);
