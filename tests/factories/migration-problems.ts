@@ -1,3 +1,5 @@
+import { concurrentIndexIn } from "#server/platform/migrations.ts";
+
 /** What of a migration's SQL would hold up a service of the last version, or break it; see CONTRIBUTING.md. */
 export function migrationProblems(script: string): string[] {
   const statements = script
@@ -6,13 +8,17 @@ export function migrationProblems(script: string): string[] {
     .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
     .filter((statement) => statement !== "");
   const made = new Set(statements.flatMap((statement) => /^CREATE TABLE "?(\w+)"?/i.exec(statement)?.[1] ?? []));
-  if (statements.some((statement) => /CONCURRENTLY/i.test(statement))) {
-    return statements.length === 1 ? [] : ["A concurrent index stands in a migration by itself."];
+  if (/CONCURRENTLY/i.test(script)) {
+    const isBuilt = statements.length === 1 && concurrentIndexIn(script) !== undefined;
+    return isBuilt
+      ? []
+      : ["A concurrent index stands in a migration by itself, as CREATE INDEX CONCURRENTLY <name> ON."];
   }
   return statements.flatMap((statement) => {
     const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX \S+ ON) (?:ONLY )?"?(\w+)"?/i.exec(statement)?.[1];
     const isNew = table !== undefined && made.has(table);
-    return isNew
+    const isAlone = statements.length === 1 && /^ALTER TABLE \S+ VALIDATE CONSTRAINT \S+$/i.test(statement);
+    return isNew || isAlone
       ? []
       : RULES.filter(({ pattern }) => pattern.test(statement)).map(({ problem }) => `${problem}: ${statement}`);
   });
@@ -37,5 +43,11 @@ const RULES: readonly { pattern: RegExp; problem: string }[] = [
   { pattern: /ADD CONSTRAINT(?!.*NOT VALID)/i, problem: "A constraint needs NOT VALID" },
   { pattern: /\b(DROP (COLUMN|TABLE|INDEX|CONSTRAINT)|RENAME)\b/i, problem: "Taken away or renamed a release later" },
   { pattern: /^(UPDATE|DELETE|INSERT)\b/i, problem: "Rows are changed in batches by a worker" },
+  {
+    pattern: /ADD COLUMN [^,]*(SERIAL|UNIQUE|REFERENCES|CHECK|PRIMARY KEY)/i,
+    problem: "A column's constraint or sequence is a step of its own",
+  },
+  { pattern: /VALIDATE CONSTRAINT/i, problem: "VALIDATE CONSTRAINT stands in a migration by itself" },
+  { pattern: /^(TRUNCATE|DO|WITH)\b/i, problem: "Rows are changed in batches by a worker" },
   { pattern: /^LOCK\b/i, problem: "No lock by hand" },
 ];

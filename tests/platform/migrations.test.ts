@@ -69,16 +69,18 @@ describe("beside a service that goes on working", () => {
   });
 
   test("of three that start at once two wait without a transaction", async () => {
-    await write("30000101000001_slow", `${ADDS.replaceAll("note", "slow")} SELECT pg_sleep(1);`);
+    await write("30000101000001_slow", ADDS.replaceAll("note", "slow"));
+    const [writer, observer] = others as [pg.Client, pg.Client];
+    await writer.query("BEGIN; LOCK TABLE rate_limits IN ROW EXCLUSIVE MODE");
     const applying = [1, 2, 3].map(() => applyMigrations(postgres.url, { directory }));
-    const [observer] = others as [pg.Client];
-    await expect
-      .poll(() => count(observer, "application_name = 'checkstand migrations' AND query LIKE '%pg_sleep%'"))
-      .toBe(1);
-    expect(await count(observer, "application_name = 'checkstand migrations' AND state = 'idle in transaction'")).toBe(
+    const ours = "application_name = 'checkstand migrations'";
+    await expect.poll(() => count(observer, `${ours} AND wait_event_type = 'Lock'`), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count(observer, ours), { timeout: 10_000 }).toBe(3);
+    expect(await count(observer, `${ours} AND wait_event_type <> 'Lock' AND xact_start < now() - interval '1 s'`)).toBe(
       0,
     );
-    expect(await count(observer, "application_name = 'checkstand migrations' AND xact_start IS NOT NULL")).toBe(1);
+    expect(await count(observer, `${ours} AND state = 'idle in transaction'`)).toBe(0);
+    await writer.query("COMMIT");
     expect((await Promise.all(applying)).flat()).toEqual(["30000101000001_slow"]);
   });
 

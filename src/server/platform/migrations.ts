@@ -173,8 +173,8 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
  * The name of the index that a script builds concurrently; undefined for any other script. PostgreSQL does that outside of
  * a transaction only, so it is all that such a script does.
  */
-function concurrentIndexIn(script: string): string | undefined {
-  return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"?/m.exec(script)?.[1];
+export function concurrentIndexIn(script: string): string | undefined {
+  return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"? ON /m.exec(script)?.[1];
 }
 
 /** Nobody queues behind it, so it may wait. What an interrupted try left of the index is dropped first. */
