@@ -19,8 +19,9 @@ beforeAll(async () => {
 /**
  * Lets a crowd come while the rows that it needs are locked, and says how another merchant's writes were answered
  * meanwhile, and then the crowd.
+ * @param refused how many of the crowd are answered while the others wait for the lock.
  */
-async function crowdAt(lock: string, id: string, crowd: () => Promise<ApiAnswer>[]) {
+async function crowdAt(lock: string, id: string, refused: number, crowd: () => Promise<ApiAnswer>[]) {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
@@ -32,11 +33,24 @@ async function crowdAt(lock: string, id: string, crowd: () => Promise<ApiAnswer>
       other("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 3 } }),
     );
     const written = (await Promise.all(writes)).map(({ status }) => status);
+    await answered(answers, refused);
     await client.query("ROLLBACK");
     return { written: new Set(written), crowd: await Promise.all(answers) };
   } finally {
     client.release();
   }
+}
+
+/** Resolves once so many are there. */
+function answered(answers: readonly Promise<ApiAnswer>[], count: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let there = 0;
+    for (const answer of answers) {
+      answer.then(() => {
+        if (++there === count) resolve();
+      }, reject);
+    }
+  });
 }
 
 const SESSION = "SELECT id FROM checkout_sessions WHERE id = $1 FOR UPDATE";
@@ -58,7 +72,7 @@ describe("250 posts at once by one customer: no other merchant's write is refuse
     const lines = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
     const change = { quantities: { [lines.body.data[0].id]: 3 } };
     const browser = newBrowser();
-    const { written, crowd } = await crowdAt(SESSION, session.id, () =>
+    const { written, crowd } = await crowdAt(SESSION, session.id, CROWD - 3, () =>
       Array.from({ length: CROWD }, () => browser.post(`/checkout/${session.id}/order`, change)),
     );
     expect(written).toEqual(new Set([200]));
@@ -76,7 +90,7 @@ describe("250 posts at once by one customer: no other merchant's write is refuse
     const { api, merchant } = await freshMerchant();
     const id = await newSession(api);
     const browser = newBrowser();
-    const { written, crowd } = await crowdAt(SESSION, id, () =>
+    const { written, crowd } = await crowdAt(SESSION, id, CROWD - 101, () =>
       Array.from({ length: CROWD }, () => browser.pay(id, { again: true })),
     );
     expect(written).toEqual(new Set([200]));
@@ -95,7 +109,7 @@ describe("250 posts at once by one customer: no other merchant's write is refuse
       return { id, browser };
     });
     const opened = await Promise.all(sessions);
-    const { written, crowd } = await crowdAt(PROMOTION_CODE, code.id, () => [
+    const { written, crowd } = await crowdAt(PROMOTION_CODE, code.id, 1, () => [
       ...opened.map(({ id, browser }) => browser.pay(id, { again: true })),
       // Somebody who is refused at once, so that it is known that the others wait.
       newBrowser().post(`/checkout/${opened[0]?.id}/order`, { quantities: "none" }),

@@ -98,12 +98,25 @@ async function becomesReady(baseUrl: string, { child }: RunningProgram): Promise
   throw new Error("It was not ready in time.");
 }
 
+/** Below the ports that the system gives to whoever asks for any, as every connection does. */
+const FIRST_PORT = 10_000;
+/** For each process that runs test files beside others, so that no two choose the same port at once. */
+const PORTS_PER_WORKER = 2_500;
+const WORKERS = 8;
+
+/** A port that nobody listens on. Until it is taken only other programs could come before. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
+  for (;;) {
+    const port = FIRST_PORT + worker * PORTS_PER_WORKER + Math.floor(Math.random() * PORTS_PER_WORKER);
+    const probe = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(probe, "listening");
+    } catch {
+      continue;
+    }
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
 }
