@@ -105,6 +105,8 @@ test("the first call is copied with the user's own key in it, and runs as it is,
   await rm(folder, { recursive: true });
   expect(await merchant.count("payment_links")).toBe(4);
 
+  // The page that is open would notice that nobody is signed in, and lead to the sign-in.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, await merchant.newUser("ANALYST"));
   await page.goto("/test");
