@@ -1,4 +1,5 @@
 import { DoorProblem, SignOutForm } from "#components/sign-in/door-page.tsx";
+import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { SHORTEST_PASSWORD } from "#domain/password.ts";
@@ -69,19 +70,7 @@ function NewAccount({ email }: { email: string }) {
           <input {...control} name="name" autoComplete="name" maxLength={LONGEST_NAME} className={CONTROL_CLASSES} />
         )}
       </Field>
-      <Field label="Password" hint={`At least ${SHORTEST_PASSWORD} characters.`}>
-        {(control) => (
-          <input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-            required
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
+      <NewPasswordField />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { DoorProblem } from "#components/sign-in/door-page.tsx";
+import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { LONGEST_COMPANY_NAME } from "#domain/merchant.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/password.ts";
+import { SHORTEST_PASSWORD } from "#domain/password.ts";
+import { MAX_EMAIL_LENGTH } from "#domain/text.ts";
 import { LONGEST_NAME } from "#domain/user.ts";
 
 const PROBLEMS: Record<string, string> = {
@@ -54,26 +56,13 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
             name="email"
             type="email"
             autoComplete="username"
-            maxLength={254}
+            maxLength={MAX_EMAIL_LENGTH}
             required
             className={CONTROL_CLASSES}
           />
         )}
       </Field>
-      <Field label="Password" hint={`At least ${SHORTEST_PASSWORD} characters.`}>
-        {(control) => (
-          <input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={SHORTEST_PASSWORD}
-            maxLength={LONGEST_PASSWORD}
-            required
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
+      <NewPasswordField />
       <Button type="submit" look="primary" className="w-full">
         Create the account
       </Button>
