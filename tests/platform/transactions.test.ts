@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerTransaction, outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import {
   connectDatabase,
   db,
@@ -119,3 +120,21 @@ test("many at once keep apart", async () => {
   );
   expect(await words("many%")).toEqual(all);
 });
+
+test("what a processor did is written down however many customers hold and wait for their turns", async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // More than may run and wait together.
+  const customers = Array.from({ length: 250 }, () => customerTransaction(() => held).then(() => "served", codeOf));
+  expect(await Promise.race(customers)).toBe("rate_limited");
+  expect(await outcomeTransaction(async () => "written")).toBe("written");
+  release();
+  const ends = await Promise.all(customers);
+  expect(ends.filter((end) => end === "rate_limited")).toHaveLength(250 - 212);
+});
+
+function codeOf(error: Error): unknown {
+  return Reflect.get(error, "code");
+}
