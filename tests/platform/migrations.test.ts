@@ -28,6 +28,17 @@ test("the migrations give the same schema as the Prisma files", async () => {
   expect(await schemaDiff(postgres.url)).toBe("");
 });
 
+test("every index is ascending: new rows come last, and fill its pages", async () => {
+  await applyMigrations(postgres.url);
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND indexdef ~ ' DESC'",
+  );
+  await client.end();
+  expect(rows).toEqual([]);
+});
+
 describe("beside a service that goes on working", () => {
   const ADDS = 'ALTER TABLE "rate_limits" ADD COLUMN "note" TEXT;';
   let directory: string;

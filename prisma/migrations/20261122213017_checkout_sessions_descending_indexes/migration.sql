@@ -1,0 +1,2 @@
+-- Those that were built before find the same, read backward.
+DROP INDEX "checkout_sessions_merchant_id_livemode_created_at_id_idx", "checkout_sessions_merchant_id_livemode_payment_link_id_crea_idx", "checkout_sessions_merchant_id_livemode_customer_id_created__idx", "checkout_sessions_merchant_id_livemode_external_customer_id_idx", "checkout_sessions_by_promotion_code";

@@ -1,0 +1,2 @@
+-- Those that were built before find the same, read backward.
+DROP INDEX "promotion_code_redemptions_by_time";

@@ -1,0 +1,2 @@
+-- Those that were built before find the same, read backward.
+DROP INDEX "tax_rates_merchant_id_livemode_created_at_id_idx";
