@@ -23,6 +23,21 @@ const Origin = z.string().transform((text, context) => {
 
 const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
+const MOST_DAYS = 3_650;
+
+/** How long something is kept, by the wall clock; with `least` 0 that number means for ever. */
+function days(least: 0 | 1) {
+  const message = `must be a whole number of days from 1 to ${MOST_DAYS}${least === 0 ? ", or 0 for ever" : ""}`;
+  return z.coerce.number(message).int(message).min(least, message).max(MOST_DAYS, message);
+}
+
+const NO_SHARE = "must be all, off, or the share that is kept, such as 0.1";
+
+const Share = z.preprocess(
+  (text) => (text === "all" ? 1 : text === "off" ? 0 : text),
+  z.coerce.number(NO_SHARE).min(0, NO_SHARE).max(1, NO_SHARE),
+);
+
 const SmtpUrl = z.url({
   protocol: /^smtps?$/,
   error: "must be smtp://user:password@host:587 or smtps://user:password@host:465",
@@ -85,6 +100,15 @@ const Environment = z
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
     /** For how many days a session that ended unpaid is kept, by the wall clock. */
     PURGE_UNPAID_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
+    /** For how many days calls of the API can be looked up in the request log. */
+    REQUEST_LOG_DAYS: days(1).default(30),
+    /** Of reads that succeeded, the share that the request log keeps; it keeps every write, and all that was refused. */
+    REQUEST_LOG_READS: Share.default(1),
+    /** For how many days events can be read and sent again. */
+    EVENT_DAYS: days(1).default(30),
+    /** For how many days mails stay in the outbox once nothing more is tried. */
+    MAIL_DAYS: days(0).default(180),
+    AUDIT_LOG_DAYS: days(0).default(0),
     /** Lets webhooks of test mode go to 127.0.0.1 and ::1: for an operator's own machine. */
     WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
     /** Without one, mails stay in the outbox. */

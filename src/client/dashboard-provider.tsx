@@ -6,6 +6,7 @@ import { makeClients } from "#client/query-clients.ts";
 import { trpc } from "#client/trpc.ts";
 import type { Role } from "#domain/merchant.ts";
 import type { Mode } from "#domain/mode.ts";
+import type { Retention } from "#domain/retention.ts";
 import type { Scope } from "#domain/scope.ts";
 
 /** What every part of the dashboard may know of the page it is on. */
@@ -24,6 +25,8 @@ export interface Dashboard {
   clockOffsetSeconds: number;
   /** The user's, as an IANA name: his days begin there. "UTC" until he, or his browser, has said one. */
   timeZone: string;
+  /** How long is kept what pages list. */
+  retention: Retention;
 }
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);

@@ -2,15 +2,26 @@ import { ownChanges, specifiedChanges } from "#docs/changelog.ts";
 import { errorCodeTable } from "#docs/error-page.ts";
 import { documentVersion } from "#domain/api-changes.ts";
 import { CURRENCIES, exponentOf, largestAmount } from "#domain/currency.ts";
+import { daysText, loggedCalls, type Retention } from "#domain/retention.ts";
 import { printedNumber, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
 import { ALL_SCOPES } from "#domain/scope.ts";
 
-/** A guide with its `{{names}}` replaced by what the code knows. @throws Error for an unknown one. */
-export function filledIn(markdown: string, baseUrl: string): string {
+/** What a service says of itself, as its operator set it. */
+export interface ServiceFacts {
+  /** The address of the service, without a slash at the end. */
+  baseUrl: string;
+  retention: Retention;
+}
+
+/** A guide or note with its `{{names}}` replaced by what the code knows. @throws Error for an unknown one. */
+export function filledIn(markdown: string, { baseUrl, retention }: ServiceFacts): string {
   const texts: Record<string, () => string> = {
     baseUrl: () => baseUrl,
     currencies: currencyTable,
     documentVersion: () => documentVersion("v3"),
+    eventDays: () => daysText(retention.eventDays),
+    loggedCalls: () => loggedCalls(retention.loggedReads),
+    requestLogDays: () => daysText(retention.requestLogDays),
     errorCodes: errorCodeTable,
     ownChanges,
     scopes: scopeTable,

@@ -1,7 +1,7 @@
 import { type ErrorExample, errorPageMarkdown } from "#docs/error-page.ts";
 import { ERROR_TEXTS } from "#docs/error-texts.ts";
 import { eventTypesMarkdown } from "#docs/event-types-page.ts";
-import { filledIn } from "#docs/fill-in.ts";
+import { filledIn, type ServiceFacts } from "#docs/fill-in.ts";
 import { firstParagraph, sectionsOf } from "#docs/markdown.ts";
 import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import { type Resource, resourcesOf } from "#docs/openapi/operations.ts";
@@ -73,9 +73,7 @@ export interface Site {
 }
 
 /** What the site is made from. */
-export interface Sources {
-  /** The address of the service, without a slash at the end. */
-  baseUrl: string;
+export interface Sources extends ServiceFacts {
   documents: Partial<Record<Version, OpenApiDocument>>;
   /** Markdown by slug. */
   guides: ReadonlyMap<string, string>;
@@ -85,12 +83,12 @@ export interface Sources {
 }
 
 /** Every page of the reference. @throws Error for a guide that is missing, or a note on nothing. */
-export function buildSite({ baseUrl, documents, guides, notes, errorExample }: Sources): Site {
+export function buildSite({ documents, guides, notes, errorExample, ...facts }: Sources): Site {
   const resources = Object.fromEntries(
     VERSIONS.map((version) => [version, documents[version] ? resourcesOf(documents[version]) : []]),
   ) as unknown as Record<Version, Resource[]>;
   const pages: Page[] = [
-    ...GUIDES.map(({ slug }) => guidePage(slug, guides.get(slug), baseUrl)),
+    ...GUIDES.map(({ slug }) => guidePage(slug, guides.get(slug), facts)),
     ...(Object.keys(ERROR_TEXTS) as ErrorCode[]).map((code) => errorPage(code, errorExample)),
     ...VERSIONS.flatMap((version) => {
       const document = documents[version];
@@ -100,12 +98,12 @@ export function buildSite({ baseUrl, documents, guides, notes, errorExample }: S
         ...(eventTypes === undefined ? [] : [textPage(eventTypesPath(version), eventTypes)]),
         textPage(`/docs/${version}`, versionPageMarkdown(version, document, resources[version])),
         ...resources[version].map((resource) =>
-          referencePage(version, resource, notes.get(`${version}/${resource.slug}`)),
+          referencePage(version, resource, filledIn(notes.get(`${version}/${resource.slug}`) ?? "", facts)),
         ),
       ];
     }),
   ];
-  return { baseUrl, resources, pages: new Map(pages.map((page) => [page.path, page])) };
+  return { baseUrl: facts.baseUrl, resources, pages: new Map(pages.map((page) => [page.path, page])) };
 }
 
 /** Where a guide is. */
@@ -136,9 +134,9 @@ export function objectPath(site: Pick<Site, "resources">, version: Version, name
   return undefined;
 }
 
-function guidePage(slug: string, markdown: string | undefined, baseUrl: string): TextPage {
+function guidePage(slug: string, markdown: string | undefined, facts: ServiceFacts): TextPage {
   if (markdown === undefined) throw new Error(`The guide ${slug} is missing.`);
-  return textPage(guidePath(slug), filledIn(markdown, baseUrl));
+  return textPage(guidePath(slug), filledIn(markdown, facts));
 }
 
 function errorPage(code: ErrorCode, example: ErrorExample): TextPage {
@@ -150,7 +148,7 @@ function textPage(path: string, markdown: string): TextPage {
   return { kind: "text", path, title: first?.title ?? path, description: firstParagraph(markdown), markdown };
 }
 
-function referencePage(version: Version, resource: Resource, notes: string | undefined): ReferencePage {
+function referencePage(version: Version, resource: Resource, notes: string): ReferencePage {
   return {
     kind: "reference",
     path: `/docs/${version}/${resource.slug}`,
@@ -158,7 +156,7 @@ function referencePage(version: Version, resource: Resource, notes: string | und
     description: firstParagraph(resource.description) || `${resource.title} in ${version} of the API.`,
     version,
     resource,
-    notes: notesOf(notes ?? "", version, resource),
+    notes: notesOf(notes, version, resource),
   };
 }
 

@@ -69,6 +69,3 @@ export interface EventDetail extends EventSummary {
   /** The same as v2 prints it: made where an endpoint asked for that, and v2 has a shape for the object. */
   bodyV2: string | null;
 }
-
-/** How long events can be read: 30 days, in milliseconds, on the wall clock. */
-export const EVENT_LIFETIME_MS = 30 * 86_400_000;

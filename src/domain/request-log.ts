@@ -5,6 +5,19 @@ export type StatusClass = (typeof STATUS_CLASSES)[number];
 export const LOGGED_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
 export type LoggedMethod = (typeof LOGGED_METHODS)[number];
 
+/**
+ * Whether the log keeps a call: each write, what was refused, and of reads that succeeded the share `loggedReads` (0 to 1).
+ * @param dice from 0 to 1, without 1.
+ */
+export function isLogged(
+  { method, status }: { method: string; status: number },
+  loggedReads: number,
+  dice = Math.random(),
+): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return !isRead || status >= 400 || dice < loggedReads;
+}
+
 /** A call of the REST API in the merchant's log, without what was sent and answered. */
 export interface RequestSummary {
   /** The Request-Id. */

@@ -125,6 +125,18 @@ test("who resends at the same time gets one mail", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
 });
 
+test("a receipt whose first mail is kept no longer is mailed again", async () => {
+  const id = await newSession(api);
+  await newBrowser().pay(id);
+  await ageMails(id, 61);
+  const resend = () => dashboard.mutate("checkoutSession.resendReceipt", { id });
+  expect((await resend()).status).toBe(200);
+  await ageMails(id, 61);
+  await pool().query("DELETE FROM mails WHERE checkout_session_id = $1 AND copy = 0", [id]);
+  expect((await resend()).status).toBe(200);
+  expect(await merchant.count("mails", `checkout_session_id = '${id}'`)).toBe(2);
+});
+
 test("no receipt is mailed for what is not paid, by an analyst, or of another mode", async () => {
   const id = await newSession(api);
   const refused = await dashboard.mutate("checkoutSession.resendReceipt", { id });

@@ -79,6 +79,42 @@ describe("RATE_LIMIT_STORE", () => {
   });
 });
 
+describe("how long is kept what goes by time", () => {
+  test("is what it was before there were settings, but for mails", async () => {
+    expect(await settings({})).toMatchObject({
+      REQUEST_LOG_DAYS: 30,
+      REQUEST_LOG_READS: 1,
+      EVENT_DAYS: 30,
+      MAIL_DAYS: 180,
+      AUDIT_LOG_DAYS: 0,
+    });
+  });
+
+  test.each([
+    ["all", 1],
+    ["off", 0],
+    ["0.25", 0.25],
+    ["1", 1],
+  ])("REQUEST_LOG_READS=%s keeps the share %d", async (text, share) => {
+    expect((await settings({ REQUEST_LOG_READS: text })).REQUEST_LOG_READS).toBe(share);
+  });
+
+  test.each([
+    ["REQUEST_LOG_DAYS", "0", "a whole number of days from 1 to 3650"],
+    ["EVENT_DAYS", "0", "a whole number of days from 1 to 3650"],
+    ["EVENT_DAYS", "3651", "a whole number of days from 1 to 3650"],
+    ["MAIL_DAYS", "-1", "from 1 to 3650, or 0 for ever"],
+    ["MAIL_DAYS", "1.5", "from 1 to 3650, or 0 for ever"],
+    ["AUDIT_LOG_DAYS", "forever", "from 1 to 3650, or 0 for ever"],
+    ["REQUEST_LOG_READS", "some", "all, off, or the share"],
+    ["REQUEST_LOG_READS", "1.1", "all, off, or the share"],
+  ])("%s=%s is refused in words", async (name, value, words) => {
+    await expect(settings({ [name]: value })).rejects.toThrow(
+      new RegExp(`${name}: must be ${words.startsWith("from") ? "a whole number of days " : ""}${words}`),
+    );
+  });
+});
+
 describe("RATE_LIMIT_PER_KEY_MAX and PURGE_UNPAID_DAYS", () => {
   test("are 10,000 requests a minute and 90 days unless they are set", async () => {
     expect(await settings({})).toMatchObject({ RATE_LIMIT_PER_KEY_MAX: 10_000, PURGE_UNPAID_DAYS: 90 });

@@ -18,6 +18,7 @@ import { timeColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import type { EventSummary } from "#domain/event.ts";
+import { daysText } from "#domain/retention.ts";
 
 const FIELDS: readonly FilterField[] = [
   { kind: "choice", name: "type", title: "Type", options: EVENT_TYPE_OPTIONS },
@@ -49,9 +50,9 @@ const COLUMNS: readonly Column<EventSummary>[] = [
   timeColumn("Happened", { from: "sm" }, MerchantTime),
 ];
 
-/** What happened in the last 30 days, newest first. */
+/** What happened, newest first. */
 export function EventList() {
-  const { mode, scopes } = useDashboard();
+  const { mode, scopes, retention } = useDashboard();
   const { page, filter } = useListPage();
   const query = trpc.event.list.useQuery({ ...page, filter });
   return (
@@ -64,7 +65,7 @@ export function EventList() {
         empty={
           <EmptyState
             icon={<Zap aria-hidden="true" className="size-5" />}
-            text="Whatever happens to your products, links and checkout sessions appears here, for 30 days."
+            text={`Whatever happens to your products, links and checkout sessions appears here, for ${daysText(retention.eventDays)}.`}
           >
             {scopes.includes("products:write") && (
               <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>

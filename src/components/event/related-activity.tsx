@@ -13,6 +13,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { lastDays } from "#domain/retention.ts";
 
 interface RelatedActivityProps {
   objectId: string;
@@ -22,7 +23,7 @@ interface RelatedActivityProps {
 
 /** The newest events of an object with the state of their deliveries, and the newest API requests that were about it. */
 export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityProps) {
-  const { mode, scopes } = useDashboard();
+  const { mode, scopes, retention } = useDashboard();
   const mayRead = scopes.includes("events:read");
   const query = trpc.activity.ofObject.useQuery({ objectId }, { enabled: mayRead });
   if (!mayRead) return null;
@@ -39,7 +40,7 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
       {hasEvents && (
         <ActivityPanel
           title="Events"
-          none="No event in the last 30 days."
+          none={`No event in ${lastDays(retention.eventDays)}.`}
           all={{ title: "All events of this", href: `/${mode}/events?object=${objectId}` }}
           rows={events?.data.map(({ id, type, deliveries, createdAt }) => (
             <ActivityRow
@@ -54,7 +55,7 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
       )}
       <ActivityPanel
         title="API requests"
-        none="No request of the API in the last 30 days."
+        none={`No request of the API in ${lastDays(retention.requestLogDays)}.`}
         all={{ title: "All requests of this", href: `/${mode}/request-log?object=${objectId}` }}
         rows={requests?.data.map(({ id, method, path, status, createdAt }) => (
           <ActivityRow

@@ -19,6 +19,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { ERROR_CODES } from "#domain/errors.ts";
 import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#domain/request-log.ts";
+import { daysText, loggedCalls } from "#domain/retention.ts";
 
 const STATUS_TITLES: { status: StatusClass; title: string }[] = [
   { status: "2xx", title: "Succeeded" },
@@ -55,9 +56,9 @@ const COLUMNS: readonly Column<RequestSummary>[] = [
   { title: "Status", cell: ({ status }) => <RequestStatus status={status} />, placeholder: "w-10" },
 ];
 
-/** Calls of the API in the last 30 days, newest first. */
+/** Calls of the API, newest first. */
 export function RequestList() {
-  const { mode } = useDashboard();
+  const { mode, retention } = useDashboard();
   const { page, filter } = useListPage();
   const query = trpc.requestLog.list.useQuery({ ...page, filter });
   const keys = trpc.requestLog.keys.useQuery().data ?? [];
@@ -86,7 +87,7 @@ export function RequestList() {
         empty={
           <EmptyState
             icon={<ScrollText aria-hidden="true" className="size-5" />}
-            text="Each call of the API appears here for 30 days, with what was sent and answered."
+            text={`Here appears ${loggedCalls(retention.loggedReads)}, for ${daysText(retention.requestLogDays)}, with what was sent and answered.`}
           >
             <Link href={`/${mode}/api-keys`} className={buttonClasses("primary")}>
               Go to API keys

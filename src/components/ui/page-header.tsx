@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** Where one comes from; the list of a "new" page. */
   back?: { href: string; title: string };
   /** The page's main action. */

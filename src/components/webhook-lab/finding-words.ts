@@ -101,7 +101,7 @@ function unmatchedText({ endpointsTried, eventFound }: Omit<WebhookDiagnosis, "f
       : `Neither your secret nor those of your ${endpointsTried === 1 ? "endpoint" : `${endpointsTried} endpoints`} sign this body.`;
   const next = eventFound
     ? "The body is as it was sent: the secret was rolled more than 24 hours ago, its endpoint was deleted, or the headers are of another delivery."
-    : "The event is none of yours of the last 30 days, so the body can’t be compared: paste headers and body of the same delivery. What npm run listen relays is signed with the secret that it printed.";
+    : "The event is none of yours, or is kept no longer, so the body can’t be compared: paste headers and body of the same delivery. What npm run listen relays is signed with the secret that it printed.";
   return `${secrets} ${next}`;
 }
 

@@ -4,6 +4,7 @@ import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import { buildSite, type Site, type Sources, VERSIONS, type Version } from "#docs/site.ts";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
+import { retention } from "#server/platform/retention.ts";
 import { withBaseUrl } from "#server/rest/openapi/base-url.ts";
 import { v2 } from "#server/rest/v2.ts";
 import { v3 } from "#server/rest/v3.ts";
@@ -25,7 +26,7 @@ export function docsSite(): Promise<Site> {
 
 async function readSite(): Promise<Site> {
   const [documents, guides, notes] = await Promise.all([readDocuments(), readMarkdown(GUIDES), readNotes()]);
-  return buildSite({ baseUrl: env().PUBLIC_BASE_URL, documents, guides, notes, errorExample });
+  return buildSite({ baseUrl: env().PUBLIC_BASE_URL, retention: retention(), documents, guides, notes, errorExample });
 }
 
 const errorExample: Sources["errorExample"] = (version, error) =>

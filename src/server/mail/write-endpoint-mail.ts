@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { daysText } from "#domain/retention.ts";
 import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
 import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
@@ -16,14 +17,14 @@ export async function writeEndpointMail(
   endpoint: WebhookEndpoint,
   companyName: string,
 ): Promise<WrittenMail> {
-  const { PUBLIC_BASE_URL } = env();
+  const { PUBLIC_BASE_URL, EVENT_DAYS } = env();
   const mode = endpoint.livemode ? "live" : "test";
   const subject = `${endpoint.livemode ? "" : "[Test] "}A webhook endpoint was switched off`;
   const lines = [
     `This webhook endpoint of ${companyName} in ${mode} mode was switched off:`,
     endpoint.url,
     REASONS[kind],
-    "No more events are sent to it. Those that waited for it are listed as failed and can be sent again, 30 days long, once it is switched on.",
+    `No more events are sent to it. Those that waited for it are listed as failed and can be sent again, ${daysText(EVENT_DAYS)} long, once it is switched on.`,
   ];
   // Loaded late: see html-answer.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");

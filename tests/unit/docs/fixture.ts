@@ -138,6 +138,7 @@ const DOCUMENT: OpenApiDocument = {
 function fixtureSources(change: Partial<Sources> = {}): Sources {
   return {
     baseUrl: "https://pay.example",
+    retention: { eventDays: 7, requestLogDays: 1, loggedReads: 0.25, mailDays: 180, auditLogDays: 0 },
     documents: { v3: DOCUMENT },
     guides: new Map(GUIDES.map(({ slug }) => [slug, `# Guide ${slug}\n\nAbout ${slug}.`])),
     notes: new Map(),

@@ -8,6 +8,7 @@ import { scopesOfRole } from "#domain/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
 import { pageCsrfToken, pageUser, readForPage, signInAddress } from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { retention } from "#server/platform/retention.ts";
 import { findMerchantsOf } from "#server/services/team/membership-repository.ts";
 
 // The modes are all there is below this segment: Next answers 404 to anything else before rendering.
@@ -39,6 +40,7 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
     takesPayments: processorFor(mode === "live") !== undefined,
     clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
     timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,
+    retention: retention(),
   };
   return (
     <DashboardProvider key={`${mode} ${merchantId}`} dashboard={dashboard}>

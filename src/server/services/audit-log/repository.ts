@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ActionNote, AuditLogEntry } from "#domain/audit-log.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
-import { db } from "#server/platform/database.ts";
-import { newId } from "#server/platform/ids.ts";
+import { db, pool } from "#server/platform/database.ts";
+import { firstIdAt, newId } from "#server/platform/ids.ts";
 import { listPage } from "#server/platform/paging.ts";
 
 /** What happened, by wall time. */
@@ -41,6 +41,20 @@ export async function countAuditLogs(
     UPDATE audit_logs
     SET detail = jsonb_set(detail, '{facts}', jsonb_build_object('times', (COALESCE((detail->'facts'->>'times')::int, 1) + 1)::text))
     WHERE merchant_id = ANY(${merchantIds}) AND created_at >= ${since} AND action = ${action} AND object_id = ${objectId}`;
+}
+
+/**
+ * Deletes lines of every merchant that were written before `end` of the wall clock; those that another process is deleting
+ * are left to it. @returns how many.
+ */
+export async function deleteAuditLogsBefore(end: Date, most: number): Promise<number> {
+  const { rowCount } = await pool().query({
+    name: "audit-log-purge",
+    text: `DELETE FROM audit_logs WHERE id IN (
+             SELECT id FROM audit_logs WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    values: [firstIdAt("auditLog", end), most],
+  });
+  return rowCount ?? 0;
 }
 
 export interface AuditLogFilter {

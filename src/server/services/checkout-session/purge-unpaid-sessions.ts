@@ -1,7 +1,6 @@
 import { env } from "#env.ts";
+import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
 import { PURGE_BATCH_SESSIONS, purgeSessionsEndedBefore } from "#server/services/checkout-session/purge-repository.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes sessions of every merchant that ended EXPIRED or CANCELLED more than `PURGE_UNPAID_DAYS` ago, in small
@@ -9,6 +8,6 @@ const DAY_MS = 86_400_000;
  * processes may do it at once.
  */
 export async function purgeUnpaidSessions(signal?: AbortSignal): Promise<void> {
-  const end = new Date(Date.now() - env().PURGE_UNPAID_DAYS * DAY_MS);
-  while ((await purgeSessionsEndedBefore(end)) === PURGE_BATCH_SESSIONS && !signal?.aborted);
+  const end = daysAgo(env().PURGE_UNPAID_DAYS);
+  await purgeInBatches(PURGE_BATCH_SESSIONS, () => purgeSessionsEndedBefore(end), signal);
 }

@@ -5,7 +5,7 @@ import { requireScope } from "#domain/scope.ts";
 import { shownEventBody } from "#domain/shown-webhook-address.ts";
 import { findEventDetail } from "#server/services/event/repository.ts";
 
-/** As the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than 30 days. */
+/** As the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than `EVENT_DAYS`. */
 export async function getEventDetail(actor: Actor, id: string): Promise<EventDetail> {
   requireScope(actor, "events:read");
   const event = await findEventDetail(actor, id);

@@ -4,7 +4,7 @@ import type { StoredEvent } from "#domain/event.ts";
 import { requireScope } from "#domain/scope.ts";
 import { findEvent } from "#server/services/event/repository.ts";
 
-/** @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than 30 days. */
+/** @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than `EVENT_DAYS`. */
 export async function getEvent(actor: Actor, id: string): Promise<StoredEvent> {
   requireScope(actor, "events:read");
   const event = await findEvent(actor, id);

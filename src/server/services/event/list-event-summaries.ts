@@ -5,7 +5,7 @@ import { requireScope } from "#domain/scope.ts";
 import { type EventFilter, findEventSummaryPage } from "#server/services/event/repository.ts";
 
 /**
- * Those of the last 30 days without their bodies, newest first unless the page says otherwise.
+ * Those of the last `EVENT_DAYS` without their bodies, newest first unless the page says otherwise.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function listEventSummaries(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<EventSummary>> {

@@ -4,7 +4,7 @@ import type { Page, PageOf } from "#domain/paging.ts";
 import { requireScope } from "#domain/scope.ts";
 import { type EventFilter, findEventPage } from "#server/services/event/repository.ts";
 
-/** Those of the last 30 days, newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+/** Those of the last `EVENT_DAYS`, newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function listEvents(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {
   requireScope(actor, "events:read");
   return findEventPage(actor, filter, page);

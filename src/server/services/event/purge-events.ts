@@ -1,12 +1,11 @@
-import { EVENT_LIFETIME_MS } from "#domain/event.ts";
+import { env } from "#env.ts";
+import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 
 const BATCH_ROWS = 200;
 
-/** Deletes events of every merchant that are older than 30 days, in small batches. Any number of processes may do it at once. */
+/** Deletes events of every merchant that are older than `EVENT_DAYS`, in small batches. Any number of processes may do it at once. */
 export async function purgeEvents(signal?: AbortSignal): Promise<void> {
-  const end = new Date(Date.now() - EVENT_LIFETIME_MS);
-  let deleted: number;
-  do deleted = await deleteEventsBefore(end, BATCH_ROWS);
-  while (deleted === BATCH_ROWS && !signal?.aborted);
+  const end = daysAgo(env().EVENT_DAYS);
+  await purgeInBatches(BATCH_ROWS, (most) => deleteEventsBefore(end, most), signal);
 }

@@ -1,7 +1,6 @@
 import type { Actor, Tenant } from "#domain/actor.ts";
 import {
   type DomainEvent,
-  EVENT_LIFETIME_MS,
   EVENT_TYPES,
   type EventDetail,
   type EventSummary,
@@ -10,12 +9,14 @@ import {
 } from "#domain/event.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
+import { env } from "#env.ts";
 import { Columns } from "#server/platform/columns.ts";
 import { db, pool, write, writeLater } from "#server/platform/database.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { listPage, type PageQuery } from "#server/platform/paging.ts";
 import { Prisma } from "#server/platform/prisma/client.ts";
 import { enqueue } from "#server/platform/queue.ts";
+import { daysAgo } from "#server/platform/retention.ts";
 import { scope } from "#server/platform/scope.ts";
 
 export interface NewEvent {
@@ -155,7 +156,7 @@ function toStoredEvent({ id, body, _count }: Prisma.EventGetPayload<{ select: ty
 function readable(actor: Tenant) {
   return {
     ...scope(actor),
-    id: { gte: firstIdAt("event", new Date(Date.now() - EVENT_LIFETIME_MS)) },
+    id: { gte: firstIdAt("event", daysAgo(env().EVENT_DAYS)) },
   } satisfies Prisma.EventWhereInput;
 }
 

@@ -2,6 +2,7 @@ import type { Actor, Tenant } from "#domain/actor.ts";
 import type { Mail, MailKind, MailStatus } from "#domain/mail.ts";
 import type { Page, PageOf } from "#domain/paging.ts";
 import { db, pool } from "#server/platform/database.ts";
+import { firstIdAt } from "#server/platform/ids.ts";
 import { listPage } from "#server/platform/paging.ts";
 import { scope } from "#server/platform/scope.ts";
 
@@ -89,13 +90,13 @@ export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mai
   return row && withKind(row);
 }
 
-/** The receipt of a session and its copies, oldest first. */
-export async function findReceiptMails(actor: Actor, checkoutSessionId: string): Promise<Mail[]> {
+/** The receipt of a session and its copies, oldest first, as far as they are still kept. */
+export async function findReceiptMails(actor: Actor, checkoutSessionId: string): Promise<(Mail & { copy: number })[]> {
   const kind: NewMail["kind"] = "receipt";
   const rows = await db().mail.findMany({
     where: { ...scope(actor), checkoutSessionId, kind },
     orderBy: { copy: "asc" },
-    select: SELECT,
+    select: { ...SELECT, copy: true },
   });
   return rows.map(withKind);
 }
@@ -139,4 +140,18 @@ export async function recordMailTry(
 /** Takes back what is still to be sent of an invitation. */
 export async function dropInvitationMails(invitationId: string): Promise<void> {
   await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
+}
+
+/**
+ * Deletes mails of every merchant that were asked for before `end` of the wall clock, but those that are still to be sent;
+ * those that another process is deleting are left to it. @returns how many.
+ */
+export async function deleteMailsBefore(end: Date, most: number): Promise<number> {
+  const { rowCount } = await pool().query({
+    name: "mail-purge",
+    text: `DELETE FROM mails WHERE id IN (
+             SELECT id FROM mails WHERE id < $1 AND status <> 'pending' ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    values: [firstIdAt("mail", end), most],
+  });
+  return rowCount ?? 0;
 }

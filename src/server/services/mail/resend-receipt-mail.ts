@@ -34,7 +34,7 @@ export async function resendReceiptMail(actor: Actor, sessionId: string): Promis
   await insertMail(actor, {
     id: newId("mail"),
     kind: "receipt",
-    copy: mails.length,
+    copy: (mails.at(-1)?.copy ?? -1) + 1,
     checkoutSessionId: sessionId,
     recipient,
     locale: session.locale,

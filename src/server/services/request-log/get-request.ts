@@ -6,7 +6,7 @@ import { findRequest } from "#server/services/request-log/repository.ts";
 
 /**
  * One call of the REST API with what was sent and answered.
- * @throws DomainError `resource_missing` for an id that is not the actor's, of a call older than 30 days, and of one
+ * @throws DomainError `resource_missing` for an id that is not the actor's, of a call older than `REQUEST_LOG_DAYS`, and of one
  * that the dashboard itself made.
  */
 export async function getRequest(actor: Actor, id: string): Promise<LoggedRequest> {

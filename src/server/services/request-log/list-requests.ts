@@ -5,7 +5,7 @@ import { requireScope } from "#domain/scope.ts";
 import { findRequestPage, type RequestLogFilter } from "#server/services/request-log/repository.ts";
 
 /**
- * Calls of the REST API in the last 30 days, newest first unless the page says otherwise: for those who may read events, which say
+ * Calls of the REST API in the last `REQUEST_LOG_DAYS`, newest first unless the page says otherwise: for those who may read events, which say
  * the same of objects.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */

@@ -1,5 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import { isLogged } from "#domain/request-log.ts";
+import { env } from "#env.ts";
 import { logger } from "#server/platform/logger.ts";
 import { maskPath, maskQuery, maskText } from "#server/platform/mask-text.ts";
 import { addRow, BATCH_ROWS, requestLogBuffer } from "#server/services/request-log/buffer.ts";
@@ -43,9 +45,11 @@ const ABOUT_PERSON = /^\/api\/v\d+\/(?:customers(?:\/|$)|test-helpers\/checkout\
 /**
  * Puts a call into the merchant's request log, without secrets and personal data, after the answer went out:
  * it is written within a second, together with others. A process that is killed loses at most what it
- * answered in that second; the server's own log has a line with the Request-Id of each request.
+ * answered in that second; the server's own log has a line with the Request-Id of each request. Of reads that
+ * succeeded, `REQUEST_LOG_READS` are kept.
  */
 export function logRequest(call: AnsweredCall): void {
+  if (!isLogged(call, env().REQUEST_LOG_READS)) return;
   setImmediate(() => {
     const buffer = requestLogBuffer();
     try {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventList } from "#components/event/event-list.tsx";
+import { EventsLead } from "#components/shell/page-leads.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "Events" };
@@ -8,7 +9,7 @@ export const metadata: Metadata = { title: "Events" };
 export default function Events() {
   return (
     <>
-      <PageHeader title="Events" lead="What happened in the last 30 days." />
+      <PageHeader title="Events" lead={<EventsLead />} />
       <EventList />
     </>
   );

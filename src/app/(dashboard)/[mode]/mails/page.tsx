@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { MailList } from "#components/mail/mail-list.tsx";
+import { OutboxLead } from "#components/shell/page-leads.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "Outbox" };
@@ -8,7 +9,7 @@ export const metadata: Metadata = { title: "Outbox" };
 export default function Mails() {
   return (
     <>
-      <PageHeader title="Outbox" />
+      <PageHeader title="Outbox" lead={<OutboxLead />} />
       <MailList />
     </>
   );

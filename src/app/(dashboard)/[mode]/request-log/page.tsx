@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { RequestList } from "#components/request-log/request-list.tsx";
+import { RequestLogLead } from "#components/shell/page-leads.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "Request log" };
@@ -8,10 +9,7 @@ export const metadata: Metadata = { title: "Request log" };
 export default function RequestLog() {
   return (
     <>
-      <PageHeader
-        title="Request log"
-        lead="Every call of the API in the last 30 days, without secrets and without what tells who a customer is."
-      />
+      <PageHeader title="Request log" lead={<RequestLogLead />} />
       <RequestList />
     </>
   );

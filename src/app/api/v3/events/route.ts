@@ -5,10 +5,10 @@ import { listEvents } from "#server/services/event/list-events.ts";
 import { EventFilterV3, EventV3, presentStoredEvent, refuseTypeAndTypes } from "#wire/v3/event.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
 
-/** GET /api/v3/events (extension): newest first, of 30 days. */
+/** GET /api/v3/events (extension): newest first, of the last EVENT_DAYS. */
 export const GET = endpoint({
   summary: "List events",
-  description: "Newest first, of the last 30 days.",
+  description: "Newest first, for as long as events are kept.",
   extension: true,
   scope: "events:read",
   query: listQuery(10, { ...EventFilterV3.shape, ...createdFilter }).superRefine(refuseTypeAndTypes, {

@@ -3,10 +3,10 @@ import { endpoint } from "#server/rest/v3.ts";
 import { getEvent } from "#server/services/event/get-event.ts";
 import { EventV3, presentStoredEvent } from "#wire/v3/event.ts";
 
-/** GET /api/v3/events/{id} (extension): for 30 days. */
+/** GET /api/v3/events/{id} (extension): for EVENT_DAYS. */
 export const GET = endpoint({
   summary: "Get an event",
-  description: "For 30 days after it happened.",
+  description: "For as long as events are kept.",
   extension: true,
   scope: "events:read",
   path: PathId,

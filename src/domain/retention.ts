@@ -1,0 +1,28 @@
+/** How long the service keeps what it deletes by time, as its operator set it. */
+export interface Retention {
+  eventDays: number;
+  requestLogDays: number;
+  /** The share of successful reads that the request log has, from 0 to 1. */
+  loggedReads: number;
+  /** 0 for ever. */
+  mailDays: number;
+  /** 0 for ever. */
+  auditLogDays: number;
+}
+
+/** "30 days", "1 day". */
+export function daysText(days: number): string {
+  return days === 1 ? "1 day" : `${days.toLocaleString("en")} days`;
+}
+
+/** "the last 30 days", "the last day". */
+export function lastDays(days: number): string {
+  return days === 1 ? "the last day" : `the last ${daysText(days)}`;
+}
+
+/** Which calls the request log has: "every call of the API", or which of them. */
+export function loggedCalls(loggedReads: number): string {
+  if (loggedReads === 1) return "every call of the API";
+  const always = "every call of the API that writes or is refused";
+  return loggedReads === 0 ? always : `${always}, and ${Number((loggedReads * 100).toPrecision(3))} % of the others`;
+}

@@ -1,0 +1,35 @@
+import type { Retention } from "#domain/retention.ts";
+import { env } from "#env.ts";
+
+/** As the settings of this process say it. */
+export function retention(): Retention {
+  const { EVENT_DAYS, REQUEST_LOG_DAYS, REQUEST_LOG_READS, MAIL_DAYS, AUDIT_LOG_DAYS } = env();
+  return {
+    eventDays: EVENT_DAYS,
+    requestLogDays: REQUEST_LOG_DAYS,
+    loggedReads: REQUEST_LOG_READS,
+    mailDays: MAIL_DAYS,
+    auditLogDays: AUDIT_LOG_DAYS,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The time of the wall clock before which something is kept no longer. */
+export function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY_MS);
+}
+
+/**
+ * Deletes batch after batch, each by a statement of its own, until one is not full.
+ * @param deleteSome deletes at most `batchRows`, and says how many it was.
+ */
+export async function purgeInBatches(
+  batchRows: number,
+  deleteSome: (most: number) => Promise<number>,
+  signal?: AbortSignal,
+): Promise<void> {
+  let deleted: number;
+  do deleted = await deleteSome(batchRows);
+  while (deleted === batchRows && !signal?.aborted);
+}

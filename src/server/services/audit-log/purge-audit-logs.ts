@@ -1,0 +1,16 @@
+import { env } from "#env.ts";
+import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
+
+const BATCH_ROWS = 1_000;
+
+/**
+ * Deletes lines of every merchant's audit log that are older than `AUDIT_LOG_DAYS` (0: none), in small batches. Any number of
+ * processes may do it at once.
+ */
+export async function purgeAuditLogs(signal?: AbortSignal): Promise<void> {
+  const { AUDIT_LOG_DAYS } = env();
+  if (AUDIT_LOG_DAYS === 0) return;
+  const end = daysAgo(AUDIT_LOG_DAYS);
+  await purgeInBatches(BATCH_ROWS, (most) => deleteAuditLogsBefore(end, most), signal);
+}

@@ -1,0 +1,16 @@
+import { env } from "#env.ts";
+import { daysAgo, purgeInBatches } from "#server/platform/retention.ts";
+import { deleteMailsBefore } from "#server/services/mail/repository.ts";
+
+const BATCH_ROWS = 200;
+
+/**
+ * Deletes mails of every merchant that are older than `MAIL_DAYS` (0: none) and no longer tried, in small batches. Any number
+ * of processes may do it at once.
+ */
+export async function purgeMails(signal?: AbortSignal): Promise<void> {
+  const { MAIL_DAYS } = env();
+  if (MAIL_DAYS === 0) return;
+  const end = daysAgo(MAIL_DAYS);
+  await purgeInBatches(BATCH_ROWS, (most) => deleteMailsBefore(end, most), signal);
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { disconnectDatabase, pool } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { firstIdAt } from "#server/platform/ids.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { type Service, startServiceOn } from "../service/start-service.ts";
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** More than a batch of any table. */
+const MANY = 1_050;
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+let service: Service;
+let api: Api;
+
+beforeAll(async () => {
+  process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  merchant = await newMerchant(postgres.url);
+  const daysOld = (days: number) => days * DAY_MS + MINUTE_MS;
+  await insertEvents("old", daysOld(3), MANY);
+  await insertEvents("young", daysOld(3) - 2 * MINUTE_MS, 2);
+  await insertMails("old", "sent", daysOld(4), MANY);
+  await insertMails("kept", "kept", daysOld(4), 1);
+  await insertMails("failed", "failed", daysOld(4), 1);
+  await insertMails("waiting", "pending", daysOld(4), 1);
+  await insertMails("young", "sent", daysOld(4) - 2 * MINUTE_MS, 2);
+  await insertAuditLogs("old", daysOld(5), MANY);
+  await insertAuditLogs("young", daysOld(5) - 2 * MINUTE_MS, 2);
+  await insertCalls("old", daysOld(2), MANY);
+  await insertCalls("young", daysOld(2) - 2 * MINUTE_MS, 2);
+  service = await startServiceOn("production", postgres.url, postgres.directory, {
+    REQUEST_LOG_DAYS: "2",
+    REQUEST_LOG_READS: "off",
+    EVENT_DAYS: "3",
+    MAIL_DAYS: "4",
+    AUDIT_LOG_DAYS: "5",
+  });
+  api = apiClient(service.baseUrl, merchant.key);
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+/** Ids of a kind that were made so long ago, of which none is like another. */
+function idsAt(kind: Parameters<typeof firstIdAt>[0], name: string, age: number, count: number): string[] {
+  const start = firstIdAt(kind, new Date(Date.now() - age)).slice(0, -12);
+  return Array.from({ length: count }, (_, index) => `${start}${name.padEnd(8, "0")}${String(index).padStart(4, "0")}`);
+}
+
+async function insertEvents(name: string, age: number, count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO events (id, merchant_id, livemode, sequence, type, object_id, body, created_at)
+     SELECT id, $1, false, 1000000000 + (random() * 1e12)::bigint, 'product.created', $3, '{}', now() FROM unnest($2::text[]) id`,
+    [merchant.id, idsAt("event", name, age, count), name],
+  );
+}
+
+async function insertMails(name: string, status: string, age: number, count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO mails (id, merchant_id, livemode, kind, recipient, status, next_attempt_at, created_at)
+     SELECT id, $1, false, 'receipt_sample', $3, $4::mail_status, now() + interval '1 day', now() FROM unnest($2::text[]) id`,
+    [merchant.id, idsAt("mail", name, age, count), name, status],
+  );
+}
+
+async function insertAuditLogs(name: string, age: number, count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO audit_logs (id, merchant_id, actor_kind, action, object_id, detail, created_at)
+     SELECT id, $1, 'unknown', 'session.start', $3, '{}', now() FROM unnest($2::text[]) id`,
+    [merchant.id, idsAt("auditLog", name, age, count), name],
+  );
+}
+
+async function insertCalls(name: string, age: number, count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO request_logs (id, merchant_id, livemode, api_version, method, path, query, status, duration_ms, replayed,
+       ignored_fields, request_body_cut, response_body_cut, object_id, created_at)
+     SELECT id, $1, false, 'v3', 'GET', '/', '', 200, 1, false, '{}', false, false, $3, $4 FROM unnest($2::text[]) id`,
+    [merchant.id, idsAt("request", name, age, count), name, new Date(Date.now() - age)],
+  );
+}
+
+/** How many rows there are of each name. */
+async function left(table: string, name: string): Promise<Record<string, number>> {
+  const { rows } = await pool().query(
+    `SELECT ${name} AS name, count(*)::int AS count FROM ${table} WHERE merchant_id = $1 AND ${name} IS NOT NULL GROUP BY 1`,
+    [merchant.id],
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+test("each table keeps what is younger than its setting says, and the outbox what is still to be sent", async () => {
+  const sweep = { timeout: 15_000 };
+  await expect.poll(() => left("audit_logs", "object_id"), sweep).toEqual({ young: 2 });
+  await expect.poll(() => left("request_logs", "object_id"), sweep).toEqual({ young: 2 });
+  await expect.poll(() => left("events", "object_id"), sweep).toEqual({ young: 2 });
+  await expect.poll(() => left("mails", "recipient"), sweep).toEqual({ waiting: 1, young: 2 });
+});
+
+test("the request log keeps no read that succeeded, but what was refused and what writes", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => api("GET", "/api/v3/products")));
+  const refused = await api("GET", "/api/v3/products/prod_unknown");
+  const written = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
+  const log = await merchant.requestLog(written.headers["request-id"]);
+  expect(log.filter(({ path }) => path !== "/").map(({ id }) => id)).toEqual([
+    written.headers["request-id"],
+    refused.headers["request-id"],
+  ]);
+});
+
+test("the reference prints the settings", async () => {
+  const text = async (path: string) => (await fetch(`${service.baseUrl}/docs/${path}`)).text();
+  expect(await text("request-log.md")).toMatch(
+    /`Request-Id` for 2 days: .* every call of the API that writes or is refused,/,
+  );
+  expect(await text("v3/events.md")).toContain("Events are kept for 3 days");
+  expect(await text("webhooks.md")).toContain("for 3 days");
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { isLogged } from "#domain/request-log.ts";
+import { daysText, lastDays, loggedCalls } from "#domain/retention.ts";
+
+describe("of reads that succeeded the request log keeps a share", () => {
+  test.each([
+    [1, 0.999, true],
+    [0.25, 0.249, true],
+    [0.25, 0.25, false],
+    [0, 0, false],
+  ])("of %d with the dice at %d: %s", (share, dice, logged) => {
+    expect(isLogged({ method: "GET", status: 200 }, share, dice)).toBe(logged);
+    expect(isLogged({ method: "HEAD", status: 304 }, share, dice)).toBe(logged);
+  });
+
+  test.each([
+    ["GET", 404],
+    ["HEAD", 429],
+    ["GET", 500],
+    ["POST", 200],
+    ["DELETE", 204],
+  ])("%s %d is always kept", (method, status) => {
+    expect(isLogged({ method, status }, 0, 0.999)).toBe(true);
+  });
+});
+
+test("people read days and shares", () => {
+  expect([daysText(1), daysText(30), daysText(3_650)]).toEqual(["1 day", "30 days", "3,650 days"]);
+  expect([lastDays(1), lastDays(7)]).toEqual(["the last day", "the last 7 days"]);
+  expect(loggedCalls(1)).toBe("every call of the API");
+  expect(loggedCalls(0)).toBe("every call of the API that writes or is refused");
+  expect(loggedCalls(0.07)).toBe("every call of the API that writes or is refused, and 7 % of the others");
+});
