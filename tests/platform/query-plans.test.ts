@@ -7,16 +7,20 @@ import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#serve
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { applyMigrations } from "#server/platform/migrations.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
+import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import { purgeSessionsEndedBefore } from "#server/services/checkout-session/purge-repository.ts";
 import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
+import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { findStoredAnswer } from "#server/services/idempotency/repository.ts";
+import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 import { findAttemptUnderWay, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 import { findProduct, findProductPage } from "#server/services/product/repository.ts";
+import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 
@@ -104,6 +108,22 @@ beforeAll(async () => {
     [merchantId],
   );
   await pool().query(
+    `INSERT INTO mails (id, merchant_id, livemode, kind, recipient, status, next_attempt_at, created_at)
+     SELECT 'mail_' || n, $1, false, 'receipt_sample', '', 'sent', now(), now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO audit_logs (id, merchant_id, actor_kind, action, detail, created_at)
+     SELECT 'audit_' || n, $1, 'unknown', 'session.start', '{}', now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
+    `INSERT INTO request_logs (id, merchant_id, livemode, api_version, method, path, query, status, duration_ms, replayed,
+       ignored_fields, request_body_cut, response_body_cut, created_at)
+     SELECT 'req_' || n, $1, false, 'v3', 'GET', '/', '', 200, 1, false, '{}', false, false, now() FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
     `INSERT INTO sandbox_payments (attempt_id, session_id, amount, currency, created_at)
      SELECT 'pay_' || id, id, 500, 'USD', now() FROM checkout_sessions WHERE merchant_id = $1`,
     [merchantId],
@@ -151,6 +171,8 @@ const sessionId = async () => String((await pool().query("SELECT id FROM checkou
 
 const QUERY = { status: undefined, limit: 50 };
 
+const LONG_AGO = new Date(Date.now() - 90 * 86_400_000);
+
 const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["a key by its hash", () => findApiKeyByHash("hash 77")],
   ["a product", () => findProduct(actor, "prod_77")],
@@ -169,7 +191,11 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
     "an answer to an idempotency key",
     () => inTransaction(() => findStoredAnswer(actor, { method: "POST", path: "/api/v3/products", key: "77" })),
   ],
-  ["what is purged of unpaid sessions", () => purgeSessionsEndedBefore(new Date(Date.now() - 90 * 86_400_000))],
+  ["what is purged of unpaid sessions", () => purgeSessionsEndedBefore(LONG_AGO)],
+  ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
+  ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],
+  ["what is purged of the audit log", () => deleteAuditLogsBefore(LONG_AGO, 1_000)],
+  ["what is purged of the request log", () => deleteRequestLogsBefore(LONG_AGO, 1_000)],
 ];
 
 test.each(HOT)("%s is found by an index alone, for these parameters and for any", async (_name, run) => {

@@ -50,8 +50,8 @@ export async function countAuditLogs(
 export async function deleteAuditLogsBefore(end: Date, most: number): Promise<number> {
   const { rowCount } = await pool().query({
     name: "audit-log-purge",
-    text: `DELETE FROM audit_logs WHERE id IN (
-             SELECT id FROM audit_logs WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    text: `DELETE FROM audit_logs WHERE id = ANY(ARRAY(
+             SELECT id FROM audit_logs WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [firstIdAt("auditLog", end), most],
   });
   return rowCount ?? 0;

@@ -132,8 +132,8 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
 export async function deleteEventsBefore(end: Date, most: number): Promise<number> {
   const { rowCount } = await pool().query({
     name: "event-purge",
-    text: `DELETE FROM events WHERE id IN (
-             SELECT id FROM events WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    text: `DELETE FROM events WHERE id = ANY(ARRAY(
+             SELECT id FROM events WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [firstIdAt("event", end), most],
   });
   return rowCount ?? 0;

@@ -149,8 +149,8 @@ export async function dropInvitationMails(invitationId: string): Promise<void> {
 export async function deleteMailsBefore(end: Date, most: number): Promise<number> {
   const { rowCount } = await pool().query({
     name: "mail-purge",
-    text: `DELETE FROM mails WHERE id IN (
-             SELECT id FROM mails WHERE id < $1 AND status <> 'pending' ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    text: `DELETE FROM mails WHERE id = ANY(ARRAY(
+             SELECT id FROM mails WHERE id < $1 AND status <> 'pending' ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [firstIdAt("mail", end), most],
   });
   return rowCount ?? 0;

@@ -56,8 +56,8 @@ export async function insertRequestLogs(rows: readonly RequestLogRow[]): Promise
 export async function deleteRequestLogsBefore(end: Date, most: number): Promise<number> {
   const { rowCount } = await pool().query({
     name: "request-log-purge",
-    text: `DELETE FROM request_logs WHERE id IN (
-             SELECT id FROM request_logs WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    text: `DELETE FROM request_logs WHERE id = ANY(ARRAY(
+             SELECT id FROM request_logs WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [end, most],
   });
   return rowCount ?? 0;
