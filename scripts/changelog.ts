@@ -1,0 +1,44 @@
+import { marked, type Token } from "marked";
+
+const HEADING = /^\[(Unreleased|\d+\.\d+\.\d+)\](?: - (\d{4}-\d{2}-\d{2}))?$/;
+
+interface Section {
+  /** Of `[0.2.0]`, or `Unreleased`. */
+  version: string;
+  /** ISO 8601; undefined where the heading has none. */
+  date: string | undefined;
+  tokens: Token[];
+}
+
+/** The sections of a changelog in their order, the newest first. @throws Error for a heading that names no version. */
+export function sectionsOf(changelog: string): Section[] {
+  const sections: Section[] = [];
+  for (const token of marked.lexer(changelog)) {
+    if (token.type === "heading" && token.depth === 2) {
+      const [, version, date] = HEADING.exec(token.text) ?? [];
+      if (version === undefined) throw new Error(`CHANGELOG.md has a heading that names no version: ${token.text}`);
+      sections.push({ version, date, tokens: [] });
+    } else sections.at(-1)?.tokens.push(token);
+  }
+  return sections;
+}
+
+/**
+ * What a changelog says of a version, as Markdown without the version's own heading.
+ * @param version such as `0.2.0`, or `Unreleased`.
+ * @throws Error where the section is missing, empty, or has no date though it names a version.
+ */
+export function releaseNotes(changelog: string, version: string): string {
+  const section = sectionsOf(changelog).find((one) => one.version === version);
+  if (!section) throw new Error(`CHANGELOG.md has no section [${version}]: give [Unreleased] that name and a date.`);
+  if (!section.tokens.some(({ type }) => type !== "heading" && type !== "space")) {
+    throw new Error(`The section [${version}] of CHANGELOG.md is empty.`);
+  }
+  if (section.date === undefined && version !== "Unreleased") {
+    throw new Error(`The section [${version}] of CHANGELOG.md has no date: ## [${version}] - YYYY-MM-DD.`);
+  }
+  return section.tokens
+    .map(({ raw }) => raw)
+    .join("")
+    .trim();
+}
