@@ -13,6 +13,8 @@ export const END_OF_TABLE = "\\.";
 export const Head = z.object({
   format: z.literal(FORMAT, { error: "This is no backup of Checkstand's, or one of another format." }),
   createdAt: z.string(),
+  /** Of Checkstand, for people; older backups have none. */
+  version: z.string().optional(),
   /** Of PostgreSQL, for people. */
   serverVersion: z.string(),
   /** By name, with the SHA-256 of each script: the schema that the rows fit. */

@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { END_OF_TABLE, Head, linesOf, quoted, Section } from "#server/backup/backup-file.ts";
-import { applyMigrations, compareMigrations } from "#server/platform/migrations.ts";
+import { applyMigrations, compareMigrations, strangeMigration } from "#server/platform/migrations.ts";
 
 /**
  * Puts a backup into an empty database: the schema of the version that it was made by, its rows in one transaction, and
@@ -48,9 +48,10 @@ function parseLine(line: Buffer | undefined): unknown {
 
 async function requireFitting(client: pg.Client, head: Head): Promise<void> {
   const { known, applied } = await compareMigrations(client);
-  const strange = Object.entries(head.migrations).find(([name, checksum]) => known.get(name) !== checksum);
-  if (strange) {
-    throw new Error(`The backup is of a newer or another version (${strange[0]}): restore it by that version.`);
+  const strange = strangeMigration(known, new Map(Object.entries(head.migrations)));
+  if (strange !== undefined) {
+    const by = head.version === undefined ? "" : `, made by ${head.version}`;
+    throw new Error(`The backup is of a newer or another version (${strange}${by}): restore it by that version.`);
   }
   const extra = [...applied.keys()].find((name) => !(name in head.migrations));
   const { rows } = await client.query<{ table: string }>(

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,15 +7,18 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { END_OF_TABLE, FORMAT, type Head, quoted } from "#server/backup/backup-file.ts";
-import { compareMigrations } from "#server/platform/migrations.ts";
+import { compareMigrations, strangeMigration } from "#server/platform/migrations.ts";
 
 /**
  * Writes every row of the database at one moment (a REPEATABLE READ transaction, beside whatever else goes on) into a
  * file, which appears whole or not at all. Jobs are left out: they only wake workers, who find what is due by themselves.
- * @returns how many rows.
- * @throws Error of the database or the disk, or when the schema is not this version's.
+ * @returns how many rows, and where the schema is a newer or another version's, a migration that is not of this one.
+ * @throws Error of the database or the disk, or when the schema is older than this version's.
  */
-export async function writeBackup(databaseUrl: string, file: string): Promise<number> {
+export async function writeBackup(
+  databaseUrl: string,
+  file: string,
+): Promise<{ rows: number; strange: string | undefined }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-backup" });
   // A connection that breaks fails what is asked of it.
   client.on("error", () => undefined);
@@ -23,11 +26,21 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<nu
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.${process.pid}.partial`;
   const rows: Record<string, number> = {};
+  let strange: string | undefined;
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const { known, applied } = await compareMigrations(client);
+    const missing = [...known.keys()].find((name) => !applied.has(name));
+    if (missing !== undefined) {
+      throw new Error(
+        `The database is not up to date (${missing}): start Checkstand once, or use the version it is of.`,
+      );
+    }
+    strange = strangeMigration(known, applied);
+    const head = await headOf(client, applied);
     const target = createWriteStream(partial, { mode: 0o600 });
-    await pipeline(Readable.from(linesFrom(client, rows)), createGzip(), target);
+    await pipeline(Readable.from(linesFrom(client, head, rows)), createGzip(), target);
     await toDisk(partial);
     await rename(partial, file);
     await toDisk(dirname(file));
@@ -35,11 +48,15 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<nu
     await rm(partial, { force: true });
     await client.end();
   }
-  return Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), strange };
 }
 
-async function* linesFrom(client: pg.Client, rows: Record<string, number>): AsyncGenerator<string | Buffer> {
-  yield `${JSON.stringify(await headOf(client))}\n`;
+async function* linesFrom(
+  client: pg.Client,
+  head: Head,
+  rows: Record<string, number>,
+): AsyncGenerator<string | Buffer> {
+  yield `${JSON.stringify(head)}\n`;
   for (const { table, columns } of await tablesOf(client)) {
     yield `${JSON.stringify({ table, columns })}\n`;
     const copy = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(", ")}) TO STDOUT`));
@@ -50,16 +67,13 @@ async function* linesFrom(client: pg.Client, rows: Record<string, number>): Asyn
   yield `${JSON.stringify({ rows })}\n`;
 }
 
-async function headOf(client: pg.Client): Promise<Head> {
-  const { known, applied } = await compareMigrations(client);
-  const missing = [...known.keys()].find((name) => !applied.has(name));
-  if (missing !== undefined) {
-    throw new Error(`The database is not up to date (${missing}): start Checkstand once, or use the version it is of.`);
-  }
+async function headOf(client: pg.Client, applied: Map<string, string>): Promise<Head> {
   const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   return {
     format: FORMAT,
     createdAt: new Date().toISOString(),
+    version,
     serverVersion: rows[0]?.version ?? "",
     migrations: Object.fromEntries(applied),
   };

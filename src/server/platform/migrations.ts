@@ -65,6 +65,18 @@ export async function compareMigrations(
   return { known: new Map(known), applied: await appliedChecksums(client) };
 }
 
+/**
+ * The first migration that a schema has and this version does not, or has by another script: nothing of this version then
+ * knows what the schema is.
+ * @param known of this version, and `applied` of the schema, by name with the SHA-256 of their script.
+ */
+export function strangeMigration(
+  known: ReadonlyMap<string, string>,
+  applied: ReadonlyMap<string, string>,
+): string | undefined {
+  return [...applied.keys()].sort().find((name) => known.get(name) !== applied.get(name));
+}
+
 function checksumOf(script: string): string {
   return createHash("sha256").update(script).digest("hex");
 }
