@@ -1,11 +1,17 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { withSecretFiles } from "#secret-files.ts";
 
 /**
  * The only reader of `process.env`. Nothing is read on import: processes call `env()` once they start,
  * so that `next build` can import every module without a configuration.
  */
 const Flag = z.enum(["on", "off", "1", "0"]).transform((value) => value === "on" || value === "1");
+
+/** A setting that opens something. It may stand in a file instead, which NAME_FILE names. */
+function secret<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.meta({ isSecret: true });
+}
 
 /** Keys of Stripe's test mode would let live orders be paid with test cards. */
 const LIVE_ONLY = "must be a key of live mode, since test mode has the sandbox";
@@ -41,6 +47,19 @@ const Share = z.preprocess(
 const SmtpUrl = z.url({
   protocol: /^smtps?$/,
   error: "must be smtp://user:password@host:587 or smtps://user:password@host:465",
+});
+
+const HeaderPairs = z.string().transform((text, context) => {
+  try {
+    const pairs = text.split(",").map((pair) => /^\s*([\w.-]+)\s*=(.*)$/.exec(pair) ?? []);
+    if (pairs.every(([, name]) => name !== undefined)) {
+      return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, decodeURIComponent(value.trim())]));
+    }
+  } catch {
+    // Told below.
+  }
+  context.addIssue({ code: "custom", message: "must be such as authorization=Bearer%20…,other=value" });
+  return z.NEVER;
 });
 
 const LIMIT_STORES = ["memory", "postgres", "redis"] as const;
@@ -79,20 +98,20 @@ const Environment = z
     PUBLIC_BASE_URL: Origin.optional(),
     /** How many proxies stand in front, or their addresses and ranges; nobody's `X-Forwarded-For` is believed without. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
-    DATABASE_URL: z.string().min(1).optional(),
+    DATABASE_URL: secret(z.string().min(1).optional()),
     /** What DATABASE_URL leads to: PostgreSQL, or a pooler that gives connections for a transaction, such as PgBouncer. */
     DATABASE_POOLER: z.enum(["none", "transaction"]).default("none"),
     /** Past the pooler, for what needs a connection of its own: migrations, and being told of new jobs. */
-    DATABASE_DIRECT_URL: z.string().min(1).optional(),
-    APP_SECRET: z.string().min(32, "must have at least 32 characters"),
+    DATABASE_DIRECT_URL: secret(z.string().min(1).optional()),
+    APP_SECRET: secret(z.string().min(32, "must have at least 32 characters")),
     /** While APP_SECRET is changed: the other one, old or new, which is read and never written with. */
-    APP_SECRET_FALLBACK: z.string().min(32, "must have at least 32 characters").optional(),
+    APP_SECRET_FALLBACK: secret(z.string().min(32, "must have at least 32 characters").optional()),
     DATA_DIR: z.string().min(1).default(".data"),
     /** Whether an empty database gets a demo merchant; else the first owner makes an account at a set-up address. */
     DEMO_MERCHANT: Flag.default(false),
     /** Where limits are counted; several processes need one that they share. Redis where REDIS_URL is set. */
     RATE_LIMIT_STORE: z.enum(LIMIT_STORES).optional(),
-    REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional(),
+    REDIS_URL: secret(z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional()),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
     /** The highest limit of its own that a key may use, in requests a minute, whatever it was given. */
     RATE_LIMIT_PER_KEY_MAX: z.coerce.number().int().min(1).max(2_147_483_647).default(10_000),
@@ -112,36 +131,44 @@ const Environment = z
     /** Lets webhooks of test mode go to 127.0.0.1 and ::1: for an operator's own machine. */
     WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
     /** Without one, mails stay in the outbox. */
-    SMTP_URL: SmtpUrl.optional(),
+    SMTP_URL: secret(SmtpUrl.optional()),
     /** The sender of every mail; receipts@ the host of PUBLIC_BASE_URL when not set. */
     MAIL_FROM: z.email("must be an e-mail address").optional(),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(/^(sk|rk)_live_\w+$/, LIVE_ONLY)
-      .optional(),
+    STRIPE_SECRET_KEY: secret(
+      z
+        .string()
+        .regex(/^(sk|rk)_live_\w+$/, LIVE_ONLY)
+        .optional(),
+    ),
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .regex(/^pk_live_\w+$/, LIVE_ONLY)
       .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^whsec_\S+$/, "must begin with whsec_")
-      .optional(),
+    STRIPE_WEBHOOK_SECRET: secret(
+      z
+        .string()
+        .regex(/^whsec_\S+$/, "must begin with whsec_")
+        .optional(),
+    ),
     // For tests: a double of Stripe on this machine. The secret key is never sent to another one.
     STRIPE_API_BASE: z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
     /** What has to be sent to read /metrics; without it there is none on PORT. */
-    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    METRICS_TOKEN: secret(z.string().min(16, "must have at least 16 characters").optional()),
     /** A port of its own for /metrics; of METRICS_HOST. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     /** Where spans are sent, such as http://collector:4318; without it OpenTelemetry is not loaded. */
     OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
+    /** Sent with spans: name=value pairs with commas between, percent-encoded. */
+    OTEL_EXPORTER_OTLP_HEADERS: secret(HeaderPairs.optional()),
     OTEL_SERVICE_NAME: z.string().min(1).default("checkstand"),
     /** The share of traces that is kept, where the caller did not decide. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    /** What of a client's address is in the line of his request: all of it, its network, or nothing. */
+    LOG_CLIENT_ADDRESS: z.enum(["full", "masked", "off"]).default("masked"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine(requireAllOfStripe)
@@ -158,6 +185,11 @@ const Environment = z
     };
   });
 
+/** Those that may stand in files. */
+const SECRETS = Object.entries(Environment.in.shape)
+  .filter(([, schema]) => schema.meta()?.isSecret)
+  .map(([name]) => name);
+
 export type Env = z.infer<typeof Environment>;
 
 let parsed: Env | undefined;
@@ -168,13 +200,16 @@ let parsed: Env | undefined;
  */
 export function env(): Env {
   if (parsed) return parsed;
-  const result = Environment.safeParse(withoutBlanks(process.env));
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment can't be used.\n${problems.join("\n")}`);
-  }
+  const { variables, problems } = withSecretFiles(withoutBlanks(process.env), SECRETS);
+  if (problems.length > 0) throw unusable(problems);
+  const result = Environment.safeParse(variables);
+  if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   parsed = result.data;
   return parsed;
+}
+
+function unusable(problems: readonly string[]): Error {
+  return new Error(`The environment can't be used.\n${problems.join("\n")}`);
 }
 
 /** What an example or a lazy finger leaves behind. */

@@ -24,20 +24,25 @@ export async function serverEnvironment(mode) {
   return {
     ...inherited,
     NODE_ENV: mode,
-    APP_SECRET: await appSecret(),
+    ...(await ownSecret()),
     NEXTAUTH_URL: process.env.PUBLIC_BASE_URL || `http://localhost:${process.env.PORT || 3000}`,
   };
 }
 
+/** Whether a secret is given, by itself or in a file that the server will read. */
+function isGiven(name) {
+  return Boolean(process.env[name] || process.env[`${name}_FILE`]);
+}
+
 /**
- * APP_SECRET, else the one that the first start wrote to the data directory. A database of one's own outlives that, and
+ * Without an APP_SECRET the one that the first start wrote to the data directory. A database of one's own outlives that, and
  * other processes share it.
  */
-async function appSecret() {
-  if (process.env.APP_SECRET) return process.env.APP_SECRET;
+async function ownSecret() {
+  if (isGiven("APP_SECRET")) return {};
   const directory = resolve(root, process.env.DATA_DIR || ".data");
   const file = join(directory, "secret");
-  if (process.env.DATABASE_URL) {
+  if (isGiven("DATABASE_URL")) {
     const known = existsSync(file) ? ` One that was made before stands in ${file}.` : "";
     throw new Failure(`Set APP_SECRET (32 characters or more): with DATABASE_URL none is made up.${known}`);
   }
@@ -49,5 +54,5 @@ async function appSecret() {
   }
   const secret = (await readFile(file, "utf8")).trim();
   if (secret.length < 32) throw new Failure(`${file} holds no secret: remove it, or restore it from a backup.`);
-  return secret;
+  return { APP_SECRET: secret };
 }

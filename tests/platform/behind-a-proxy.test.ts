@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createFrontServer } from "#server/front/http-server.ts";
+import { logger } from "#server/platform/logger.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+process.env.PUBLIC_BASE_URL = "https://pay.example";
 process.env.TRUSTED_PROXIES = "127.0.0.2, 10.0.0.0/8";
 
 const front = createFrontServer();
@@ -21,13 +23,19 @@ beforeAll(async () => {
 
 afterAll(() => front.server.close());
 
-/** What a page's handler gets to see of a request that comes from a loopback address, with headers as they are. */
-async function seen(from: string, lines: string[]): Promise<{ headers: Record<string, string>; rawHeaders: string[] }> {
+/** The whole answer to a request that comes from a loopback address, with its lines as they are. */
+async function answerTo(from: string, lines: string[]): Promise<string> {
   const { port } = front.server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
-  socket.end(["GET / HTTP/1.1", "Host: pay.example", "Connection: close", ...lines, "", ""].join("\r\n"));
+  socket.end([...lines, "", ""].join("\r\n"));
   let text = "";
   for await (const chunk of socket) text += chunk;
+  return text;
+}
+
+/** What a page's handler gets to see of such a request. */
+async function seen(from: string, lines: string[]): Promise<{ headers: Record<string, string>; rawHeaders: string[] }> {
+  const text = await answerTo(from, ["GET / HTTP/1.1", "Host: pay.example", "Connection: close", ...lines]);
   const [head = "", body = ""] = text.split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 200 /);
   return JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1));
@@ -80,3 +88,24 @@ test.each(["127.0.0.2", "127.0.0.3"])(
     expect(rawHeaders.filter((text) => /evil|forwarded/i.test(text))).toEqual(["evil.example too"]);
   },
 );
+
+test.each([
+  ["a page", "GET /sign-in HTTP/1.1", 200],
+  ["a health check", "GET /livez HTTP/1.1", 200],
+  ["a refusal", "DELETE /livez HTTP/1.1", 405],
+  ["an error of the API", "GET /api/v3/nothing HTTP/1.1", 404],
+  ["what can't be read", "GET / HTTP/9.9 nonsense", 400],
+])("by https %s tells browsers to stay with it", async (_, line, status) => {
+  const text = await answerTo("127.0.0.1", [line, "Host: pay.example", "Connection: close"]);
+  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(text.match(/^Strict-Transport-Security: max-age=31536000\r$/gim)).toHaveLength(1);
+});
+
+test("the client's network stands in the line of the request", async () => {
+  const info = vi.spyOn(logger(), "info");
+  await seen("127.0.0.2", ["X-Forwarded-For: 203.0.113.9"]);
+  await vi.waitFor(() =>
+    expect(info).toHaveBeenCalledWith(expect.objectContaining({ clientAddress: "203.0.113.0/24" }), "request"),
+  );
+  info.mockRestore();
+});

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { version } from "../../package.json" with { type: "json" };
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
   service = await startService("production", {
     OTEL_EXPORTER_OTLP_ENDPOINT: new URL(collector.url).origin,
     OTEL_SERVICE_NAME: "shop",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20for-the-collector",
   });
 });
 
@@ -74,6 +76,19 @@ test("requests, their statements and webhooks are told to the collector, the res
   expect(spans().some(({ parentSpanId }) => parentSpanId === webhook?.spanId)).toBe(true);
   const everything = collector.received.map(({ body }) => body).join("\n");
   expect(everything).toContain('"shop"');
+  expect(collector.received[0]?.headers.authorization).toBe("Bearer for-the-collector");
+  const [resource] = JSON.parse(collector.received[0]?.body ?? "").resourceSpans;
+  const attributes = Object.fromEntries(
+    resource.resource.attributes.map(({ key, value }: ReceivedSpan["attributes"][number]) => [key, value.stringValue]),
+  );
+  expect(attributes).toMatchObject({
+    "service.version": version,
+    "service.instance.id": expect.stringMatching(/^.+:\d+$/),
+  });
+  // Each start waits for /readyz, which asks the database.
+  expect(spans().filter((span) => String(attributeOf(span, "http.route")).match(/^\/(livez|readyz|metrics)$/))).toEqual(
+    [],
+  );
   for (const secret of [merchant.key, "Coffee nobody knows of", merchantServer.url]) {
     expect(everything).not.toContain(secret);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedAddress } from "#server/platform/client-address.ts";
+import { countedAddress, loggedAddress } from "#server/platform/client-address.ts";
 import { loggedPath } from "#server/platform/logger.ts";
 
 test.each([
@@ -13,6 +13,17 @@ test.each([
   [undefined, "unknown"],
 ])("%s counts as %s", (address, counted) => {
   expect(countedAddress(address)).toBe(counted);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["::1", "::1", "0:0:0::/48"],
+])("%s is logged as %s, and masked as %s", (address, full, masked) => {
+  expect(loggedAddress(address, "full")).toBe(full);
+  expect(loggedAddress(address, "masked")).toBe(masked);
+  expect(loggedAddress(address, "off")).toBeUndefined();
 });
 
 test("a session's id is not written to the log whole", () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 beforeEach(() => {
@@ -127,5 +130,72 @@ describe("RATE_LIMIT_PER_KEY_MAX and PURGE_UNPAID_DAYS", () => {
     ["PURGE_UNPAID_DAYS", "1.5"],
   ])("%s can't be %s", async (name, value) => {
     await expect(settings({ [name]: value })).rejects.toThrow(new RegExp(`${name}: `));
+  });
+});
+
+describe("a secret in a file", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "checkstand-secrets-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function fileOf(text: string): string {
+    const file = join(folder, "secret");
+    writeFileSync(file, text);
+    return file;
+  }
+
+  test.each([
+    ["APP_SECRET", "a secret of a file that is long enough"],
+    ["APP_SECRET_FALLBACK", "another secret that is long enough"],
+    ["DATABASE_URL", "postgresql://shop:word@db/shop"],
+    ["DATABASE_DIRECT_URL", "postgresql://shop:word@db/shop"],
+    ["REDIS_URL", "redis://:word@cache:6379"],
+    ["SMTP_URL", "smtp://shop:word@mail:587"],
+    ["METRICS_TOKEN", "for-reading-metrics"],
+  ])("%s is read from it, without its line end", async (name, text) => {
+    vi.stubEnv("APP_SECRET", name === "APP_SECRET" ? "" : "a secret that only the tests know, 32+");
+    expect(await settings({ [`${name}_FILE`]: fileOf(`${text}\n`) })).toMatchObject({ [name]: text });
+  });
+
+  test("Stripe's keys are, and the headers of spans", async () => {
+    const variables = {
+      STRIPE_PUBLISHABLE_KEY: "pk_live_abc",
+      STRIPE_WEBHOOK_SECRET: "whsec_abc",
+      PUBLIC_BASE_URL: "https://pay.example.com",
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc, x-tenant=shop",
+    };
+    const read = await settings({ ...variables, STRIPE_SECRET_KEY_FILE: fileOf("sk_live_abc") });
+    expect(read).toMatchObject({
+      STRIPE_SECRET_KEY: "sk_live_abc",
+      OTEL_EXPORTER_OTLP_HEADERS: { authorization: "Bearer abc", "x-tenant": "shop" },
+    });
+  });
+
+  test("beside the setting itself, or of no use, is refused by the setting's name", async () => {
+    await expect(settings({ APP_SECRET_FILE: fileOf("a secret of a file that is long enough") })).rejects.toThrow(
+      /^APP_SECRET: is set, and APP_SECRET_FILE too/m,
+    );
+    vi.stubEnv("APP_SECRET_FILE", "");
+    for (const [file, reason] of [
+      [join(folder, "absent"), "ENOENT"],
+      [folder, "EISDIR"],
+      [fileOf("\n"), "it is empty"],
+    ]) {
+      await expect(settings({ REDIS_URL_FILE: file ?? "" })).rejects.toThrow(
+        `REDIS_URL_FILE: ${file} can't be used (${reason}`,
+      );
+    }
+    await expect(settings({ REDIS_URL_FILE: fileOf("x".repeat(20_000)) })).rejects.toThrow(
+      /it is longer than 16384 bytes/,
+    );
+    await expect(settings({ REDIS_URL_FILE: fileOf("http://cache") })).rejects.toThrow(/^REDIS_URL: must be redis/m);
+  });
+
+  test.each(["Bearer abc", "authorization=%zz", "=x"])("headers of spans can't be %j", async (text) => {
+    await expect(settings({ OTEL_EXPORTER_OTLP_HEADERS: text })).rejects.toThrow(
+      /^OTEL_EXPORTER_OTLP_HEADERS: must be/m,
+    );
   });
 });

@@ -1,21 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#env.ts";
 import { factsOf } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
+import { loggedAddress } from "#server/platform/client-address.ts";
 import { loggedPath, logger } from "#server/platform/logger.ts";
 import { countRequest } from "#server/platform/metrics.ts";
 import { forgetRequest, type RequestUnderWay, rememberRequest } from "#server/platform/requests-under-way.ts";
 import { type Span, startSpan } from "#server/platform/tracing.ts";
 
-/** What machines ask for all the time; said at the level debug. */
+/** What machines ask for all the time: said at the level debug, and not traced. */
 const HEALTH = new Set(["/livez", "/readyz", "/metrics"]);
 
-/** Follows an introduced request to its end, and then writes its one line into the log. */
-export function followRequest(request: IncomingMessage, response: ServerResponse): RequestUnderWay {
+/**
+ * Follows an introduced request to its end, and then writes its one line into the log.
+ * @param client his address, where it is known.
+ */
+export function followRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  client: string | undefined,
+): RequestUnderWay {
   const began = performance.now();
   const { requestId } = factsOf(request);
   const { method = "" } = request;
   const path = pathOf(request);
-  const followed: RequestUnderWay = { route: "unknown", span: spanOf(request, requestId) };
+  const followed: RequestUnderWay = {
+    route: "unknown",
+    span: HEALTH.has(path) ? undefined : spanOf(request, requestId),
+  };
   rememberRequest(requestId, followed);
   response.once("close", () => {
     forgetRequest(requestId);
@@ -26,8 +38,10 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
     span?.rename(`${method} ${route}`);
     span?.set({ "http.route": route, "http.response.status_code": status });
     span?.end(status >= 500 ? "failed" : undefined);
+    const clientAddress = loggedAddress(client, env().LOG_CLIENT_ADDRESS);
     const line = {
       requestId,
+      ...(clientAddress !== undefined && { clientAddress }),
       method,
       route,
       path: loggedPath(path),

@@ -91,8 +91,8 @@ export function createFrontServer(): FrontServer {
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     latest.set(request.socket, response);
-    introduce(request, response);
-    const followed = followRequest(request, response);
+    const client = introduce(request, response);
+    const followed = followRequest(request, response, client);
     if (hasBody(request)) response.once("finish", () => throwAwayRest(request));
     if (phase === "stopping") response.setHeader("Connection", "close");
     try {

@@ -12,15 +12,26 @@ const SAID_BY_PROXIES = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 /**
  * Gives a request its id, which goes out with whatever answers it, and says where it came from, for handlers
  * that see no socket. What the client claims of either is thrown away, and so is what trusted proxies say once it
- * was read: host and protocol are those of PUBLIC_BASE_URL.
+ * was read: host and protocol are those of PUBLIC_BASE_URL. Where that is https, browsers are told to stay with it.
+ * @returns the client's whole address, where it is known.
  */
-export function introduce(request: IncomingMessage, response: ServerResponse): void {
+export function introduce(request: IncomingMessage, response: ServerResponse): string | undefined {
   const requestId = newId("request");
-  const address = countedAddress(addressOf(request));
+  const client = addressOf(request);
   removeForwarded(request);
   replaceHeader(request, REQUEST_ID_HEADER, requestId);
-  replaceHeader(request, CLIENT_ADDRESS_HEADER, address);
+  replaceHeader(request, CLIENT_ADDRESS_HEADER, countedAddress(client));
   response.setHeader("Request-Id", requestId);
+  if (isHttps()) response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
+  return client;
+}
+
+/** A year, for this host alone: those below it are not known to have a certificate. */
+export const STRICT_TRANSPORT = { name: "Strict-Transport-Security", value: "max-age=31536000" };
+
+/** Whether everybody comes by https. */
+export function isHttps(): boolean {
+  return env().PUBLIC_BASE_URL.startsWith("https:");
 }
 
 function addressOf({ socket, headers }: IncomingMessage): string | undefined {

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import { DomainError, isDomainError } from "#domain/errors.ts";
 import { malformed } from "#server/front/guard.ts";
-import { factsOf } from "#server/front/introduce.ts";
+import { factsOf, isHttps, STRICT_TRANSPORT } from "#server/front/introduce.ts";
 import { pathOf } from "#server/front/path.ts";
 import { toResponse } from "#server/platform/http-answer.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -66,6 +66,7 @@ export function refuseUnreadable(
   if (answering) answering.statusCode = status;
   const requestId = answering?.getHeader("Request-Id") ?? newId("request");
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close", "Content-Length: 0"];
+  if (isHttps()) head.push(`${STRICT_TRANSPORT.name}: ${STRICT_TRANSPORT.value}`);
   connection.end(`${[...head, `Request-Id: ${requestId}`].join("\r\n")}\r\n\r\n`, () => connection.destroy());
   if (!answering) logger().info({ requestId, route: "unreadable", status, code }, "request");
 }

@@ -14,15 +14,33 @@ export function clientAddress(request: Request): string {
  */
 export function countedAddress(address: string | undefined): string {
   if (address === undefined) return "unknown";
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const bare = withoutMapping(address);
+  return isIPv6(bare) ? networkOfIPv6(bare, 4) : bare;
+}
+
+/**
+ * A client's address as the log has it; undefined where it has none.
+ * @param detail `masked` leaves the network: 24 bits of IPv4, 48 of IPv6, which no household has to itself.
+ */
+export function loggedAddress(address: string | undefined, detail: "full" | "masked" | "off"): string | undefined {
+  if (address === undefined || detail === "off") return undefined;
+  const bare = withoutMapping(address);
+  if (detail === "full") return bare;
+  return isIPv6(bare) ? networkOfIPv6(bare, 3) : bare.replace(/\.\d+$/, ".0/24");
+}
+
+/** An IPv4 address that is written as IPv6 is one of IPv4. */
+function withoutMapping(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+/** The first groups of 16 bits, such as `2001:db8:1::/48`. */
+function networkOfIPv6(address: string, groupsKept: number): string {
   const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
   const groups = head === "" ? [] : head.split(":");
   const last = tail ? tail.split(":") : [];
   const filled =
     tail === undefined ? groups : [...groups, ...Array(8 - groups.length - last.length).fill("0"), ...last];
-  return `${filled
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
+  const kept = filled.slice(0, groupsKept).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${kept.join(":")}::/${groupsKept * 16}`;
 }

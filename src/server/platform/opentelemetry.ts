@@ -1,22 +1,32 @@
+import { hostname } from "node:os";
 import { withoutEnd } from "#domain/text.ts";
 import { env } from "#env.ts";
 import { type Span, type SpanStart, setTracer } from "#server/platform/tracing.ts";
+import { ownVersion } from "#server/platform/version.ts";
 
 /**
  * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT (OTLP over HTTP, JSON) where that is set; nothing of OpenTelemetry is
- * loaded without it. OTEL_EXPORTER_OTLP_HEADERS and its kin are read by the exporter itself.
+ * loaded without it. Other variables of OpenTelemetry's exporter are read by itself.
  * @returns sends what is left, and stops.
  */
 export async function startOpenTelemetry(): Promise<() => Promise<void>> {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = env();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = env();
   if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined;
   const api = await import("@opentelemetry/api");
   const sdk = await import("@opentelemetry/sdk-trace");
   const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
   const { resourceFromAttributes } = await import("@opentelemetry/resources");
-  const exporter = new OTLPTraceExporter({ url: `${withoutEnd(OTEL_EXPORTER_OTLP_ENDPOINT, /\//)}/v1/traces` });
+  const exporter = new OTLPTraceExporter({
+    url: `${withoutEnd(OTEL_EXPORTER_OTLP_ENDPOINT, /\//)}/v1/traces`,
+    ...(OTEL_EXPORTER_OTLP_HEADERS && { headers: OTEL_EXPORTER_OTLP_HEADERS }),
+  });
   const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME, "process.pid": process.pid }),
+    resource: resourceFromAttributes({
+      "service.name": OTEL_SERVICE_NAME,
+      "service.version": ownVersion(),
+      "service.instance.id": `${hostname()}:${process.pid}`,
+      "process.pid": process.pid,
+    }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   });

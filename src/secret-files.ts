@@ -1,0 +1,54 @@
+import { closeSync, openSync, readSync } from "node:fs";
+
+/** In bytes; no secret is longer. */
+const LARGEST_FILE = 16_384;
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * The variables with what stands in files: `NAME_FILE` says where that of NAME is. One line end at its end is not a part of it.
+ * @param names of the settings that may stand in files.
+ * @returns what is wrong as well, a line for each setting.
+ */
+export function withSecretFiles(
+  variables: Variables,
+  names: readonly string[],
+): { variables: Variables; problems: string[] } {
+  const read: Variables = { ...variables };
+  const problems: string[] = [];
+  for (const name of names) {
+    const file = variables[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (variables[name] !== undefined) {
+      problems.push(`${name}: is set, and ${name}_FILE too: keep one of them`);
+      continue;
+    }
+    try {
+      read[name] = readSecret(file);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      problems.push(
+        `${name}_FILE: ${file} can't be used (${code ?? message}): name a file with nothing but the secret`,
+      );
+    }
+  }
+  return { variables: read, problems };
+}
+
+/** @throws Error when it can't be read, is empty or too long. */
+function readSecret(file: string): string {
+  const bytes = Buffer.alloc(LARGEST_FILE + 1);
+  const descriptor = openSync(file, "r");
+  let length = 0;
+  try {
+    for (let more = -1; more !== 0 && length < bytes.length; length += more) {
+      more = readSync(descriptor, bytes, length, bytes.length - length, null);
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  if (length > LARGEST_FILE) throw new Error(`it is longer than ${LARGEST_FILE} bytes`);
+  const secret = bytes.toString("utf8", 0, length).replace(/\r?\n$/, "");
+  if (secret === "") throw new Error("it is empty");
+  return secret;
+}
