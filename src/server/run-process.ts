@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
+import { repeat } from "#server/jobs/repeat.ts";
+import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
@@ -16,6 +18,9 @@ import { requireKnownSecret } from "#server/services/installation/require-known-
 /** How often, and after which pause, the first work on the database is tried. */
 const START_TRIES = 10;
 const START_PAUSE_MS = 1_000;
+
+/** How often a process that runs compares its clock with the database's. */
+const CLOCK_INTERVAL_MS = 15_000;
 
 /** What is to be stopped, last started first. */
 export type Stops = (() => Promise<void>)[];
@@ -85,10 +90,12 @@ export async function openDatabase(databaseUrl: string, stops: Stops): Promise<v
   say(await bringUpToDate(databaseUrl, directUrl));
   connectDatabase(databaseUrl, isPooled);
   stops.push(disconnectDatabase, stopQueue, closeLimitStore);
+  await patiently(requireRightClock);
   await openLimitStore(databaseUrl, isPooled);
   await patiently(requireKnownSecret);
   await patiently(() => startQueue(directUrl ?? databaseUrl, directUrl !== undefined));
   stops.push(await serveMetrics());
+  stops.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read"));
   reportBacklog();
 }
 

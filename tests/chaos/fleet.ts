@@ -60,6 +60,11 @@ export class Fleet {
     return { longestEndMs, codes };
   }
 
+  /** Sends a signal to each process of a program. */
+  signal(program: ProgramName, signal: NodeJS.Signals): void {
+    for (const place of this.#places) if (place.program === program) place.running.child.kill(signal);
+  }
+
   /** What the processes of a program printed so far, a text for each place. */
   said(program: ProgramName): string[] {
     const places = this.#places.filter((place) => place.program === program);

@@ -6,6 +6,7 @@ import { readOnlyDatabase } from "./read-only.ts";
 import type { Report, Skipped } from "./report.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import { writesUnderFire } from "./writes-under-fire.ts";
+import { wrongClock } from "./wrong-clock.ts";
 
 /** Of the tests, some seconds each, and of `npm run chaos`, some minutes. */
 type Scale = "small" | "full";
@@ -36,6 +37,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
   pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),
   readonly: scenario(readOnlyDatabase, { small: { writes: 8 }, full: { writes: 200 } }),
+  clock: scenario(wrongClock, { small: { writes: 8 }, full: { writes: 200 } }),
   redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 5 } }),
   restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 2, web: true } }),
 };

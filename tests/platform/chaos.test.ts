@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SCENARIOS } from "../chaos/scenarios.ts";
 
-/** By `npm run chaos` alone: a database that takes no writes is tested in database-outage.test.ts. */
-const FULL_ONLY = ["readonly"];
+/** By `npm run chaos` alone: what they show is tested in database-outage.test.ts and in clock.test.ts. */
+const FULL_ONLY = ["readonly", "clock"];
 
 // What each does, and all of it at its full size: `npm run chaos`.
 describe("what was answered is there, once", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { version } from "../../package.json" with { type: "json" };
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -114,4 +115,35 @@ test("say how many deliveries wait and for how long, in each process", async () 
   const all = (await scrape()) + (await scrape(String(workerPort)));
   expect(all).toMatch(/^checkstand_webhook_attempt_duration_seconds_count\{answer="5xx"\} [1-9]/m);
   expect(all).toContain('checkstand_job_duration_seconds_count{job="expire-sessions",outcome="done"}');
+});
+
+test("count payments by what became of them, the processor's calls, and tell version and clock", async () => {
+  const merchant = await newMerchant(service.databaseUrl);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
+  for (const card of ["tok_declined", "tok_visa", "tok_three_d_secure"]) {
+    const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+    const body = { email: "jane@example.com", name: "Jane Doe", country: "US", card };
+    await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, { body });
+  }
+  const text = await scrape();
+  const attempts = [...text.matchAll(/^checkstand_payment_attempts_total\{(.+)\} (\d+)$/gm)].map(
+    ([, ...found]) => found,
+  );
+  const sandboxCard = 'processor="sandbox",method="card"';
+  expect(attempts.sort()).toEqual([
+    [`${sandboxCard},outcome="failed",failure="card_declined"`, "1"],
+    [`${sandboxCard},outcome="requires_action",failure=""`, "1"],
+    // By the card, and after 3-D Secure.
+    [`${sandboxCard},outcome="succeeded",failure=""`, "2"],
+  ]);
+  const calls = (operation: string, outcome: string) =>
+    seriesValue(
+      text,
+      `checkstand_processor_call_duration_seconds_count{processor="sandbox",operation="${operation}",outcome="${outcome}"}`,
+    );
+  expect([calls("create", "opened"), calls("confirm", "succeeded"), calls("confirm", "failed")]).toEqual([3, 1, 1]);
+  expect(calls("confirm", "error")).toBe(0);
+  expect(text).toContain(`checkstand_build_info{version="${version}",node="24.`);
+  expect(Math.abs(seriesValue(text, "checkstand_clock_drift_seconds") ?? 99)).toBeLessThan(5);
 });

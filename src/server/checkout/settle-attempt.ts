@@ -5,6 +5,7 @@ import { isStale, type PaymentAttempt, type PaymentOutcome } from "#domain/payme
 import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { countPaymentOutcome } from "#server/platform/metrics.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { recordRefund } from "#server/services/payment/record-refund.ts";
 import { findAttemptUnderWay } from "#server/services/payment/repository.ts";
@@ -49,9 +50,10 @@ export async function applyOutcome(
   outcome: PaymentOutcome,
 ): Promise<StoredCheckoutSession> {
   const { checkoutSessionId: sessionId, id: attemptId, processorPaymentId: paymentId } = attempt;
-  const { session, refund } = await outcomeTransaction(() =>
+  const { session, isNews, refund } = await outcomeTransaction(() =>
     settlePayment(actor, { sessionId, attemptId, paymentId, outcome }),
   );
+  if (isNews) countPaymentOutcome(processor.name, attempt.paymentMethodType, outcome);
   if (refund) await giveBack(actor, processor, attempt);
   return session;
 }

@@ -1,5 +1,6 @@
 import { secretState } from "#server/backup/unreadable-secrets.ts";
 import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
+import { isFarOff, measureClockDrift } from "#server/platform/clock-drift.ts";
 import { pool } from "#server/platform/database.ts";
 import { compareMigrations } from "#server/platform/migrations.ts";
 import { getBacklog } from "#server/services/backlog/get-backlog.ts";
@@ -51,13 +52,12 @@ const clock: Check = {
   name: "Clock",
   needsDatabase: true,
   async look() {
-    const sent = Date.now();
-    const { rows } = await pool().query<{ now: Date }>("SELECT clock_timestamp() AS now");
-    const here = (sent + Date.now()) / 2;
-    const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - here) / 1_000;
+    const drift = await measureClockDrift();
+    const apart = Math.abs(drift.seconds);
     const text = `Clock: ${apart.toFixed(1)} s from the database's`;
     if (apart <= MOST_CLOCK_SECONDS) return fine(text);
-    return wrong(`${text}. Sessions and signatures go by it: run NTP on both machines.`);
+    const refusal = isFarOff(drift) ? ", and no process starts with it" : "";
+    return wrong(`${text}${refusal}. Sessions and signatures go by it: run NTP on both machines.`);
   },
 };
 

@@ -1,3 +1,4 @@
+import { measured } from "#server/payments/measured.ts";
 import type { PaymentProcessor } from "#server/payments/processor.ts";
 import { sandbox } from "#server/payments/sandbox.ts";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
@@ -9,9 +10,9 @@ import { once } from "#server/platform/once.ts";
  * configured it, and else none.
  */
 export function processorFor(livemode: boolean): PaymentProcessor | undefined {
-  if (!livemode) return sandbox;
+  if (!livemode) return once("sandbox-processor", () => measured(sandbox));
   return once("live-processor", () => {
     const settings = stripeSettings();
-    return { processor: settings && stripeProcessor(sharedStripeClient(settings), settings.publishableKey) };
+    return { processor: settings && measured(stripeProcessor(sharedStripeClient(settings), settings.publishableKey)) };
   }).processor;
 }

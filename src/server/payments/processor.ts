@@ -74,6 +74,8 @@ type Opening = { paymentId: string } | { failure: PaymentFailure };
  * until `lookup` says how it ended. Refusals are outcomes, not errors.
  */
 export interface PaymentProcessor {
+  /** A word for metrics. */
+  name: string;
   /** The processor's own field for what the customer pays with; without one the page shows the test cards' inputs. */
   element?: ProcessorElement;
   /** What is known of a method before it is used; undefined when this processor never gave out its token. */

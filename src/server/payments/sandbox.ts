@@ -16,6 +16,8 @@ export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
  * and refunding work the same way. Its bank and its 3-D Secure are pages of ours.
  */
 export const sandbox: PaymentProcessor = {
+  name: "sandbox",
+
   describe(method) {
     if (method.type !== "card") return {};
     if (!isSandboxToken(method.token) || !method.expiry) return undefined;

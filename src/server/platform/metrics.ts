@@ -1,7 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { PaymentMethodType } from "#domain/checkout-settings.ts";
+import type { PaymentOutcome } from "#domain/payment.ts";
 import { connectionCounts } from "#server/platform/database.ts";
 import { once } from "#server/platform/once.ts";
 import { countRequestsUnderWay } from "#server/platform/requests-under-way.ts";
+import { ownVersion } from "#server/platform/version.ts";
 
 /** An answered request, as it is counted. */
 export interface AnsweredRequest {
@@ -15,6 +18,8 @@ export interface AnsweredRequest {
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** In seconds: from a cached read to what a client gives up on. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Up to Stripe's longest answer, of several calls. */
+const PROCESSOR_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30];
 
 /** What this process tells Prometheus. Every label has a few values, whatever is sent to the service. */
@@ -42,8 +47,32 @@ export const metrics = () =>
         for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);
       },
     });
+    new Gauge({
+      name: "checkstand_build_info",
+      help: "1, with the versions of Checkstand and of Node.js",
+      labelNames: ["version", "node"],
+      registers,
+    }).set({ version: ownVersion(), node: process.versions.node }, 1);
     return {
       registry,
+      clockDrift: new Gauge({
+        name: "checkstand_clock_drift_seconds",
+        help: "How far this process's clock is ahead of the database's, below 0 where it is behind",
+        registers,
+      }),
+      payments: new Counter({
+        name: "checkstand_payment_attempts_total",
+        help: "What became of payment attempts: each change, by processor, method, outcome and why it failed",
+        labelNames: ["processor", "method", "outcome", "failure"],
+        registers,
+      }),
+      processorCalls: new Histogram({
+        name: "checkstand_processor_call_duration_seconds",
+        help: "Calls of a payment processor, by operation and outcome; `error` where it can't be known",
+        labelNames: ["processor", "operation", "outcome"],
+        buckets: PROCESSOR_SECONDS,
+        registers,
+      }),
       requests: new Histogram({
         name: "checkstand_http_request_duration_seconds",
         help: "Answered requests by route, method and class of status",
@@ -101,4 +130,28 @@ export function countMail(outcome: "sent" | "kept" | "failed"): void {
 /** Says whether limits hold across processes at the moment. */
 export function setLimiterDegraded(degraded: boolean): void {
   metrics().limiterDegraded.set(degraded ? 1 : 0);
+}
+
+/** @param seconds above 0 where this process's clock is ahead of the database's. */
+export function setClockDrift(seconds: number): void {
+  metrics().clockDrift.set(seconds);
+}
+
+/** Counts that an attempt stands otherwise than before. */
+export function countPaymentOutcome(processor: string, method: PaymentMethodType, outcome: PaymentOutcome): void {
+  const failure = outcome.status === "failed" ? outcome.failure : "";
+  metrics().payments.inc({ processor, method, outcome: outcome.status, failure });
+}
+
+/** Makes the series of faults, so that the first one is seen as a rise. */
+export function beginProcessorCalls(processor: string, operations: readonly string[]): void {
+  for (const operation of operations) metrics().processorCalls.zero({ processor, operation, outcome: "error" });
+}
+
+/** @param outcome one of a few words. */
+export function countProcessorCall(
+  { processor, operation, outcome }: { processor: string; operation: string; outcome: string },
+  durationMs: number,
+): void {
+  metrics().processorCalls.observe({ processor, operation, outcome }, durationMs / 1_000);
 }

@@ -71,6 +71,8 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
   }
 
   return {
+    name: "stripe",
+
     element: {
       amount: stripeAmount,
       publishableKey,

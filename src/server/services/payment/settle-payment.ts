@@ -16,6 +16,8 @@ import { deleteRedemption } from "#server/services/promotion-code/repository.ts"
 
 interface SettledPayment {
   session: StoredCheckoutSession;
+  /** Whether the attempt stands otherwise than before. */
+  isNews: boolean;
   /** The money has to go back: the session had ended, or the attempt was given up, before it succeeded. */
   refund: boolean;
 }
@@ -58,7 +60,7 @@ async function requireAction(
   if (attempt.status === "created" || (attempt.status === "requires_action" && attempt.actionUrl !== actionUrl)) {
     await updatePaymentAttempt(actor, attempt.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
   }
-  return unchanged(session, attempt);
+  return { ...unchanged(session, attempt), isNews: attempt.status === "created" };
 }
 
 /** The customer has done what he had to, and the money takes days: the session completes unpaid. */
@@ -71,8 +73,8 @@ async function completeUnpaid(
   if (attempt.status === "succeeded" || attempt.status === "processing") return unchanged(session, attempt);
   await updatePaymentAttempt(actor, attempt.id, { status: "processing", card, updatedAt: now(actor) });
   // Given up before, or too late: it is looked after to its end, and given back then.
-  if (attempt.status === "failed" || session.status !== "PENDING") return { session, refund: false };
-  return { session: await completeSession(actor, session, attempt, "unpaid"), refund: false };
+  if (attempt.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: false };
+  return { session: await completeSession(actor, session, attempt, "unpaid"), isNews: true, refund: false };
 }
 
 async function succeed(
@@ -85,19 +87,19 @@ async function succeed(
   if (attempt.status === "succeeded") return unchanged(session, attempt);
   if (attempt.status === "processing" && isPaidBy(session, attempt)) {
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
-    if (attempt.amount === 0n) return { session, refund: false };
+    if (attempt.amount === 0n) return { session, isNews: true, refund: false };
     const paid = await updateCheckoutSession(actor, session, { paymentStatus: "paid" });
     if (paid.paymentLinkId) await countRevenue(actor, paid.paymentLinkId, attempt.amount);
     await requestReceiptMail(actor, paid);
     recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
-    return { session: paid, refund: false };
+    return { session: paid, isNews: true, refund: false };
   }
   if (attempt.status === "failed" || attempt.status === "processing" || session.status !== "PENDING") {
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
-    return { session, refund: true };
+    return { session, isNews: true, refund: true };
   }
   await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
-  return { session: await completeSession(actor, session, attempt, "paid"), refund: false };
+  return { session: await completeSession(actor, session, attempt, "paid"), isNews: true, refund: false };
 }
 
 async function fail(
@@ -109,17 +111,17 @@ async function fail(
   if (attempt.status === "succeeded" || attempt.status === "failed") return unchanged(session, attempt);
   await updatePaymentAttempt(actor, attempt.id, { status: "failed", failureCode, updatedAt: now(actor) });
   if (attempt.status === "processing") {
-    if (!isPaidBy(session, attempt)) return { session, refund: false };
+    if (!isPaidBy(session, attempt)) return { session, isNews: true, refund: false };
     await deleteRedemption(actor, session.id);
-    if (attempt.amount === 0n) return { session, refund: false };
+    if (attempt.amount === 0n) return { session, isNews: true, refund: false };
     if (session.paymentLinkId) await countUnpaidConversion(actor, session.paymentLinkId);
     recordEvent(actor, { type: "checkout.session.async_payment_failed", object: session });
-    return { session, refund: false };
+    return { session, isNews: true, refund: false };
   }
   await deleteRedemption(actor, session.id);
   const failed = await updateCheckoutSession(actor, session, { paymentBegunAt: null });
   recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
-  return { session: failed, refund: false };
+  return { session: failed, isNews: true, refund: false };
 }
 
 /** Whether the completed session waits for this very attempt's money. */
@@ -129,5 +131,5 @@ function isPaidBy({ status, paymentIntentId, setupIntentId }: StoredCheckoutSess
 }
 
 function unchanged(session: StoredCheckoutSession, { refundDueAt, refundedAt }: PaymentAttempt): SettledPayment {
-  return { session, refund: refundDueAt !== null && refundedAt === null };
+  return { session, isNews: false, refund: refundDueAt !== null && refundedAt === null };
 }

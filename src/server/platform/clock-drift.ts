@@ -1,0 +1,56 @@
+import { pool } from "#server/platform/database.ts";
+import { logger } from "#server/platform/logger.ts";
+import { setClockDrift } from "#server/platform/metrics.ts";
+
+/** With a clock that is further off than this no process starts. */
+const MOST_DRIFT_SECONDS = 30;
+
+/** How this process's clock stands to the database's. */
+interface ClockDrift {
+  /** Above 0 where this clock is ahead. Exact to half of the round trip. */
+  seconds: number;
+  here: Date;
+  there: Date;
+}
+
+/** Compares the clocks. The way to the database and back is thought to take equally long. */
+export async function measureClockDrift(): Promise<ClockDrift> {
+  const client = await pool().connect();
+  try {
+    const sent = Date.now();
+    const { rows } = await client.query<{ now: Date }>("SELECT clock_timestamp() AS now");
+    const here = new Date((sent + Date.now()) / 2);
+    const there = rows[0]?.now ?? here;
+    return { seconds: (here.getTime() - there.getTime()) / 1_000, here, there };
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Lets a process start only with a clock that is about right: sessions would end too early or too late, and integrators
+ * would refuse its signatures.
+ * @throws Error in words for the operator.
+ */
+export async function requireRightClock(): Promise<void> {
+  const drift = await measureClockDrift();
+  setClockDrift(drift.seconds);
+  if (isFarOff(drift)) throw new Error(complaint(drift));
+}
+
+/** Measures again, while the process runs. One that is far off goes on, and warns. */
+export async function watchClock(): Promise<void> {
+  const drift = await measureClockDrift();
+  setClockDrift(drift.seconds);
+  if (isFarOff(drift)) logger().warn({ driftSeconds: drift.seconds }, complaint(drift));
+}
+
+export function isFarOff({ seconds }: Pick<ClockDrift, "seconds">): boolean {
+  return Math.abs(seconds) > MOST_DRIFT_SECONDS;
+}
+
+function complaint({ seconds, here, there }: ClockDrift): string {
+  const apart = `${Math.abs(seconds).toFixed(0)} s ${seconds > 0 ? "ahead of" : "behind"} the database's`;
+  const times = `${here.toISOString()} here, ${there.toISOString()} there`;
+  return `This machine's clock is ${apart} (${times}). At most ${MOST_DRIFT_SECONDS} s are allowed: run an NTP client, such as chrony, on both machines.`;
+}

@@ -1,0 +1,79 @@
+import { shiftedClock } from "../factories/shifted-clock.ts";
+import { startBuilt } from "../service/built-program.ts";
+import { serviceEnvironment } from "../service/start-service.ts";
+import { closeBooks } from "./close-books.ts";
+import { startCrashingPostgres } from "./crashing-postgres.ts";
+import { Ledger } from "./ledger.ts";
+import { until, untilMore } from "./patience.ts";
+import { type Report, withoutRefusals } from "./report.ts";
+import { onStage, type Stage } from "./stage.ts";
+import { startTrade } from "./traders.ts";
+
+const CLIENTS = 4;
+const METRICS_TOKEN = "for-reading-metrics";
+/** What is told from. */
+const FAR_OFF_SECONDS = 30;
+const COMPLAINT = "This machine's clock is";
+
+interface Size {
+  /** Answered writes between what happens. */
+  writes: number;
+  /** After how long it is given up, in milliseconds. */
+  deadlineMs: number;
+}
+
+/**
+ * Processes whose clocks are a quarter of an hour off are started beside others, and refuse; then the clocks of those that run are
+ * put two minutes ahead and back, under load: no request fails, they say so in their metrics and logs, and nothing is lost.
+ */
+export async function wrongClock({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report> {
+  const settings = { METRICS_TOKEN, ...shiftedClock(0) };
+  return onStage({ api: 2, worker: 1, settings }, startCrashingPostgres, async (stage) => {
+    const { balancer, merchant, fleet, postgres } = stage;
+    const deadline = Date.now() + deadlineMs;
+    const ledger = new Ledger();
+    const trade = startTrade({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
+    const written = () => untilMore(() => ledger.entries.length, writes, deadline);
+    const areFarOff = (expected: boolean) =>
+      until(
+        async () => (await readDrifts(stage)).every((drift) => Math.abs(drift) > FAR_OFF_SECONDS === expected),
+        deadline,
+        () => `the metrics don't say that clocks are ${expected ? "wrong" : "right"}`,
+      );
+    const play = async () => {
+      await written();
+      for (const program of ["main", "web", "api", "worker"]) {
+        for (const ahead of [900, -900]) {
+          const environment = serviceEnvironment("production", 0, postgres.url, postgres.directory);
+          const late = startBuilt(program, { ...environment, ...shiftedClock(ahead) });
+          const code = await late.ended;
+          if (code !== 1 || !late.said().includes(COMPLAINT)) {
+            ledger.complain(`${program} started ${ahead} s ahead, and ended with ${code}`);
+          }
+        }
+      }
+      say("8 processes were refused");
+      for (const isWrong of [true, false]) {
+        for (const program of ["api", "worker"] as const) fleet.signal(program, "SIGUSR2");
+        await areFarOff(isWrong);
+        await written();
+      }
+    };
+    await trade.during(play());
+    await trade.stop();
+    const silent = [...fleet.said("api"), ...fleet.said("worker")].filter((said) => !said.includes(COMPLAINT));
+    if (silent.length > 0) ledger.complain(`${silent.length} processes did not warn`);
+    const faults = "8 processes started with a wrong clock, 3 put wrong while they ran";
+    return withoutRefusals(await closeBooks(stage, ledger, faults, deadline, say));
+  });
+}
+
+/** `checkstand_clock_drift_seconds` of each API process. */
+async function readDrifts({ ports }: Stage): Promise<number[]> {
+  const read = async (port: number) => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+    return Number(/^checkstand_clock_drift_seconds (\S+)$/m.exec(await answer.text())?.[1]);
+  };
+  return Promise.all(ports.map(read));
+}

@@ -1,0 +1,79 @@
+import { tmpdir } from "node:os";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
+import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { logger } from "#server/platform/logger.ts";
+import { metrics } from "#server/platform/metrics.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { shiftedClock } from "../factories/shifted-clock.ts";
+import { runBuilt } from "../service/built-program.ts";
+import { serviceEnvironment } from "../service/start-service.ts";
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+let postgres: EmbeddedPostgres;
+
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+});
+
+afterEach(() => vi.useRealTimers());
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+/** Sets the clock of this process. */
+function setAhead(seconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
+  vi.setSystemTime(Date.now() + seconds * 1_000);
+}
+
+/** What Prometheus is told, in whole seconds. */
+async function gauge(): Promise<number> {
+  const text = await metrics().registry.metrics();
+  // Not -0.
+  return Math.round(Number(/^checkstand_clock_drift_seconds (\S+)$/m.exec(text)?.[1])) + 0;
+}
+
+test.each([-900, -32, 32, 900])("no process starts %i s off, and says by how much and what to do", async (seconds) => {
+  setAhead(seconds);
+  const apart = `${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} the database's`;
+  await expect(requireRightClock()).rejects.toThrow(new RegExp(`${apart} \\(20.+Z here, 20.+Z there\\).+NTP`));
+});
+
+test.each([-28, 0, 28])("%i s are let pass", async (seconds) => {
+  setAhead(seconds);
+  await requireRightClock();
+  expect(await gauge()).toBe(seconds);
+});
+
+test("a process that runs goes on when its clock is put wrong, warns, and tells the drift", async () => {
+  const warn = vi.spyOn(logger(), "warn");
+  await watchClock();
+  expect([warn.mock.calls, await gauge()]).toEqual([[], 0]);
+  setAhead(900);
+  await watchClock();
+  expect(await gauge()).toBe(900);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { driftSeconds: expect.closeTo(900, 0) },
+    expect.stringContaining("900 s ahead of the database's"),
+  );
+  warn.mockRestore();
+});
+
+test.each(["main", "web", "api", "worker"])("%s refuses to start a quarter of an hour off", async (program) => {
+  const environment = { ...serviceEnvironment("production", 0, postgres.url, tmpdir()), ...shiftedClock(900) };
+  const { code, stdout } = await runBuilt(program, environment);
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^This machine's clock is 900 s ahead of the database's/m)]);
+});
+
+test("the doctor says so as well", async () => {
+  const environment = { ...serviceEnvironment("production", 0, postgres.url, tmpdir()), ...shiftedClock(-900) };
+  const { stdout } = await runBuilt("doctor", environment);
+  expect(stdout).toMatch(/^WRONG Clock: 900\.\d s from the database's, and no process starts with it\. .+NTP/m);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { measured } from "#server/payments/measured.ts";
+import type { OpenedPayment, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
+import { metrics } from "#server/platform/metrics.ts";
+
+const KEY: OpenedPayment = { sessionId: "cs_1", attemptId: "att_1", paymentId: "pi_1" };
+
+async function calls(operation: string, outcome: string): Promise<number | undefined> {
+  const labels = `processor="double",operation="${operation}",outcome="${outcome}"`;
+  const text = await metrics().registry.metrics();
+  const [, value] = new RegExp(`_call_duration_seconds_count\\{${labels}\\} (\\d+)`).exec(text) ?? [];
+  return value === undefined ? undefined : Number(value);
+}
+
+test("calls are counted by how they end, and answer or throw as before", async () => {
+  const double: PaymentProcessor = {
+    name: "double",
+    describe: () => ({}),
+    create: async () => ({ failure: "payment_declined" }),
+    confirm: async () => {
+      throw new Error("no answer");
+    },
+    lookup: async () => undefined,
+    refund: async () => false,
+  };
+  const processor = measured(double);
+  // So that the first one is a rise.
+  expect(await calls("confirm", "error")).toBe(0);
+  expect(await processor.create({} as PaymentRequest)).toEqual({ failure: "payment_declined" });
+  await expect(processor.confirm(KEY, {} as PaymentRequest, { type: "card", customer: {} })).rejects.toThrow(
+    "no answer",
+  );
+  expect(await processor.lookup(KEY, { giveUp: false })).toBeUndefined();
+  expect(await processor.refund(KEY)).toBe(false);
+  const found = [
+    await calls("create", "refused"),
+    await calls("confirm", "error"),
+    await calls("lookup", "unconfirmed"),
+    await calls("refund", "pending"),
+  ];
+  expect(found).toEqual([1, 1, 1, 1]);
+});
