@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { version } from "../../package.json" with { type: "json" };
+import { alarmRules, dashboardExpressions, metricsIn } from "../factories/alarm-files.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -146,4 +147,27 @@ test("count payments by what became of them, the processor's calls, and tell ver
   expect(calls("confirm", "error")).toBe(0);
   expect(text).toContain(`checkstand_build_info{version="${version}",node="24.`);
   expect(Math.abs(seriesValue(text, "checkstand_clock_drift_seconds") ?? 99)).toBeLessThan(5);
+});
+
+test("everything that the alarms and the dashboard of deploy/ look at is there, by those labels", async () => {
+  const text = (await scrape()) + (await scrape(String(workerPort)));
+  const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = "", type = ""]) => [name, type]));
+  const exported = new Set(
+    [...types].flatMap(([name, type]) =>
+      type === "histogram" ? ["_bucket", "_sum", "_count"].map((end) => name + end) : [name],
+    ),
+  );
+  const labelsOf = (name: string) => {
+    const series = [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} `, "gm"))];
+    return new Set(series.flatMap(([, labels = ""]) => [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label)));
+  };
+  const asked = [...alarmRules().map(({ expr }) => expr), ...dashboardExpressions()].flatMap(metricsIn);
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter(({ name }) => !exported.has(name))).toEqual([]);
+  // Prometheus adds job and instance.
+  const unknown = asked.filter(({ name, labels }) => {
+    const known = labelsOf(name);
+    return labels.some((label) => !["job", "instance"].includes(label) && !known.has(label));
+  });
+  expect(unknown).toEqual([]);
 });

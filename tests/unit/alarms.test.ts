@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  alarmRules,
+  dashboardExpressions,
+  dashboardPanels,
+  RULES_FILE,
+  RULES_TEST_FILE,
+} from "../factories/alarm-files.ts";
+import { isInstalled } from "../factories/program.ts";
+
+test("every alarm has a name of its own, a severity and a sentence; every panel asks for something", () => {
+  const alarms = alarmRules().filter(({ record }) => record === undefined);
+  expect(alarms.length).toBeGreaterThan(15);
+  expect(new Set(alarms.map(({ alert }) => alert)).size).toBe(alarms.length);
+  for (const { alert, labels, annotations } of alarms) {
+    expect([alert, labels?.severity, annotations?.summary]).toEqual([
+      expect.stringMatching(/^Checkstand[A-Z]\w+$/),
+      expect.stringMatching(/^(critical|warning)$/),
+      expect.stringMatching(/\w/),
+    ]);
+  }
+  for (const { type, title, targets = [] } of dashboardPanels()) {
+    expect([title, targets.length > 0]).toEqual([expect.stringMatching(/\w/), type !== "row"]);
+  }
+});
+
+test.skipIf(!isInstalled("promtool"))(
+  "Prometheus takes the rules and the dashboard's queries, and the alarms go off when they have to",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "checkstand-alarms-"));
+    try {
+      const rules = dashboardExpressions().map((expr, index) => ({ record: `dashboard:${index}`, expr }));
+      const file = join(folder, "dashboard.yml");
+      writeFileSync(file, JSON.stringify({ groups: [{ name: "dashboard", rules }] }));
+      const said = execFileSync("promtool", ["check", "rules", RULES_FILE, file], { encoding: "utf8" });
+      expect(said).toContain(`SUCCESS: ${rules.length} rules found`);
+      execFileSync("promtool", ["test", "rules", RULES_TEST_FILE], { encoding: "utf8" });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
