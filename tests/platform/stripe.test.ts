@@ -16,6 +16,7 @@ const KEYS = {
   STRIPE_PUBLISHABLE_KEY: "pk_live_onlyinthistest",
   STRIPE_WEBHOOK_SECRET: "whsec_onlyinthistest",
 };
+const METRICS_TOKEN = "for-reading-metrics";
 const SESSIONS = "/api/v3/checkout/sessions";
 const { webhooks } = new Stripe(SECRET_KEY);
 
@@ -25,7 +26,7 @@ let api: Api;
 
 beforeAll(async () => {
   double = await startStripeDouble(SECRET_KEY);
-  service = await startService("production", { ...KEYS, STRIPE_API_BASE: double.baseUrl });
+  service = await startService("production", { ...KEYS, STRIPE_API_BASE: double.baseUrl, METRICS_TOKEN });
   const merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, await merchant.newKey({ livemode: true }));
 });
@@ -68,6 +69,13 @@ function pay(id: string, method: object) {
 }
 
 const byToken = (name: string) => ({ method: "card", confirmationToken: `ctoken_${name}` });
+
+/** How often an attempt by card was counted with an outcome. */
+async function counted(outcome: string): Promise<number> {
+  const { text } = await page("GET", "/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const labels = `processor="stripe",method="card",outcome="${outcome}",failure=""`;
+  return Number(text.split(`checkstand_payment_attempts_total{${labels}} `)[1]?.split("\n", 1)[0] ?? 0);
+}
 
 /** The session's last payment at Stripe. */
 function intentOf(id: string) {
@@ -152,6 +160,7 @@ test("amounts are told in the units that Stripe has for a currency", () => {
 });
 
 test("3-D Secure: a verified event completes the session, however often it is delivered", async () => {
+  const before = [await counted("requires_action"), await counted("succeeded")];
   const id = await newSession();
   expect((await pay(id, byToken("authenticates"))).body).toEqual({
     next: `https://hooks.stripe.example/${intentOf(id).id}`,
@@ -169,6 +178,9 @@ test("3-D Secure: a verified event completes the session, however often it is de
   expect((await deliver("payment_intent.payment_failed", succeeded)).status).toBe(200);
   expect(await session(id)).toMatchObject({ status: "complete", payment_status: "paid" });
   expect(await eventsOf(id)).toEqual(["checkout.session.completed"]);
+  // Each change is counted once.
+  const after = [await counted("requires_action"), await counted("succeeded")];
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1]);
 });
 
 test("3-D Secure that fails leaves the session open for the customer who comes back", async () => {

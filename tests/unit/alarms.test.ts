@@ -12,6 +12,8 @@ import {
 } from "../factories/alarm-files.ts";
 import { isInstalled } from "../factories/program.ts";
 
+const PROMTOOL = "promtool";
+
 test("every alarm has a name of its own, a severity and a sentence; every panel asks for something", () => {
   const alarms = alarmRules().filter(({ record }) => record === undefined);
   expect(alarms.length).toBeGreaterThan(15);
@@ -28,7 +30,7 @@ test("every alarm has a name of its own, a severity and a sentence; every panel 
   }
 });
 
-test.skipIf(!isInstalled("promtool"))(
+test.skipIf(!isInstalled(PROMTOOL))(
   "Prometheus takes the rules and the dashboard's queries, and the alarms go off when they have to",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "checkstand-alarms-"));
@@ -36,9 +38,9 @@ test.skipIf(!isInstalled("promtool"))(
       const rules = dashboardExpressions().map((expr, index) => ({ record: `dashboard:${index}`, expr }));
       const file = join(folder, "dashboard.yml");
       writeFileSync(file, JSON.stringify({ groups: [{ name: "dashboard", rules }] }));
-      const said = execFileSync("promtool", ["check", "rules", RULES_FILE, file], { encoding: "utf8" });
+      const said = execFileSync(PROMTOOL, ["check", "rules", RULES_FILE, file], { encoding: "utf8" });
       expect(said).toContain(`SUCCESS: ${rules.length} rules found`);
-      execFileSync("promtool", ["test", "rules", RULES_TEST_FILE], { encoding: "utf8" });
+      execFileSync(PROMTOOL, ["test", "rules", RULES_TEST_FILE], { encoding: "utf8" });
     } finally {
       rmSync(folder, { recursive: true });
     }
