@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import { directRoutes } from "./direct-routes-plugin.mjs";
+import { stamped } from "./launcher/build.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
+import { alone } from "./launcher/one-at-a-time.mjs";
 import { Failure, main, run } from "./launcher/steps.mjs";
 import { buildPageAssets } from "./page-assets.mjs";
 
@@ -9,13 +11,15 @@ const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor"
 
 // The production build, run by Node.js 24: the dashboard by Next, the server in front by esbuild, and the
 // scripts and styles of the customer pages and of the API reference.
-await main(async () => {
+await main(() => alone(() => stamped(buildAll)));
+
+async function buildAll() {
   try {
     await Promise.all([buildDashboard(), buildServer(), buildPageAssets()]);
   } catch (error) {
     throw new Failure(error.message);
   }
-});
+}
 
 function buildDashboard() {
   return run(node24, [join(root, "node_modules/next/dist/bin/next"), "build"], {

@@ -1,4 +1,5 @@
 import { ownMachine, serverEnvironment } from "./launcher/environment.mjs";
+import { alone } from "./launcher/one-at-a-time.mjs";
 import { prepare } from "./launcher/prepare.mjs";
 import { serve } from "./launcher/serve.mjs";
 import { main, step } from "./launcher/steps.mjs";
@@ -8,7 +9,7 @@ await main(async () => {
   const env = { ...(await serverEnvironment("development")), ...ownMachine() };
   await prepare();
   const { buildPageAssets, watchPageAssets } = await import("./page-assets.mjs");
-  await step("Building the scripts and styles of the pages", buildPageAssets);
+  await alone(() => step("Building the scripts and styles of the pages", buildPageAssets));
   const watcher = watchPageAssets();
   // Node.js reads TypeScript, but no JSX, in which the mails are written.
   await serve(["--import", "tsx", "src/server/main.ts"], env);

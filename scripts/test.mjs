@@ -4,10 +4,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditPackages } from "./launcher/audit.mjs";
-import { buildWhenChanged } from "./launcher/build.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { findChromium } from "./launcher/chromium.mjs";
-import { prepare } from "./launcher/prepare.mjs";
+import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
 
@@ -31,7 +30,7 @@ async function runAll() {
   console.log(`Known vulnerabilities … ${await auditPackages()}`);
   if (existsSync(join(root, "knip.json"))) await check("Unused code", "knip", []);
   await requirePython();
-  await buildWhenChanged();
+  await prepareBuild();
   await unitAndApiTests();
   await browserTests();
 }

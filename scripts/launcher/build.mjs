@@ -26,17 +26,26 @@ const INPUTS = [
   "package-lock.json",
 ];
 
-/** Builds what `npm start` serves, unless the last build was made from the same sources. */
-export async function buildWhenChanged() {
-  const sources = await fingerprint(INPUTS);
+/** Whether what `npm start` serves was built from these sources, to its end. */
+export async function isBuilt() {
   const made = OUTPUTS.every((file) => existsSync(join(root, file)));
-  if (made && (await isCurrent(STAMP, sources + (await fingerprint(MANIFESTS))))) return;
-  await writeStamp(STAMP, "unfinished");
+  return made && (await isCurrent(STAMP, (await fingerprint(INPUTS)) + (await fingerprint(MANIFESTS))));
+}
+
+/** Builds it. @throws Failure */
+export async function build() {
   await step("Building (about half a minute)", () =>
     run(node24, [join(root, "scripts/build.mjs")], {
       complaint: "The build failed.",
       env: toolEnvironment({ NODE_ENV: "production" }),
     }),
   );
+}
+
+/** Notes around a build what it is made from, so that one that was cut off does not count. */
+export async function stamped(work) {
+  const sources = await fingerprint(INPUTS);
+  await writeStamp(STAMP, "unfinished");
+  await work();
   await writeStamp(STAMP, sources + (await fingerprint(MANIFESTS)));
 }

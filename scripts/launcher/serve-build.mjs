@@ -1,6 +1,5 @@
-import { buildWhenChanged } from "./build.mjs";
 import { ownMachine, serverEnvironment } from "./environment.mjs";
-import { prepare } from "./prepare.mjs";
+import { prepareBuild } from "./prepare.mjs";
 import { serve } from "./serve.mjs";
 import { main } from "./steps.mjs";
 
@@ -12,8 +11,7 @@ import { main } from "./steps.mjs";
 export function serveBuild(name, words = []) {
   return main(async () => {
     const env = { ...(await serverEnvironment("production")), ...ownMachine() };
-    await prepare();
-    await buildWhenChanged();
+    await prepareBuild();
     await serve([`.build/${name}.mjs`, ...words], env);
   });
 }

@@ -3,7 +3,13 @@ import { constants } from "node:os";
 import { root, toolEnvironment } from "./checkout.mjs";
 
 /** Something the operator can understand and mend: shown without a stack. */
-export class Failure extends Error {}
+export class Failure extends Error {
+  /** @param wasCutOff whether a program was ended in the midst of its work, instead of by itself. */
+  constructor(message, { wasCutOff = false } = {}) {
+    super(message);
+    this.wasCutOff = wasCutOff;
+  }
+}
 
 /** Announces a step, does it, and says how long it took. */
 export async function step(label, work) {
@@ -35,13 +41,16 @@ export async function run(command, args, { complaint, env = toolEnvironment(), c
   child.stderr.on("data", (chunk) => output.push(chunk));
   const code = await exitCode(child);
   const text = Buffer.concat(output).toString().trim();
-  if (interrupted) throw new Failure("Stopped.");
+  if (interrupted) throw new Failure("Stopped.", { wasCutOff: true });
   if (code === 0) return text;
   if (/ENOSPC|No space left on device/.test(text)) throw new Failure(`The disk that holds ${root} is full.`);
-  throw new Failure(`${text}\n\n${complaint}`.trim());
+  throw new Failure(`${text}\n\n${complaint}`.trim(), { wasCutOff: code > SIGNALLED });
 }
 
-/** The exit code of a child; ended by a signal it is 128 and its number, as a shell reports it. */
+/** A program that a signal ended has this and its number as exit code, as a shell reports it. */
+const SIGNALLED = 128;
+
+/** The exit code of a child, see `SIGNALLED`. */
 export function exitCode(child) {
   const release = passOnSignals(child);
   return new Promise((resolve, reject) => {
@@ -51,7 +60,7 @@ export function exitCode(child) {
     });
     child.once("close", (code, signal) => {
       release();
-      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+      resolve(code ?? SIGNALLED + (constants.signals[signal] ?? 0));
     });
   });
 }

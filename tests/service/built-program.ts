@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-const ROOT = join(import.meta.dirname, "../..");
+export const ROOT = join(import.meta.dirname, "../..");
 /** The Node.js that the service runs on, whichever runs the tests. */
-const NODE_24 = join(ROOT, "node_modules/node/bin/node");
+export const NODE_24 = join(ROOT, "node_modules/node/bin/node");
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { node24, root } from "./checkout.mjs";
+import { fingerprint, isCurrent, writeStamp } from "./fingerprint.mjs";
+import { Failure, run, step } from "./steps.mjs";
+
+const INPUTS = ["package.json", "package-lock.json"];
+const STAMP = "node_modules/.checkstand-install";
+/** There while packages are installed. One that is found tells of an install that was cut off, which npm takes for done. */
+const UNFINISHED = ".build/install.unfinished";
+const INSTALL_BYTES = 1_400_000_000;
+
+/** Whether the packages are those of the lock, and Node.js 24 runs. */
+export async function isInstalled() {
+  return !existsSync(join(root, UNFINISHED)) && (await hasPackages()) && (await node24Runs());
+}
+
+async function hasPackages() {
+  return isCurrent(STAMP, await fingerprint(INPUTS));
+}
+
+/** Installs the packages, from nothing where an install was cut off before. @throws Failure */
+export async function install() {
+  if (existsSync(join(root, UNFINISHED))) {
+    await step("The packages were left half installed: removing them, to install them anew", () =>
+      rm(join(root, "node_modules"), { recursive: true, force: true }),
+    );
+  }
+  await writeStamp(UNFINISHED, "");
+  try {
+    if (!(await hasPackages())) await installPackages();
+    await provideNode24();
+  } catch (error) {
+    // npm that ends by itself has put back what was there.
+    if (!error.wasCutOff) await rm(join(root, UNFINISHED));
+    throw error;
+  }
+  await rm(join(root, UNFINISHED));
+}
+
+/** `npm install` and not `npm ci`, which refuses a lock written where a registry lacks other platforms. */
+async function installPackages() {
+  await step("Installing packages (about a minute the first time)", async () => {
+    try {
+      await run("npm", ["install", "--include=dev", "--loglevel=error"], {
+        complaint: "The packages could not be installed.",
+        env: process.env,
+      });
+    } catch (error) {
+      throw (await lackOfSpace()) ?? error;
+    }
+  });
+  await writeStamp(STAMP, await fingerprint(INPUTS));
+}
+
+/** npm has many words for a full disk, and tidies up before it ends. */
+async function lackOfSpace() {
+  const { bavail, bsize } = await statfs(root);
+  if (bavail * bsize > INSTALL_BYTES) return undefined;
+  const [free, needed] = [bavail * bsize, INSTALL_BYTES].map((bytes) => Math.round(bytes / 1e6));
+  return new Failure(`The disk that holds ${root} is full: ${free} MB are free, the packages need about ${needed} MB.`);
+}
+
+/** Where install scripts are denied, npm reports success and the package `node` stays empty. */
+async function provideNode24() {
+  if (await node24Runs()) return;
+  await step("Fetching Node.js 24", () =>
+    run(process.execPath, ["installArchSpecificPackage.js"], {
+      complaint: "Node.js 24 could not be fetched from the registry.",
+      cwd: join(root, "node_modules/node"),
+      env: process.env,
+    }),
+  );
+  if (!(await node24Runs())) {
+    throw new Failure(`Node.js 24 does not run on this machine (${process.platform} ${process.arch}): ${node24}`);
+  }
+}
+
+async function node24Runs() {
+  try {
+    const { stdout } = await promisify(execFile)(node24, ["--version"]);
+    return stdout.startsWith("v24.");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { root } from "./checkout.mjs";
+import { endProcessesWith, hasEnded, startOf } from "./processes.mjs";
+import { step } from "./steps.mjs";
+
+/**
+ * A folder with one file, whose name says who holds the lock. Taking it renames that file from the name that was read, so
+ * that of several who find it free, or its holder killed, one succeeds. Node.js itself has no lock that ends with its
+ * process, and packages are not installed yet.
+ */
+const LOCK = join(root, ".build/lock");
+const FREE = "free";
+const HELD = /^held\.(\d+)\.(\d+)$/;
+/** Names the holder to the programs that it runs: they may do their part of the work. */
+const VARIABLE = "CHECKSTAND_BUILD_LOCK";
+const POLL_MS = 200;
+
+/**
+ * Does work on the checkout that nobody else may do at the same time. Others wait, say so, and look again afterwards
+ * whether anything is left to do. The lock of a process that was killed is free, and what it left running is ended.
+ * @param isDone whether there is nothing to do; asked without the lock, and again with it.
+ */
+export async function oneAtATime(isDone, work) {
+  if (await isDone()) return;
+  if (process.env[VARIABLE] && (await holder()) === process.env[VARIABLE]) return await work();
+  const mine = `held.${process.pid}.${startOf(process.pid)}`;
+  for (let other = await take(mine); other; other = await take(mine)) {
+    await waitFor(other);
+    if (await isDone()) return;
+  }
+  process.env[VARIABLE] = mine;
+  try {
+    if (!(await isDone())) await work();
+  } finally {
+    delete process.env[VARIABLE];
+    await moved(mine, FREE);
+  }
+}
+
+/** The same for work that is always to be done. */
+export const alone = (work) => oneAtATime(async () => false, work);
+
+/** @returns who holds the lock instead; undefined when it is ours now. */
+async function take(mine) {
+  for (;;) {
+    const name = await holder();
+    if (name === undefined) {
+      await makeLock();
+      continue;
+    }
+    const [, pid, started] = HELD.exec(name) ?? [];
+    if (pid && !hasEnded(pid, started)) return name;
+    if (pid) await endLeftovers(name, pid);
+    if (await moved(name, mine)) return undefined;
+  }
+}
+
+/** Before the lock is taken over: whoever is killed at this leaves it to the next. */
+async function endLeftovers(name, pid) {
+  const ended = await endProcessesWith(`${VARIABLE}=${name}`);
+  if (ended > 0) console.log(`Process ${pid} was killed while it built; ended what it left running.`);
+}
+
+function waitFor(name) {
+  const [, pid, started] = HELD.exec(name);
+  return step(`Another process is building (process ${pid}); waiting`, async () => {
+    while ((await holder()) === name && !hasEnded(pid, started)) await wait(POLL_MS);
+  });
+}
+
+/** The name of the lock's file; undefined while there is none, or it is just being renamed. */
+async function holder() {
+  const names = await readdir(LOCK).catch(unlessCode("ENOENT", []));
+  return names.find((name) => name === FREE || HELD.test(name));
+}
+
+/** Made elsewhere with its file in it, since a folder that is not empty can't be replaced. */
+async function makeLock() {
+  await mkdir(join(root, ".build"), { recursive: true });
+  const draft = await mkdtemp(`${LOCK}.`);
+  await writeFile(join(draft, FREE), "");
+  try {
+    await rename(draft, LOCK);
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  }
+}
+
+/** Whether the lock's file had that name. */
+function moved(from, to) {
+  return rename(join(LOCK, from), join(LOCK, to)).then(() => true, unlessCode("ENOENT", false));
+}
+
+function unlessCode(code, value) {
+  return (error) => {
+    if (error.code === code) return value;
+    throw error;
+  };
+}

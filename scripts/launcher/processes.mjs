@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Only Linux has it. Elsewhere a process is known by its number alone, and what a killed one left running is not found. */
+const HAS_PROC = existsSync("/proc/self/stat");
+const POLL_MS = 20;
+
+/** When a process began, in ticks since the machine did: with its number it is that process, and no later one. */
+export function startOf(pid) {
+  return HAS_PROC ? (statOf(pid)?.started ?? "0") : "0";
+}
+
+/** Whether a process of that number and beginning has ended, also where nobody has taken notice of its end yet. */
+export function hasEnded(pid, started) {
+  if (!HAS_PROC) return !isThere(pid);
+  const stat = statOf(pid);
+  return stat?.started !== started || stat.state === "Z" || stat.state === "X";
+}
+
+/**
+ * Kills every process that has `NAME=value` in its environment, as children inherit it, and waits until they have ended.
+ * @returns how many there were.
+ */
+export async function endProcessesWith(setting) {
+  const ended = new Set();
+  for (let found = processesWith(setting); found.length > 0; found = processesWith(setting)) {
+    for (const pid of found) {
+      ended.add(pid);
+      kill(pid, "SIGKILL");
+    }
+    await wait(POLL_MS);
+  }
+  return ended.size;
+}
+
+function processesWith(setting) {
+  if (!HAS_PROC) return [];
+  const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return numbers.filter((pid) => readFrom(pid, "environ")?.split("\0").includes(setting)).map(Number);
+}
+
+function statOf(pid) {
+  // The program's name stands in brackets before them, and may hold blanks and brackets.
+  const fields = readFrom(pid, "stat")
+    ?.replace(/^.*\) /s, "")
+    .split(" ");
+  return fields && { state: fields[0], started: fields[19] };
+}
+
+/** Undefined for a process that has ended, or of another user. */
+function readFrom(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function isThere(pid) {
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+}

@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningProgram } from "../service/built-program.ts";
+import { type EmptyCheckout, makeEmptyCheckout } from "../service/empty-checkout.ts";
+
+const PROCESSES = ["api", "api", "web", "worker", "doctor"];
+const WAITS = "Another process is building (process ";
+
+let checkout: EmptyCheckout;
+
+beforeAll(async () => {
+  checkout = await makeEmptyCheckout();
+});
+
+afterAll(() => checkout.remove());
+
+/** Resolves with the one that works once all others say that they wait. */
+async function theOneAtWork(programs: RunningProgram[]): Promise<RunningProgram> {
+  let waiting = 0;
+  await new Promise<void>((resolve, reject) => {
+    const count = () => ++waiting === programs.length - 1 && resolve();
+    for (const program of programs) program.says(WAITS).then(count, reject);
+  });
+  const working = programs.filter((program) => !program.said().includes(WAITS));
+  expect(working).toHaveLength(1);
+  return working[0] as RunningProgram;
+}
+
+async function expectUp(name: string, program: RunningProgram): Promise<void> {
+  expect([await program.ended, program.said()]).toEqual([0, expect.stringContaining(`${name} is up`)]);
+}
+
+/** Leaves behind what it started, and the lock. */
+function killed(program: RunningProgram) {
+  return program.stop("SIGKILL");
+}
+
+/** Programs of the checkout, which end by themselves, started at once. */
+async function expectAllUp(programs: RunningProgram[]): Promise<void> {
+  await Promise.all(programs.map((program, place) => expectUp(PROCESSES[place] ?? "", program)));
+}
+
+test("an install that was killed is begun anew, and what it left running is ended", async () => {
+  const first = checkout.start("api");
+  const cutOff = await checkout.arrival("install");
+  await checkout.write("node_modules/half/package.json", "{}");
+  await killed(first);
+
+  const second = checkout.start("api");
+  await cutOff.gone;
+  await checkout.arrival("install");
+  expect(existsSync(join(checkout.directory, "node_modules/half"))).toBe(false);
+  expect(second.said()).toContain(`Process ${first.child.pid} was killed while it built; ended what it left running.`);
+  expect(second.said()).toContain("The packages were left half installed: removing them, to install them anew");
+  await killed(second);
+});
+
+test("of processes started at once one installs, generates and builds, also after one that was killed", async () => {
+  const programs = PROCESSES.map(checkout.start);
+  const install = await checkout.arrival("install");
+  const { child } = await theOneAtWork(programs);
+  for (const program of programs) {
+    if (program.child !== child) expect(program.said()).toContain(`${WAITS}${child.pid}); waiting`);
+  }
+  checkout.stages();
+  install.pass();
+  for (const stage of ["generate", "build"] as const) (await checkout.arrival(stage)).pass();
+  await expectAllUp(programs);
+  expect(checkout.stages()).toEqual(["generate", "build"]);
+
+  await expectUp("worker", checkout.start("worker"));
+  expect(checkout.stages()).toEqual([]);
+});
+
+test.each([
+  ["generate", "prisma/schema/shop.prisma"],
+  ["build", "src/server/api.ts"],
+] as const)(
+  "what a killed %s left half done does not count, also where its sources are back",
+  async (stage, source) => {
+    await checkout.write(source, "other");
+    const first = checkout.start("api");
+    const cutOff = await checkout.arrival(stage);
+    await killed(first);
+    await rm(join(checkout.directory, source));
+
+    checkout.stages();
+    const programs = PROCESSES.map(checkout.start);
+    await cutOff.gone;
+    (await checkout.arrival(stage)).pass();
+    await expectAllUp(programs);
+    expect(checkout.stages()).toEqual([stage]);
+  },
+);
+
+test("those that waited for a build that failed try it themselves", async () => {
+  await checkout.write("src/server/api.ts", "new");
+  const programs = [checkout.start("api"), checkout.start("worker")];
+  const failing = await checkout.arrival("build");
+  const unlucky = await theOneAtWork(programs);
+  failing.pass("failed");
+  (await checkout.arrival("build")).pass();
+  expect(await unlucky.ended).toBe(1);
+  expect(unlucky.said()).toContain("The build failed.");
+  const codes = await Promise.all(programs.map(({ ended }) => ended));
+  expect(codes.sort()).toEqual([0, 1]);
+});
+
+test("an install that fails by itself leaves the packages that were there", async () => {
+  const files = ["package.json", "package-lock.json"];
+  const before = await Promise.all(files.map((file) => readFile(join(checkout.directory, file), "utf8")));
+  await checkout.write("package.json", before[0]?.replace("1.0.0", "1.0.1") ?? "");
+  const failing = checkout.start("api");
+  (await checkout.arrival("install")).pass("failed");
+  expect(await failing.ended).toBe(1);
+  expect(failing.said()).toContain("The packages could not be installed.");
+
+  await Promise.all(files.map((file, place) => checkout.write(file, before[place] ?? "")));
+  await checkout.write("node_modules/kept/package.json", "{}");
+  checkout.stages();
+  await expectUp("api", checkout.start("api"));
+  expect(checkout.stages()).toEqual([]);
+});
+
+test("a number that now belongs to another process holds nothing", async () => {
+  await checkout.write("src/server/api.ts", "newer");
+  const lock = join(checkout.directory, ".build/lock");
+  await rename(join(lock, "free"), join(lock, `held.${process.pid}.1`));
+  const program = checkout.start("api");
+  (await checkout.arrival("build")).pass();
+  await expectUp("api", program);
+});
+
+test("`npm run build` waits as well, and what it built is not built again", async () => {
+  await checkout.write("src/server/api.ts", "newest");
+  const byHand = checkout.start("build");
+  const arrival = await checkout.arrival("build");
+  const program = checkout.start("api");
+  await program.says(`${WAITS}${byHand.child.pid}); waiting`);
+  checkout.stages();
+  arrival.pass();
+  await expectUp("api", program);
+  expect([await byHand.ended, checkout.stages()]).toEqual([0, []]);
+});
