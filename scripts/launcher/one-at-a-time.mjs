@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "./checkout.mjs";
-import { endProcessesWith, hasEnded, startOf } from "./processes.mjs";
+import { endProcessesWith, hasEnded, startOf } from "./liveness.mjs";
 import { step } from "./steps.mjs";
 
 /**
