@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { node24, root, toolEnvironment } from "./checkout.mjs";
 import { fingerprint, isCurrent, writeStamp } from "./fingerprint.mjs";
+import { lackOfMemory } from "./memory.mjs";
 import { run, step } from "./steps.mjs";
 
 const STAMP = ".build/build.stamp";
@@ -34,6 +35,8 @@ export async function isBuilt() {
 
 /** Builds it. @throws Failure */
 export async function build() {
+  const warning = lackOfMemory();
+  if (warning) console.log(warning);
   await step("Building (about half a minute)", () =>
     run(node24, [join(root, "scripts/build.mjs")], {
       complaint: "The build failed.",

@@ -44,11 +44,13 @@ export async function run(command, args, { complaint, env = toolEnvironment(), c
   if (interrupted) throw new Failure("Stopped.", { wasCutOff: true });
   if (code === 0) return text;
   if (/ENOSPC|No space left on device/.test(text)) throw new Failure(`The disk that holds ${root} is full.`);
-  throw new Failure(`${text}\n\n${complaint}`.trim(), { wasCutOff: code > SIGNALLED });
+  const suspicion = code === KILLED ? " It was killed, as happens where memory runs out." : "";
+  throw new Failure(`${text}\n\n${complaint}${suspicion}`.trim(), { wasCutOff: code > SIGNALLED });
 }
 
 /** A program that a signal ended has this and its number as exit code, as a shell reports it. */
 const SIGNALLED = 128;
+const KILLED = SIGNALLED + constants.signals.SIGKILL;
 
 /** The exit code of a child, see `SIGNALLED`. */
 export function exitCode(child) {
