@@ -4,7 +4,7 @@ import { openSharedDatabase } from "#server/run-process.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 
 // API, customer pages and API reference: what needs no Next, which is not loaded. One of any number on the same database.
-await runHttpProcess(async (settings, stops) => {
+await runHttpProcess("api", async (settings, stops) => {
   await openSharedDatabase(settings, stops);
   stops.push(keepRequestLog());
   return { backend: { routes: await bundledRoutes() }, greeting: `The API is ready on port ${settings.PORT}.` };

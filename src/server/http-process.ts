@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
 import { type Backend, createFrontServer, type FrontServer } from "#server/front/http-server.ts";
-import { runProcess, type Stops, say } from "#server/run-process.ts";
+import { commandOf, type ProcessName, runProcess, type Stops, say } from "#server/run-process.ts";
 
 /** What a process that answers requests has started. */
 interface Started {
@@ -24,14 +24,16 @@ const IDLE_SWEEP_MS = 100;
  * everything.
  */
 export async function runHttpProcess(
+  name: ProcessName,
   start: (settings: Env, stops: Stops, fail: (reason: Error) => void) => Promise<Started>,
 ): Promise<void> {
   const front = createFrontServer();
   const secondSignal = new AbortController();
   await runProcess(
+    name,
     async (stops, fail) => {
       const settings = env();
-      await listen(front, settings);
+      await listen(front, name, settings);
       const { backend, greeting, stopBeside } = await start(settings, stops, fail);
       front.serve(backend);
       // Stopped first: the requests under way still need everything else.
@@ -49,16 +51,15 @@ export async function runHttpProcess(
   );
 }
 
-async function listen({ server }: FrontServer, { PORT, HOST }: Env): Promise<void> {
+async function listen({ server }: FrontServer, name: ProcessName, { PORT, HOST }: Env): Promise<void> {
   server.listen(PORT, HOST);
   try {
     await once(server, "listening");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EADDRINUSE") throw error;
-    throw new Error(
-      `Port ${PORT} of ${HOST} is in use. Stop what runs there, or take another: PORT=${PORT + 1} npm start`,
-    );
+    const another = `PORT=${PORT + 1} ${commandOf(name)}`;
+    throw new Error(`Port ${PORT} of ${HOST} is in use. Stop what runs there, or take another: ${another}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { openDatabase, patiently, type Stops, say } from "#server/run-process.ts
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 
 // All in one: dashboard, API, customer pages, workers and, unless DATABASE_URL is set, the database.
-await runHttpProcess(async (settings, stops, fail) => {
+await runHttpProcess("main", async (settings, stops, fail) => {
   await openDatabase(await database(settings, stops, fail), stops);
   const development = settings.NODE_ENV === "development";
   const { close, ...next } = await nextBackend({ development, port: settings.PORT });

@@ -28,13 +28,23 @@ export type Stops = (() => Promise<void>)[];
 /** A process has ended so long after it was told to, in milliseconds. */
 const LONGEST_END_MS = 29_000;
 
+/** A process that runs until it is stopped. */
+export type ProcessName = "main" | "web" | "api" | "worker";
+
+/** How its operator starts it on his own machine, and knows it by. Sources are run by `npm run dev` alone. */
+export function commandOf(name: ProcessName): string {
+  if (name !== "main") return `npm run ${name}`;
+  return import.meta.filename.endsWith(".ts") ? "npm run dev" : "npm start";
+}
+
 /**
- * Runs a process until SIGINT or SIGTERM, then stops what it started. A failure while it starts ends it with 1,
- * in one line.
+ * Runs a process until SIGINT or SIGTERM, then stops what it started. A failure ends it with 1, and is said in one line
+ * that names it, as several may write to the same place.
  * @param start gets where to put what is to be stopped, and what to call when the process can't go on.
  * @param onSecondSignal what to cut off when somebody does not want to wait for the end.
  */
 export async function runProcess(
+  name: ProcessName,
   start: (stops: Stops, fail: (reason: Error) => void) => Promise<void>,
   onSecondSignal: () => void = () => undefined,
 ): Promise<void> {
@@ -57,11 +67,11 @@ export async function runProcess(
   try {
     if (env().NODE_ENV === "production") logConsole();
     await start(stops, (reason) => {
-      say(reason.message);
+      say(`${commandOf(name)}: ${reason.message}`);
       void end(1);
     });
   } catch (error) {
-    if (!ending) say(oneLine(error));
+    if (!ending) say(`${commandOf(name)}: ${oneLine(error)}`);
     await end(1);
   }
 }

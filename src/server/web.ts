@@ -6,7 +6,7 @@ import { openSharedDatabase, patiently } from "#server/run-process.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 
 // Everything that is asked for, and no workers: one of any number on the same database.
-await runHttpProcess(async (settings, stops) => {
+await runHttpProcess("web", async (settings, stops) => {
   await openSharedDatabase(settings, stops);
   const { close, ...next } = await nextBackend({ development: false, port: settings.PORT });
   stops.push(close, keepRequestLog());

@@ -3,7 +3,7 @@ import { startWorkers } from "#server/jobs/start-workers.ts";
 import { openSharedDatabase, runProcess, say } from "#server/run-process.ts";
 
 // Workers only: one of any number on the same database.
-await runProcess(async (stops) => {
+await runProcess("worker", async (stops) => {
   await openSharedDatabase(env(), stops);
   stops.push(await startWorkers());
   say("The worker is ready.");

@@ -79,20 +79,24 @@ test("makes no demo merchant where its password can't be written down", async ()
   }
 });
 
-test("says in one line that the port is in use", async () => {
+test.each([
+  ["main", "npm start"],
+  ["api", "npm run api"],
+])("%s says in one line that the port is in use, and who wanted it", async (program, command) => {
   const squatter = createServer().listen(0, "127.0.0.1");
   await once(squatter, "listening");
   const { port } = squatter.address() as { port: number };
-  const failed = start({ PORT: String(port) });
+  const failed = startBuilt(program, serviceEnvironment("production", port, "postgresql://127.0.0.1:1/none", dataDir));
   expect(await failed.ended).toBe(1);
-  expect(failed.said().trim()).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use\\..*npm start$`));
+  const line = `^${command}: Port ${port} of 127\\.0\\.0\\.1 is in use\\..*: PORT=${port + 1} ${command}$`;
+  expect(failed.said().trim()).toMatch(new RegExp(line));
   squatter.close();
 });
 
 test("says in one line that the database can't be reached, without its password", async () => {
   const failed = start({ DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:1/shop" });
   expect(await failed.ended).toBe(1);
-  expect(failed.said().trim()).toMatch(/^The database at 127\.0\.0\.1:1 can't be used: .*$/);
+  expect(failed.said().trim()).toMatch(/^npm start: The database at 127\.0\.0\.1:1 can't be used: .*$/);
   expect(failed.said()).not.toContain("hidden");
 });
 
