@@ -56,8 +56,9 @@ const CHARGE = {
 /**
  * A stand-in for Stripe's API: the few endpoints that the service calls, with what their documentation says
  * of idempotency keys, refusals and states. Confirmation tokens say by their name what happens.
+ * @param publishableKey which may read one intent.
  */
-export async function startStripeDouble(secretKey: string): Promise<StripeDouble> {
+export async function startStripeDouble(secretKey: string, publishableKey?: string): Promise<StripeDouble> {
   const intents = new Map<string, Intent>();
   const answers = new Map<string, { request: string; answer: Answer }>();
   const losing: string[] = [];
@@ -66,8 +67,10 @@ export async function startStripeDouble(secretKey: string): Promise<StripeDouble
     void readCall(request).then((call) => {
       if (!double.reachable) return void request.socket.destroy();
       double.calls.push(call);
-      const answer =
-        request.headers.authorization === `Bearer ${secretKey}` ? idempotent(call) : refusal(401, { code: "api_key" });
+      const key = request.headers.authorization?.replace(/^Bearer /, "");
+      const mayAsk =
+        key === secretKey || (key === publishableKey && /^GET .*_intents\/\w+$/.test(`${call.method} ${call.path}`));
+      const answer = mayAsk ? idempotent(call) : refusal(401, { code: "api_key" });
       const lost = losing.findIndex((ending) => call.path.endsWith(ending));
       if (lost >= 0) {
         losing.splice(lost, 1);
@@ -107,6 +110,7 @@ export async function startStripeDouble(secretKey: string): Promise<StripeDouble
     }
     if (method === "POST" && noun === "refunds") return refund(body.get("payment_intent") ?? "");
     if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
+    if (id === undefined && method === "GET") return ok({ object: "list", data: [...intents.values()] });
     if (id === undefined) return ok(newIntent(noun, body));
     const intent = intents.get(id);
     if (!intent) return refusal(404, { code: "resource_missing" });

@@ -1,13 +1,14 @@
-import { readFile, statfs } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { databaseChecks } from "#server/doctor/database-checks.ts";
+import { diskChecks } from "#server/doctor/disk-checks.ts";
 import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
+import { payments } from "#server/doctor/payments.ts";
+import { role } from "#server/doctor/role.ts";
 import { reachMailServer } from "#server/mail/mail-server.ts";
 import { closeLimitStore, limitStoreState, openLimitStore } from "#server/platform/limit-store.ts";
 import { peekUse } from "#server/platform/rate-limit.ts";
 
 const TIMEOUT_MS = 5_000;
-const LEAST_FREE_BYTES = 1_000_000_000;
-const GIGABYTE = 1e9;
 
 const version: Check = {
   name: "Version",
@@ -63,28 +64,6 @@ const mail: Check = {
   },
 };
 
-const payments: Check = {
-  name: "Payments",
-  async look({ settings: { STRIPE_SECRET_KEY, DATABASE_URL } }) {
-    if (STRIPE_SECRET_KEY === undefined) return fine("Payments: test mode only, as Stripe is not set up");
-    if (DATABASE_URL === undefined) {
-      return doubtful("Payments: live, on the embedded database of one disk. Back it up, or set DATABASE_URL.");
-    }
-    return fine("Payments: live, by Stripe");
-  },
-};
-
-const disk: Check = {
-  name: "Disk",
-  async look({ settings: { DATA_DIR } }) {
-    const { bavail, bsize } = await statfs(DATA_DIR);
-    const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free where ${DATA_DIR} lies`;
-    return bavail * bsize < LEAST_FREE_BYTES
-      ? wrong(`Disk: ${free}. Make room, or move DATA_DIR.`)
-      : fine(`Disk: ${free}`);
-  },
-};
-
 const limits: Check = {
   name: "Limits",
   async look({ settings: { RATE_LIMIT_STORE, REDIS_URL, DATABASE_POOLER }, databaseUrl }) {
@@ -100,4 +79,13 @@ const limits: Check = {
 };
 
 /** What `npm run doctor` looks at, in the order in which it tells. */
-export const CHECKS: readonly Check[] = [version, ...databaseChecks, publicAddress, limits, mail, payments, disk];
+export const CHECKS: readonly Check[] = [
+  version,
+  ...databaseChecks,
+  role,
+  publicAddress,
+  limits,
+  mail,
+  payments,
+  ...diskChecks,
+];

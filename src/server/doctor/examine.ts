@@ -1,4 +1,5 @@
 import { type Env, env } from "#env.ts";
+import { databaseAdvice, databaseTrouble } from "#server/doctor/reach-database.ts";
 import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
 import { findRunningPostgres } from "#server/platform/embedded-postgres.ts";
 
@@ -13,6 +14,8 @@ interface Patient {
   settings: Env;
   /** Undefined where there is none to look at: the embedded one does not run. */
   databaseUrl: string | undefined;
+  /** Whether others than the operator's own servers may be asked. */
+  online: boolean;
 }
 
 /** Looks at one thing; what it throws is a finding as well. */
@@ -27,8 +30,11 @@ export const fine = (text: string): Finding => ({ mark: "ok   ", text });
 export const doubtful = (text: string): Finding => ({ mark: "look ", text });
 export const wrong = (text: string): Finding => ({ mark: "WRONG", text });
 
-/** Does every check, one after the other. Settings that can't be used are the only finding. */
-export async function examine(checks: readonly Check[]): Promise<Finding[]> {
+/**
+ * Does every check, one after the other. Settings that can't be used are the only finding; of a database that can't be used
+ * it says so once.
+ */
+export async function examine(checks: readonly Check[], online: boolean): Promise<Finding[]> {
   let settings: Env;
   try {
     settings = env();
@@ -36,24 +42,35 @@ export async function examine(checks: readonly Check[]): Promise<Finding[]> {
     const [, ...problems] = messageOf(error).split("\n");
     return problems.map((problem) => wrong(`Settings: ${problem}`));
   }
-  const databaseUrl = settings.DATABASE_URL ?? (await findRunningPostgres(settings.DATA_DIR));
   const findings: Finding[] = [];
-  if (databaseUrl === undefined) {
-    findings.push(
-      doubtful("Database: the embedded one does not run, and was not looked at. Run this beside `npm start`."),
-    );
-  } else {
-    connectDatabase(databaseUrl, settings.DATABASE_POOLER === "transaction");
-  }
+  const databaseUrl = await openedDatabase(settings, findings);
   for (const { name, needsDatabase, look } of checks) {
     if (needsDatabase && databaseUrl === undefined) continue;
-    const found = await look({ settings, databaseUrl }).catch((error: unknown) =>
-      wrong(`${name}: ${messageOf(error).split("\n")[0]}`),
+    const found = await look({ settings, databaseUrl, online }).catch((error: unknown) =>
+      wrong(databaseAdvice(error) ?? `${name}: ${messageOf(error).split("\n")[0]}`),
     );
-    findings.push(...[found].flat());
+    const known = new Set(findings.map(({ text }) => text));
+    findings.push(...[found].flat().filter(({ text }) => !known.has(text)));
   }
   await disconnectDatabase();
   return findings;
+}
+
+/** The address of the database, to which we are connected then; undefined where it can't be used, which is a finding. */
+async function openedDatabase(settings: Env, findings: Finding[]): Promise<string | undefined> {
+  const url = settings.DATABASE_URL ?? (await findRunningPostgres(settings.DATA_DIR));
+  if (url === undefined) {
+    const advice = "Run this beside `npm start`.";
+    findings.push(doubtful(`Database: the embedded one does not run, and was not looked at. ${advice}`));
+    return undefined;
+  }
+  const trouble = await databaseTrouble(url, "DATABASE_URL");
+  if (trouble) {
+    findings.push(wrong(trouble));
+    return undefined;
+  }
+  connectDatabase(url, settings.DATABASE_POOLER === "transaction");
+  return url;
 }
 
 function messageOf(error: unknown): string {

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
 import { isLockedOut } from "#server/platform/database-errors.ts";
 
 const DIRECTORY = "prisma/migrations";
@@ -39,6 +40,8 @@ export async function applyMigrations(
   const client = await connect(databaseUrl);
   try {
     if (await isUpToDate(client, migrations)) return [];
+    const [missing] = await missingCreatePrivileges(client);
+    if (missing) throw new Error(`The database can't be brought up to date: ${missing}`);
     await takeTurn(client);
     return await applyWaiting(client, migrations);
   } finally {

@@ -1,0 +1,32 @@
+import pg from "pg";
+import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
+import { databaseTrouble } from "#server/doctor/reach-database.ts";
+import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
+import { hasAllMigrations } from "#server/platform/migrations.ts";
+
+/** Of the connection that migrations take. */
+export const role: Check = {
+  name: "Role",
+  needsDatabase: true,
+  async look({ settings: { DATABASE_DIRECT_URL }, databaseUrl = "" }) {
+    const url = DATABASE_DIRECT_URL ?? databaseUrl;
+    const trouble = DATABASE_DIRECT_URL && (await databaseTrouble(DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL"));
+    if (trouble) return wrong(trouble);
+    const missing = await lookAs(url);
+    if (missing.length === 0) return fine("Role: may make what migrations need");
+    const needsItNow = !(await hasAllMigrations(url));
+    return missing.map((sentence) =>
+      needsItNow ? wrong(`Role: ${sentence}`) : doubtful(`Role: before the next upgrade, as ${sentence}`),
+    );
+  },
+};
+
+async function lookAs(url: string): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await missingCreatePrivileges(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,41 @@
+import Stripe from "stripe";
+import { type StripeSettings, stripeClient } from "#server/payments/stripe/client.ts";
+
+/** No intent has it: a key that is accepted is told that there is none. */
+const NOBODYS_INTENT = "pi_asked_by_the_doctor";
+
+/**
+ * Tries both keys on Stripe itself, by reading: nothing is made or changed there.
+ * @returns a sentence for each that can't be used; empty where both are accepted.
+ */
+export async function tryStripeKeys(settings: StripeSettings): Promise<string[]> {
+  const readIntents = () => stripeClient(settings).paymentIntents.list({ limit: 1 });
+  const readAsCustomer = () =>
+    stripeClient({ ...settings, secretKey: settings.publishableKey }).paymentIntents.retrieve(NOBODYS_INTENT, {
+      client_secret: `${NOBODYS_INTENT}_secret_none`,
+    });
+  const troubles = [
+    await troubleOf("STRIPE_SECRET_KEY", readIntents),
+    await troubleOf("STRIPE_PUBLISHABLE_KEY", readAsCustomer),
+  ];
+  return [...new Set(troubles.filter((trouble) => trouble !== undefined))];
+}
+
+/** @param ask what needs the key of that setting. */
+async function troubleOf(setting: string, ask: () => Promise<unknown>): Promise<string | undefined> {
+  const { errors } = Stripe;
+  try {
+    await ask();
+    return undefined;
+  } catch (error) {
+    if (error instanceof errors.StripeAuthenticationError) {
+      return `Stripe refuses ${setting}: it was revoked or mistyped. Copy it anew from Stripe's dashboard.`;
+    }
+    if (error instanceof errors.StripePermissionError) {
+      return `${setting} may not read payments: give that restricted key write access to PaymentIntents, SetupIntents, Customers and Refunds.`;
+    }
+    if (error instanceof errors.StripeInvalidRequestError) return undefined;
+    if (!(error instanceof errors.StripeError)) throw error;
+    return `Stripe can't be asked from here (${error.code ?? error.type}). Look at the network, and at status.stripe.com.`;
+  }
+}

@@ -1,0 +1,25 @@
+import type pg from "pg";
+
+const QUESTION = `SELECT quote_ident(current_user) AS role, quote_ident(coalesce(current_schema(), 'public')) AS schema,
+    quote_ident(current_database()) AS database,
+    coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "maySchema",
+    to_regnamespace('pgboss') IS NOT NULL OR has_database_privilege(current_database(), 'CREATE') AS "mayDatabase"`;
+
+/**
+ * What the role of a connection may not do, though migrations and the queue's first start need it.
+ * @returns a sentence for each, with the statement that mends it; empty where nothing is missing.
+ */
+export async function missingCreatePrivileges(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<
+    Record<"role" | "schema" | "database", string> & { maySchema: boolean; mayDatabase: boolean }
+  >(QUESTION);
+  const [row] = rows;
+  if (!row) return [];
+  const { role, schema, database, maySchema, mayDatabase } = row;
+  return [
+    !maySchema &&
+      `the role ${role} may not create tables in the schema ${schema}. As its owner run: GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${role}`,
+    !mayDatabase &&
+      `the role ${role} may not create schemas in the database ${database}. As its owner run: GRANT CREATE ON DATABASE ${database} TO ${role}`,
+  ].filter((sentence) => sentence !== false);
+}

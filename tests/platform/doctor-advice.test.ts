@@ -1,0 +1,178 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { applyMigrations } from "#server/platform/migrations.ts";
+import { canMountDisk } from "../chaos/small-disk.ts";
+import { startStripeDouble } from "../payments/stripe-double.ts";
+import { runBuilt, startBuilt } from "../service/built-program.ts";
+import { serviceEnvironment } from "../service/start-service.ts";
+
+const hasSmallDisks = await canMountDisk();
+
+let postgres: EmbeddedPostgres;
+let folder: string;
+
+beforeAll(async () => {
+  postgres = await startScratchPostgres();
+  folder = await mkdtemp(join(tmpdir(), "checkstand-doctor-"));
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The lines of the doctor on a service that does not run, without that of its public address. */
+async function findings(settings: Record<string, string>, words: string[] = []): Promise<string[]> {
+  const environment = { ...serviceEnvironment("production", 9, postgres.url, folder), ...settings };
+  const { stdout } = await runBuilt("doctor", environment, words);
+  return stdout.split("\n").filter((line) => !line.includes("Public address"));
+}
+
+const startsWith = (text: string) => (line: string) => line.startsWith(text);
+
+/** The address of the database for another user, password, name, or port. */
+function address(change: Partial<Record<"username" | "password" | "pathname" | "port", string>>): string {
+  return Object.assign(new URL(postgres.url), change).href;
+}
+
+async function query(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+describe("a database that can't be used is told of once, with what to do", () => {
+  test.each<[string, () => string, string]>([
+    ["where nobody listens", () => address({ port: "1" }), "127.0.0.1:1 can't be used (ECONNREFUSED). Nobody listens"],
+    [
+      "with a wrong password",
+      () => address({ password: "hidden" }),
+      "can't be used (28P01). User or password are wrong.",
+    ],
+    ["of a wrong name", () => address({ pathname: "/nowhere" }), "can't be used (3D000). It has no such database."],
+    ["that is no address", () => "postgresql://127.0.0.1:many/shop", "DATABASE_URL is no address of one: write"],
+  ])("%s", async (_, url, text) => {
+    const lines = await findings({ DATABASE_URL: url(), RATE_LIMIT_STORE: "postgres" });
+    expect(lines.filter(startsWith("WRONG"))).toEqual([expect.stringMatching(/^WRONG Database: .*DATABASE_URL/)]);
+    expect(lines.join("\n")).toContain(text);
+    expect(lines.join("\n")).not.toContain("hidden");
+  });
+
+  test("whose tables are missing", async () => {
+    const lines = await findings({});
+    expect(lines.filter((line) => line.includes("tables of this version are missing"))).toHaveLength(1);
+    expect(lines.join("\n")).not.toMatch(/relation|does not exist/);
+  });
+});
+
+describe("a role that may not create", () => {
+  test("is told of by the doctor and at the start, with what to run", async () => {
+    await query(postgres.url, "CREATE ROLE shop LOGIN PASSWORD 'shop'", "CREATE DATABASE bare");
+    const bare = address({ pathname: "/bare" });
+    await query(bare, "REVOKE CREATE ON SCHEMA public FROM PUBLIC");
+    const url = address({ username: "shop", password: "shop", pathname: "/bare" });
+    const [schema, database] = [
+      "GRANT USAGE, CREATE ON SCHEMA public TO shop",
+      "GRANT CREATE ON DATABASE bare TO shop",
+    ];
+
+    const lines = (await findings({ DATABASE_URL: url })).filter(startsWith("WRONG Role: "));
+    expect(lines).toEqual([expect.stringContaining(schema), expect.stringContaining(database)]);
+    const failed = startBuilt("api", serviceEnvironment("production", 0, url, folder));
+    expect(await failed.ended).toBe(1);
+    expect(failed.said().trim()).toBe(
+      `npm run api: The database can't be brought up to date: the role shop may not create tables in the schema public. As its owner run: ${schema}`,
+    );
+
+    await query(bare, schema, database);
+    expect(await applyMigrations(url)).not.toEqual([]);
+    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: may make what migrations need");
+    await query(bare, `REVOKE CREATE ON SCHEMA public FROM shop`);
+    expect(await findings({ DATABASE_URL: url })).toContainEqual(
+      expect.stringMatching(/^look {2}Role: before the next upgrade, as the role shop may not create tables/),
+    );
+  });
+
+  test("nor read is told of once", async () => {
+    await query(postgres.url, "CREATE ROLE guest LOGIN PASSWORD 'guest'");
+    const lines = await findings({
+      DATABASE_URL: address({ username: "guest", password: "guest", pathname: "/bare" }),
+    });
+    expect(lines.filter(startsWith("WRONG Database: its role may not read"))).toHaveLength(1);
+    expect(lines.join("\n")).not.toContain("permission denied");
+  });
+});
+
+describe("the data directory", () => {
+  test("that is not there yet is made by the first start", async () => {
+    const lines = await findings({ DATA_DIR: join(folder, "not/yet") });
+    expect(lines).toContainEqual(expect.stringMatching(/^look {2}Data directory: there is no .*not\/yet yet/));
+    expect(lines).toContainEqual(expect.stringMatching(/^(ok {4}|look {2})Disk: /));
+  });
+
+  test("that can't be is told of", async () => {
+    await writeFile(join(folder, "file"), "");
+    const lines = await findings({ DATA_DIR: join(folder, "file/below") });
+    expect(lines.filter(startsWith("WRONG Data directory: "))).toEqual([expect.stringContaining("Set DATA_DIR")]);
+    expect(lines.join("\n")).not.toContain("ENO");
+  });
+
+  test.runIf(hasSmallDisks)("on a small disk is told of", async () => {
+    const small = join(folder, "small");
+    await mkdir(small);
+    await promisify(execFile)("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", small]);
+    try {
+      const lines = await findings({ DATA_DIR: small });
+      expect(lines).toContainEqual(expect.stringMatching(/^WRONG Disk: 0\.1 GB of 0\.1 GB free where .*small lies\./));
+    } finally {
+      await promisify(execFile)("umount", [small]);
+    }
+  });
+});
+
+describe("the processor's keys", () => {
+  const STRIPE = {
+    STRIPE_SECRET_KEY: "sk_live_abc",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  };
+  const ofPayments = (lines: string[]) => lines.filter((line) => line.includes(" Payments: "));
+
+  test("were not tried, unless it is asked for: then both are", async () => {
+    const double = await startStripeDouble(STRIPE.STRIPE_SECRET_KEY, STRIPE.STRIPE_PUBLISHABLE_KEY);
+    const settings = { ...STRIPE, STRIPE_API_BASE: double.baseUrl, PUBLIC_BASE_URL: "http://127.0.0.1:9" };
+    try {
+      const untried = ofPayments(await findings(settings));
+      expect(untried).toEqual([expect.stringMatching(/^look {2}Payments: .* not tried\. .*doctor -- --online/)]);
+      expect(double.calls).toEqual([]);
+
+      const tried = ofPayments(await findings(settings, ["--online"]));
+      expect(tried).toEqual([expect.stringMatching(/^ok {4}Payments: live, by Stripe, which accepts both keys/)]);
+      expect(double.calls.map(({ method }) => method)).toEqual(["GET", "GET"]);
+      expect(double.intents.size).toBe(0);
+
+      const wrong = { STRIPE_SECRET_KEY: "sk_live_revoked", STRIPE_PUBLISHABLE_KEY: "pk_live_mistyped" };
+      expect(ofPayments(await findings({ ...settings, ...wrong }, ["--online"]))).toEqual([
+        expect.stringMatching(/^WRONG Payments: Stripe refuses STRIPE_SECRET_KEY: /),
+        expect.stringMatching(/^WRONG Payments: Stripe refuses STRIPE_PUBLISHABLE_KEY: /),
+      ]);
+      double.reachable = false;
+      expect(ofPayments(await findings(settings, ["--online"]))).toEqual([
+        expect.stringMatching(/^WRONG Payments: Stripe can't be asked from here/),
+      ]);
+    } finally {
+      await double.stop();
+    }
+  });
+
+  test("nothing else is understood", async () => {
+    expect(await findings({}, ["--onlin"])).toContainEqual(expect.stringContaining("--onlin"));
+  });
+});
