@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RunningProgram } from "../service/built-program.ts";
 import { type EmptyCheckout, makeEmptyCheckout } from "../service/empty-checkout.ts";
 
 const PROCESSES = ["api", "api", "web", "worker", "doctor"];
 const WAITS = "Another process is building (process ";
+
+// What goes wrong here waits for ever.
+vi.setConfig({ testTimeout: 60_000 });
 
 let checkout: EmptyCheckout;
 
