@@ -4,10 +4,9 @@ import { directRoutes } from "./direct-routes-plugin.mjs";
 import { stamped } from "./launcher/build.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
 import { alone } from "./launcher/one-at-a-time.mjs";
+import { PROCESSES } from "./launcher/processes.mjs";
 import { Failure, main, run } from "./launcher/steps.mjs";
 import { buildPageAssets } from "./page-assets.mjs";
-
-const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"];
 
 // The production build, run by Node.js 24: the dashboard by Next, the server in front by esbuild, and the
 // scripts and styles of the customer pages and of the API reference.

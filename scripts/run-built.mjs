@@ -1,13 +1,18 @@
+import { root } from "./launcher/checkout.mjs";
 import { serverEnvironment } from "./launcher/environment.mjs";
-import { serve } from "./launcher/serve.mjs";
+import { PROCESSES } from "./launcher/processes.mjs";
 import { Failure, main } from "./launcher/steps.mjs";
 
-const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"];
-
-// `node scripts/run-built.mjs <process> …`: a process of the build that lies here, as it lies: nothing is installed, built
-// or fetched. For container images.
+// `node scripts/run-built.mjs <process> …`: becomes a process of the build that lies here, as it lies: nothing is
+// installed, built or fetched, and no other process stands before it. For container images and systemd.
 await main(async () => {
   const [name = "", ...words] = process.argv.slice(2);
   if (!PROCESSES.includes(name)) throw new Failure(`Say which process: ${PROCESSES.join(", ")}.`);
-  await serve([`.build/${name}.mjs`, ...words], await serverEnvironment("production"));
+  process.chdir(root);
+  Object.assign(process.env, await serverEnvironment("production"));
+  // next-auth would believe any Host header.
+  delete process.env.AUTH_TRUST_HOST;
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.argv[0], `.build/${name}.mjs`, ...words];
+  await import(`../.build/${name}.mjs`);
 });

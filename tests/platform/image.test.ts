@@ -1,37 +1,38 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { statSync } from "node:fs";
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
+import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
+import { type RunningProgram, startNode } from "../service/built-program.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const NOBODY = 65_534;
+const LARGEST_BYTES = 260_000_000;
+/** Packages that build or test. */
+const UNWANTED =
+  /^(node|esbuild|typescript|tsx|prisma|tailwindcss|lightningcss.*|vite.*|playwright.*|knip|@(biomejs|electric-sql|embedded-postgres|esbuild|next|playwright|redocly|rolldown|tailwindcss|vercel)\/(?!env$).*)$/;
 
 process.env.APP_SECRET = "a secret that only the tests know, 32+";
 
 let postgres: EmbeddedPostgres;
+/** What the last stage of the Dockerfile copies, apart from the checkout and its packages. */
 let image: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
   image = await mkdtemp(join(tmpdir(), "checkstand-image-"));
   dataDir = await mkdtemp(join(tmpdir(), "checkstand-data-"));
+  const copying = startNode(["scripts/image-files.mjs", image], {});
+  postgres = await startScratchPostgres();
   await chmod(image, 0o755);
   if (runsAsNobody()) await chown(dataDir, NOBODY, NOBODY);
-  for (const path of await copiedPaths()) {
-    await mkdir(dirname(join(image, path)), { recursive: true });
-    if (path === "node_modules") await symlink(join(ROOT, path), join(image, path));
-    else
-      await cp(join(ROOT, path), join(image, path), { recursive: true, filter: (file) => !/\.next\/cache/.test(file) });
-  }
+  expect([await copying.ended, copying.said()]).toEqual([0, ""]);
 });
 
 afterAll(async () => {
@@ -39,60 +40,144 @@ afterAll(async () => {
   for (const directory of [image, dataDir]) await rm(directory, { recursive: true });
 });
 
-/** What the last stage of the Dockerfile copies, from the checkout's root. */
-async function copiedPaths(): Promise<string[]> {
-  const text = await readFile(join(ROOT, "Dockerfile"), "utf8");
-  const lines = text.slice(text.lastIndexOf("\nFROM ")).match(/^COPY --from=build .*$/gm) ?? [];
-  return lines.flatMap((line) => [...line.matchAll(/\/checkstand\/(\S+)/g)].map(([, path]) => path ?? ""));
-}
-
-/** Whether to run as nobody: as root, where anybody may enter the checkout, in which the packages lie. */
+/** Whether to run as nobody: as root, where anybody may enter the checkout, in which Node.js lies. */
 function runsAsNobody(): boolean {
   if (process.getuid?.() !== 0) return false;
   for (let path = ROOT; path !== "/"; path = dirname(path)) if ((statSync(path).mode & 0o001) === 0) return false;
   return true;
 }
 
-test("what the Dockerfile copies is all that a process needs, also one that may not write there", async () => {
+async function settings(databaseUrl = postgres.url) {
   const port = await freePort();
-  const { APP_SECRET, NEXTAUTH_URL: _, ...environment } = serviceEnvironment("production", port, postgres.url, dataDir);
-  const child = spawn(process.execPath, ["scripts/run-built.mjs", "web"], {
+  const { NEXTAUTH_URL: _, ...environment } = serviceEnvironment("production", port, databaseUrl, dataDir);
+  return { ...environment, METRICS_PORT: String(await freePort()) };
+}
+
+/** Runs a script of the image as its user does, who may write to none of its files. */
+function run(script: string, words: readonly string[], environment: Record<string, string>): RunningProgram {
+  return startNode([`scripts/${script}.mjs`, ...words], environment, {
     cwd: image,
-    env: { PATH: process.env.PATH, APP_SECRET, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
     ...(runsAsNobody() && { uid: NOBODY, gid: NOBODY }),
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
-  const http = apiClient(`http://localhost:${port}`);
-  try {
-    while ((await http("GET", "/readyz").catch(() => undefined))?.status !== 200) {
-      expect([child.exitCode, said]).toEqual([null, expect.anything()]);
-      await wait(100);
-    }
-    const merchant = await newMerchant(postgres.url);
-    const api = apiClient(`http://localhost:${port}`, merchant.key);
-    const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tour", priceAmount: 49 } });
-    const { body: link } = await api("POST", "/api/v3/payment-links", {
-      body: { line_items: [{ price: product.id }] },
-    });
-    for (const path of [`/pay/${link.id}`, "/docs", "/docs.md", "/llms.txt", "/api/v3/openapi.json", "/sign-in"]) {
-      expect([path, (await http("GET", path)).status]).toEqual([path, 200]);
-    }
-  } finally {
-    const ended = once(child, "exit");
-    child.kill("SIGTERM");
-    expect((await ended)[0]).toBe(0);
-  }
-  expect(said).not.toMatch(/"level":(50|60)|EACCES|EROFS/);
+}
+
+/** Runs one that ends by itself. @returns what it printed, with its exit code. */
+async function runToEnd(words: readonly string[], environment: Record<string, string>) {
+  const program = run("run-built", words, environment);
+  const code = await program.ended;
+  return { code, said: program.said() };
+}
+
+const healthcheck = (environment: Record<string, string>) => run("healthcheck", [], environment).ended;
+
+/** The packages among what is copied, without those that Next keeps in itself. */
+async function packages(): Promise<string[]> {
+  const names = await readdir(join(image, "node_modules"));
+  return names.flatMap((name) =>
+    name.startsWith("@") ? readdirSync(join(image, "node_modules", name)).map((own) => `${name}/${own}`) : [name],
+  );
+}
+
+test("the last stage copies what was tried here and nothing else, and no wrapper stands before the server", () => {
+  const dockerfile = readFileSync(join(ROOT, "Dockerfile"), "utf8");
+  const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
+  expect(last.match(/^(COPY|ADD|ENTRYPOINT|HEALTHCHECK) .*$/gm)).toEqual([
+    "COPY --from=build /image ./",
+    'HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "scripts/healthcheck.mjs"]',
+    'ENTRYPOINT ["node", "scripts/run-built.mjs"]',
+  ]);
+  expect(dockerfile).toContain("\nRUN node scripts/image-files.mjs /image\n");
 });
 
-test("a process that does not exist is refused by name", async () => {
-  const child = spawn(process.execPath, [join(ROOT, "scripts/run-built.mjs"), "../main"], {
-    stdio: ["ignore", "ignore", "pipe"],
+test("what is copied is small, and has no second Node.js, nothing that compiles and nothing that tests", async () => {
+  const files = await readdir(image, { recursive: true, withFileTypes: true });
+  const sizes = files.filter((file) => file.isFile()).map((file) => statSync(join(file.parentPath, file.name)).size);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000_000);
+  expect(bytes).toBeLessThan(LARGEST_BYTES);
+  const copied = await packages();
+  expect(copied).toContain("next");
+  expect(copied.filter((name) => UNWANTED.test(name))).toEqual([]);
+  const compiled = await readdir(join(image, "node_modules/next/dist/compiled"));
+  expect(compiled.filter((name) => /webpack|babel|postcss|terser/.test(name))).toEqual([]);
+});
+
+test("web answers by what the image holds, says that it is well, and ends in good order", async () => {
+  const environment = await settings();
+  const web = run("run-built", ["web"], environment);
+  await web.says("Checkstand is ready");
+  const merchant = await newMerchant(postgres.url);
+  const baseUrl = `http://localhost:${environment.PORT}`;
+  const api = apiClient(baseUrl, merchant.key);
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tour", priceAmount: 49 } });
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: product.id }] } });
+  const http = apiClient(baseUrl);
+  for (const path of [`/pay/${link.id}`, "/docs", "/docs.md", "/llms.txt", "/api/v3/openapi.json", "/sign-in"]) {
+    expect([path, (await http("GET", path)).status]).toEqual([path, 200]);
+  }
+  expect((await http("GET", "/no-such-page")).status).toBe(404);
+  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser());
+  const page = await http("GET", "/test/products", { headers: { cookie: dashboard?.cookie ?? "" } });
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining("<title>Products")]);
+  expect(await dashboard?.query("requestLog.list", { filter: {} })).toMatchObject({ status: 200 });
+  expect(await healthcheck(environment)).toBe(0);
+  expect(await web.stop()).toBe(0);
+  expect(web.said()).not.toMatch(/"level":(50|60)|EACCES|EROFS/);
+  expect(await healthcheck(environment)).toBe(1);
+});
+
+test("api is the process that was started: kill -9 of it leaves nobody behind who answers", async () => {
+  const environment = await settings();
+  const api = run("run-built", ["api"], environment);
+  await api.says("The API is ready");
+  expect(await healthcheck(environment)).toBe(0);
+  await api.stop("SIGKILL");
+  await expect(fetch(`http://127.0.0.1:${environment.PORT}/livez`)).rejects.toThrow("fetch failed");
+});
+
+test("a worker is well while it lives, also where its metrics ask for a token", async () => {
+  const environment = { ...(await settings()), METRICS_TOKEN: "a token that only the tests know" };
+  const worker = run("run-built", ["worker"], environment);
+  await worker.says("The worker is ready.");
+  expect(await healthcheck(environment)).toBe(0);
+  expect(await worker.stop()).toBe(0);
+  expect(worker.said()).not.toMatch(/"level":(50|60)|EACCES|EROFS/);
+  expect(await healthcheck(environment)).toBe(1);
+});
+
+test("owner, doctor, rotate-secret, backup and restore do their work", async () => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  for (const name of ["shop", "copy"]) await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const [shop, copy] = ["shop", "copy"].map((name) => Object.assign(new URL(postgres.url), { pathname: name }).href);
+  const environment = await settings(shop);
+  const file = join(dataDir, "shop.gz");
+  expect(await runToEnd(["owner", "create", "ida@books.example"], environment)).toEqual({
+    code: 0,
+    said: expect.stringContaining("ida@books.example"),
   });
-  let said = "";
-  child.stderr.on("data", (chunk) => (said += String(chunk)));
-  expect((await once(child, "exit"))[0]).toBe(1);
-  expect(said).toContain("main, web, api, worker");
+  expect((await runToEnd(["doctor"], environment)).said).toMatch(
+    /^ok {4}Version: Checkstand .*\n(.*\n)+ok {4}Secrets: all can be read/,
+  );
+  expect(await runToEnd(["rotate-secret"], environment)).toEqual({
+    code: 0,
+    said: expect.stringContaining("The database belongs to it."),
+  });
+  expect(await runToEnd(["backup", file], environment)).toEqual({ code: 0, said: expect.stringContaining(file) });
+  expect(await runToEnd(["restore", file], await settings(copy))).toEqual({
+    code: 0,
+    said: expect.stringMatching(/Rows restored: [1-9]/),
+  });
+});
+
+test("a process that does not exist is refused by name, and a missing secret in words", async () => {
+  expect(await runToEnd(["../main"], await settings())).toEqual({
+    code: 1,
+    said: expect.stringContaining("main, web, api, worker"),
+  });
+  expect(await runToEnd(["web"], { ...(await settings()), APP_SECRET: "" })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Set APP_SECRET .*\n$/),
+  });
 });

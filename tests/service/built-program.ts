@@ -27,10 +27,14 @@ export function startBuilt(program: string, environment: Environment): RunningPr
   return startNode([`.build/${program}.mjs`], environment);
 }
 
-/** Starts Node.js. @param args of its command line. */
-export function startNode(args: readonly string[], environment: Environment): RunningProgram {
+/** Starts Node.js. @param args of its command line. @param place another folder than the checkout, or another user. */
+export function startNode(
+  args: readonly string[],
+  environment: Environment,
+  place: { cwd?: string; uid?: number; gid?: number } = {},
+): RunningProgram {
   const env = { ...process.env, ...environment } as NodeJS.ProcessEnv;
-  const child = spawn(NODE_24, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(NODE_24, args, { cwd: ROOT, ...place, env, stdio: ["ignore", "pipe", "pipe"] });
   const output: string[] = [];
   const said = () => output.join("");
   const ended = once(child, "exit").then(([code]) => code as number | null);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import createNext from "next";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
@@ -9,6 +10,7 @@ export async function nextBackend(options: {
   development: boolean;
   port: number;
 }): Promise<Omit<Backend, "routes"> & { close: () => Promise<void> }> {
+  if (!options.development) await takeBuiltSettings();
   const app = createNext({
     dev: options.development,
     dir: process.cwd(),
@@ -29,6 +31,15 @@ export async function nextBackend(options: {
     }),
     close: () => app.close(),
   };
+}
+
+/**
+ * Hands Next the settings that it was built with, as the server does that Next writes for `output: "standalone"`. It
+ * would look for its compilers otherwise, which an image leaves out.
+ */
+async function takeBuiltSettings(): Promise<void> {
+  const { config } = JSON.parse(await readFile(".next/required-server-files.json", "utf8"));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
 /** Where Next's script is, as it says itself: Next would answer 500 to anybody who sends something else. @throws DomainError */

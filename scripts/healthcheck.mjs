@@ -1,0 +1,16 @@
+// HEALTHCHECK of the image, of every process that goes on: 0 when it is well. One that answers requests is asked
+// whether it is ready; a worker has no other port than that of its metrics, which its event loop answers.
+const { PORT = "3000", METRICS_PORT = "9464" } = process.env;
+process.exitCode = (await isWell()) ? 0 : 1;
+
+async function isWell() {
+  try {
+    return (await fetch(`http://127.0.0.1:${PORT}/readyz`)).ok;
+  } catch {
+    // 401 where METRICS_TOKEN is set: it answers.
+    return fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  }
+}
