@@ -3,15 +3,11 @@ import { join } from "node:path";
 import { node24, root, toolEnvironment } from "./checkout.mjs";
 import { fingerprint, isCurrent, writeStamp } from "./fingerprint.mjs";
 import { lackOfMemory } from "./memory.mjs";
+import { PROCESSES } from "./processes.mjs";
 import { run, step } from "./steps.mjs";
 
 const STAMP = ".build/build.stamp";
-const OUTPUTS = [
-  ...["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"].map(
-    (name) => `.build/${name}.mjs`,
-  ),
-  ".next/BUILD_ID",
-];
+const OUTPUTS = [...PROCESSES.map((name) => `.build/${name}.mjs`), ".next/BUILD_ID"];
 /** `npm run dev` replaces them as well. */
 const MANIFESTS = [".build/hosted/manifest.json", ".build/docs/manifest.json"];
 const INPUTS = [
