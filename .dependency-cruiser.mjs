@@ -1,4 +1,4 @@
-/** The direction of imports (README, "The map"): domain ← wire, platform ← payments ← services ← webhooks ← rest, trpc, checkout ← docs ← app. */
+/** The direction of imports (README, "The map"): domain ← wire, dashboard, platform and database ← payments ← services ← unit-of-work ← webhooks ← rest, trpc, checkout ← docs ← app. */
 
 const allow = (name, from, to, comment) => ({
   name,
@@ -12,6 +12,9 @@ const ENV = "^src/env\\.ts$";
 const DOMAIN = "^src/domain/";
 const WIRE = "^src/wire/";
 const PLATFORM = "^src/server/platform/";
+const DATABASE = "^src/server/database/";
+const UNIT_OF_WORK = "^src/server/unit-of-work/";
+const DASHBOARD = "^src/dashboard/";
 const PAYMENTS = "^src/server/payments/";
 const SERVICES = "^src/server/services/";
 const WEBHOOKS = "^src/server/webhooks/";
@@ -37,24 +40,64 @@ export default {
       from: { path: "^src/wire/(v\\d+)/" },
       to: { path: WIRE, pathNot: "^src/wire/$1/" },
     },
-    allow("platform-knows-domain", PLATFORM, [DOMAIN, ENV]),
-    allow("payments-below-services", PAYMENTS, [DOMAIN, ENV, PLATFORM]),
+    allow(
+      "dashboard-is-pure",
+      DASHBOARD,
+      [DOMAIN],
+      "what the dashboard's pages and its server share knows the domain only",
+    ),
+    {
+      name: "dashboard-runs-in-browsers",
+      severity: "error",
+      from: { path: DASHBOARD },
+      to: { dependencyTypes: ["core"] },
+    },
+    allow("platform-knows-domain", PLATFORM, [DOMAIN, ENV, DATABASE]),
+    allow("database-knows-domain", DATABASE, [DOMAIN, ENV, PLATFORM]),
+    allow("payments-below-services", PAYMENTS, [DOMAIN, ENV, PLATFORM, DATABASE]),
     allow(
       "services-see-no-transport",
       SERVICES,
-      [DOMAIN, ENV, PLATFORM, PAYMENTS],
+      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS],
       "services never see wire or a transport",
     ),
-    allow("webhooks-join-services-and-wire", WEBHOOKS, [DOMAIN, ENV, PLATFORM, PAYMENTS, SERVICES, WIRE]),
-    allow("rest-stands-apart", "^src/server/rest/", [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, WIRE]),
+    allow(
+      "unit-of-work-writes-events",
+      UNIT_OF_WORK,
+      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, WIRE],
+      "what happened is written as each version prints it, before the commit",
+    ),
+    allow("webhooks-join-services-and-wire", WEBHOOKS, [
+      DOMAIN,
+      ENV,
+      PLATFORM,
+      DATABASE,
+      PAYMENTS,
+      SERVICES,
+      UNIT_OF_WORK,
+      WIRE,
+    ]),
+    allow("rest-stands-apart", "^src/server/rest/", [
+      DOMAIN,
+      ENV,
+      PLATFORM,
+      DATABASE,
+      SERVICES,
+      UNIT_OF_WORK,
+      WEBHOOKS,
+      WIRE,
+    ]),
     allow(
       "trpc-stands-apart",
       "^src/server/trpc/",
       [
         DOMAIN,
+        DASHBOARD,
         ENV,
         PLATFORM,
+        DATABASE,
         SERVICES,
+        UNIT_OF_WORK,
         WEBHOOKS,
         WIRE,
         "^src/server/auth/",
@@ -63,32 +106,34 @@ export default {
       ],
       "the dashboard shows objects as the API prints them, and pages as customers get them",
     ),
-    allow("lists-only-read", "^src/server/lists/", [DOMAIN, PLATFORM, SERVICES]),
+    allow("lists-only-read", "^src/server/lists/", [DOMAIN, DASHBOARD, PLATFORM, DATABASE, SERVICES]),
     allow(
       "exports-stand-apart",
       "^src/server/exports/",
-      [DOMAIN, PLATFORM, SERVICES, "^src/server/auth/", "^src/server/lists/"],
+      [DOMAIN, DASHBOARD, PLATFORM, DATABASE, SERVICES, "^src/server/auth/", "^src/server/lists/"],
       "downloads are lists, sent as files",
     ),
     allow("checkout-stands-apart", "^src/server/checkout/", [
       DOMAIN,
       ENV,
       PLATFORM,
+      DATABASE,
       PAYMENTS,
       SERVICES,
+      UNIT_OF_WORK,
       WEBHOOKS,
       "^src/hosted/",
     ]),
     allow(
       "mail-stands-apart",
       "^src/server/mail/",
-      [DOMAIN, ENV, PLATFORM, SERVICES, "^src/hosted/"],
+      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, "^src/hosted/"],
       "mails are made of the customer pages' words, and change no state but their own",
     ),
     allow(
       "jobs-stand-apart",
       "^src/server/jobs/",
-      [DOMAIN, ENV, PLATFORM, SERVICES, WEBHOOKS, "^src/server/checkout/", "^src/server/mail/"],
+      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, UNIT_OF_WORK, WEBHOOKS, "^src/server/checkout/", "^src/server/mail/"],
       "workers call use cases, as transports do",
     ),
     allow(
@@ -108,10 +153,11 @@ export default {
         pathNot: [
           "^src/server/services/[^/]+/([a-z-]*repository|prepared-[a-z-]+)\\.ts$",
           PLATFORM,
+          DATABASE,
           "^src/server/payments/sandbox\\.ts$",
         ],
       },
-      to: { path: ["^src/server/platform/prisma/", "^src/server/platform/scope\\.ts$"] },
+      to: { path: ["^src/server/database/prisma/", "^src/server/database/scope\\.ts$"] },
     },
     {
       name: "next-in-app-only",
@@ -119,7 +165,7 @@ export default {
       severity: "error",
       from: {
         path: "^src/(domain|wire|hosted|docs|server)/",
-        pathNot: ["^src/server/front/next-backend\\.ts$", "^src/server/auth/"],
+        pathNot: ["^src/server/http/next-backend\\.ts$", "^src/server/auth/"],
       },
       to: { path: "node_modules/(next|next-auth)/" },
     },
@@ -157,7 +203,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^src/server/platform/prisma/(internal|models|models\\.ts|enums|browser|commonInputTypes)" },
+    exclude: { path: "^src/server/database/prisma/(internal|models|models\\.ts|enums|browser|commonInputTypes)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { listRouteFiles } from "#server/front/route-files.ts";
+import { listRouteFiles } from "#server/http/route-files.ts";
 import type { Method } from "#server/rest/dialect.ts";
 import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
 

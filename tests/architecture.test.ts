@@ -3,18 +3,26 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import boundaries from "../.dependency-cruiser.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 
 /** A forbidden import of each kind: the rule that has to catch it, the file that has it, and what it imports. */
 const PLANTED: [rule: string, file: string, source: string][] = [
-  ["domain-is-pure", "src/domain/planted.ts", 'export { db } from "#server/platform/database.ts";'],
+  ["domain-is-pure", "src/domain/planted.ts", 'export { db } from "#server/database/database.ts";'],
   ["domain-runs-in-browsers", "src/domain/planted-core.ts", 'export { randomBytes } from "node:crypto";'],
-  ["wire-is-pure", "src/wire/v3/planted.ts", 'export { db } from "#server/platform/database.ts";'],
+  ["dashboard-is-pure", "src/dashboard/planted.ts", 'export { db } from "#server/database/database.ts";'],
+  ["dashboard-runs-in-browsers", "src/dashboard/planted-core.ts", 'export { randomBytes } from "node:crypto";'],
+  ["wire-is-pure", "src/wire/v3/planted.ts", 'export { db } from "#server/database/database.ts";'],
   ["versions-stand-apart", "src/wire/v2/planted.ts", 'export { ProductV3 } from "#wire/v3/product.ts";'],
   [
     "platform-knows-domain",
     "src/server/platform/planted.ts",
+    'export { getProduct } from "#server/services/product/get-product.ts";',
+  ],
+  [
+    "database-knows-domain",
+    "src/server/database/planted.ts",
     'export { getProduct } from "#server/services/product/get-product.ts";',
   ],
   [
@@ -27,18 +35,20 @@ const PLANTED: [rule: string, file: string, source: string][] = [
     "src/server/services/planted.ts",
     'export { presentProduct } from "#wire/v3/product.ts";',
   ],
+  ["unit-of-work-writes-events", "src/server/unit-of-work/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["webhooks-join-services-and-wire", "src/server/webhooks/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["rest-stands-apart", "src/server/rest/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
   ["trpc-stands-apart", "src/server/trpc/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["lists-only-read", "src/server/lists/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
   ["exports-stand-apart", "src/server/exports/planted.ts", 'export { appRouter } from "#server/trpc/root.ts";'],
   ["checkout-stands-apart", "src/server/checkout/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
+  ["mail-stands-apart", "src/server/mail/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["jobs-stand-apart", "src/server/jobs/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
-  ["rest-stands-apart", "src/server/rest/planted-front.ts", 'export { pathOf } from "#server/front/path.ts";'],
+  ["rest-stands-apart", "src/server/rest/planted-front.ts", 'export { pathOf } from "#server/http/path.ts";'],
   [
     "prisma-in-repositories-only",
     "src/server/services/planted-prisma.ts",
-    'export { Prisma } from "#server/platform/prisma/client.ts";',
+    'export { Prisma } from "#server/database/prisma/client.ts";',
   ],
   ["next-in-app-only", "src/server/rest/planted-next.ts", 'export { NextResponse } from "next/server";'],
   ["browser-imports-server-types-only", "src/client/planted.ts", 'export { newId } from "#server/platform/ids.ts";'],
@@ -91,6 +101,11 @@ afterAll(async () => {
 test.each(PLANTED)("%s catches what is planted", (rule, file) => {
   const found = caught.filter(({ from, to }) => from === file || to === file);
   expect(found.map((violation) => violation.rule.name)).toContain(rule);
+});
+
+test("each rule has an import planted that it forbids", () => {
+  const rules = new Set(boundaries.forbidden?.map(({ name }) => name));
+  expect(new Set(PLANTED.map(([rule]) => rule))).toEqual(rules);
 });
 
 test("nothing but what is planted is caught", () => {

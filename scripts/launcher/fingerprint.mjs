@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { root } from "./checkout.mjs";
 
 /** The generated database client: made from the sources, so no source itself. */
-export const CLIENT_DIRECTORY = "src/server/platform/prisma";
+export const CLIENT_DIRECTORY = "src/server/database/prisma";
 
 /**
  * A hash over the names and contents of files and folders (relative to the checkout); those that don't

@@ -2,7 +2,7 @@
 
 import { MessagePage } from "#components/shell/message-page.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { DATABASE_UNAVAILABLE } from "#domain/page-fault.ts";
+import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
 
 /** A page that could not be rendered; the digest leads to the cause in the server's log, or says it. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {

@@ -4,10 +4,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
 import { makeClients } from "#client/query-clients.ts";
 import { trpc } from "#client/trpc.ts";
-import type { Role } from "#domain/merchant.ts";
-import type { Mode } from "#domain/mode.ts";
-import type { Retention } from "#domain/retention.ts";
-import type { Scope } from "#domain/scope.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+import type { Retention } from "#domain/shared/retention.ts";
+import type { Scope } from "#domain/shared/scope.ts";
 
 /** What every part of the dashboard may know of the page it is on. */
 export interface Dashboard {

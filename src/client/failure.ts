@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
-import type { FieldProblem } from "#domain/errors.ts";
-import { asSentence } from "#domain/sentence.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import { asSentence } from "#domain/shared/sentence.ts";
 import type { FailureData } from "#server/trpc/errors.ts";
 
 /** A failed call, as people are told of it. */

@@ -1,4 +1,4 @@
-import { FIRST_STEPS_COOKIE } from "#domain/first-steps.ts";
+import { FIRST_STEPS_COOKIE } from "#domain/merchant/first-steps.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -3,8 +3,8 @@ import { httpBatchLink } from "@trpc/client";
 import superjson from "superjson";
 import { statusOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
-import { MERCHANT_HEADER } from "#domain/merchant.ts";
-import { MODE_HEADER, type Mode } from "#domain/mode.ts";
+import { MERCHANT_HEADER } from "#domain/merchant/merchant.ts";
+import { MODE_HEADER, type Mode } from "#domain/shared/mode.ts";
 
 const MOST_CALLS = 10;
 const LONGEST_URL = 8000;

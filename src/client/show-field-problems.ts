@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
-import { asSentence } from "#domain/sentence.ts";
+import { asSentence } from "#domain/shared/sentence.ts";
 
 /** Puts what the server said of single fields beside them; the form's notice tells the rest. */
 export function showFieldProblems<Values extends FieldValues, Output>(

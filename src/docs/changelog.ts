@@ -1,4 +1,4 @@
-import { documentVersionAfter, OWN_CHANGES, SPECIFIED_CHANGES } from "#domain/api-changes.ts";
+import { documentVersionAfter, OWN_CHANGES, SPECIFIED_CHANGES } from "#domain/shared/api-changes.ts";
 
 /** What this service added, the newest first: a heading for each entry, with the versions that it gave the documents. */
 export function ownChanges(): string {

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from "#docs/error-texts.ts";
-import { type ErrorCode, type FieldProblem, statusOf } from "#domain/errors.ts";
+import { type ErrorCode, type FieldProblem, statusOf } from "#domain/shared/errors.ts";
 
 /** The body of an error as a version prints it. */
 export type ErrorExample = (

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/shared/errors.ts";
 
 interface ErrorText {
   /** One sentence. */
@@ -12,7 +12,7 @@ interface ErrorText {
   detail?: { field: string; code?: string };
 }
 
-/** What the page of each code says; the table in `domain/errors.ts` decides which codes there are. */
+/** What the page of each code says; the table in `domain/shared/errors.ts` decides which codes there are. */
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   parameter_missing: {
     meaning: "A field that the request needs is not there.",

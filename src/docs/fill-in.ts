@@ -1,10 +1,10 @@
 import { ownChanges, specifiedChanges } from "#docs/changelog.ts";
 import { errorCodeTable } from "#docs/error-page.ts";
-import { documentVersion } from "#domain/api-changes.ts";
-import { CURRENCIES, exponentOf, largestAmount } from "#domain/currency.ts";
-import { daysText, loggedCalls, type Retention } from "#domain/retention.ts";
-import { printedNumber, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
-import { ALL_SCOPES } from "#domain/scope.ts";
+import { printedNumber, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { documentVersion } from "#domain/shared/api-changes.ts";
+import { CURRENCIES, exponentOf, largestAmount } from "#domain/shared/currency.ts";
+import { daysText, loggedCalls, type Retention } from "#domain/shared/retention.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
 
 /** What a service says of itself, as its operator set it. */
 export interface ServiceFacts {

@@ -1,7 +1,7 @@
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Code } from "#docs/code-samples/code-samples.ts";
 import { slugOf } from "#docs/slug.ts";
-import { asHtml } from "#domain/text.ts";
+import { asHtml } from "#domain/shared/text.ts";
 
 /** A stretch of a text page under one heading: what is read, and the code that stands beside it. */
 export interface TextSection {

@@ -6,7 +6,7 @@ import { firstParagraph, sectionsOf } from "#docs/markdown.ts";
 import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import { type Resource, resourcesOf } from "#docs/openapi/operations.ts";
 import { versionPageMarkdown } from "#docs/version-page.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/shared/errors.ts";
 
 /** The versions of the API, the newest first. */
 export const VERSIONS = ["v3", "v2", "v1"] as const;

@@ -1,7 +1,7 @@
-import { cardBrandName } from "#domain/card-brand.ts";
-import { formatMoney } from "#domain/money.ts";
-import { soldLines } from "#domain/offer.ts";
-import type { Receipt, ReceiptPayment } from "#domain/receipt.ts";
+import { soldLines } from "#domain/checkout/offer.ts";
+import { cardBrandName } from "#domain/payment/card-brand.ts";
+import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { formatPercent } from "#hosted/parts/order-totals.tsx";
 import { TIME_FORMAT } from "#hosted/time-format.ts";

@@ -1,4 +1,4 @@
-import { bundledRoutes } from "#server/front/routes.ts";
+import { bundledRoutes } from "#server/http/routes.ts";
 import { runHttpProcess } from "#server/http-process.ts";
 import { openSharedDatabase } from "#server/run-process.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";

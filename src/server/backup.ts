@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#env.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { withOperatedDatabase } from "#server/platform/operated-database.ts";
+import { withOperatedDatabase } from "#server/embedded/operated-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 
 // `npm run backup -- [file]`

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
-import { type Backend, createFrontServer, type FrontServer } from "#server/front/http-server.ts";
+import { type Backend, createFrontServer, type FrontServer } from "#server/http/http-server.ts";
 import { commandOf, type ProcessName, runProcess, type Stops, say } from "#server/run-process.ts";
 
 /** What a process that answers requests has started. */

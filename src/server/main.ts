@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Env } from "#env.ts";
 import { prepareAccess } from "#server/demo/prepare-access.ts";
-import { nextBackend } from "#server/front/next-backend.ts";
-import { bundledRoutes, sourceRoutes } from "#server/front/routes.ts";
+import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { nextBackend } from "#server/http/next-backend.ts";
+import { bundledRoutes, sourceRoutes } from "#server/http/routes.ts";
 import { runHttpProcess } from "#server/http-process.ts";
 import { startWorkers } from "#server/jobs/start-workers.ts";
-import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
 import { openDatabase, patiently, type Stops, say } from "#server/run-process.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { secretState } from "#server/backup/unreadable-secrets.ts";
-import { withOperatedDatabase } from "#server/platform/operated-database.ts";
+import { withOperatedDatabase } from "#server/embedded/operated-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 
 // `npm run restore -- <file>`

@@ -1,6 +1,6 @@
-import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
-import { withOperatedDatabase } from "#server/platform/operated-database.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
+import { withOperatedDatabase } from "#server/embedded/operated-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 import { rotateSecret } from "#server/services/installation/rotate-secret.ts";
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
+import { applyMigrations, hasAllMigrations } from "#server/embedded/migrations.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
-import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
 import { logConsole } from "#server/platform/log-console.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { serveMetrics } from "#server/platform/metrics-server.ts";
-import { applyMigrations, hasAllMigrations } from "#server/platform/migrations.ts";
 import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";

@@ -1,6 +1,6 @@
 import { prepareAccess } from "#server/demo/prepare-access.ts";
-import { nextBackend } from "#server/front/next-backend.ts";
-import { bundledRoutes } from "#server/front/routes.ts";
+import { nextBackend } from "#server/http/next-backend.ts";
+import { bundledRoutes } from "#server/http/routes.ts";
 import { runHttpProcess } from "#server/http-process.ts";
 import { openSharedDatabase, patiently } from "#server/run-process.ts";
 import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";

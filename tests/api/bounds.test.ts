@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldName } from "#domain/field-name.ts";
+import { fieldName } from "#domain/shared/field-name.ts";
 import type { ApiAnswer } from "../factories/api-client.ts";
 import { CURSORS, LONGEST, REFERENCES_IN_BODIES } from "./bounds/adjustments.ts";
 import { alternativeBodies } from "./bounds/alternative-bodies.ts";

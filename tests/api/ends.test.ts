@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import { ALL_SCOPES } from "#domain/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { countConversion, countView } from "#server/services/payment-link/link-count-repository.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";

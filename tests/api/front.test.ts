@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createFrontServer, type FrontServer } from "#server/front/http-server.ts";
+import { createFrontServer, type FrontServer } from "#server/http/http-server.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { beginCall } from "#server/rest/call.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import type { PaymentOutcome } from "#domain/payment.ts";
+import type { PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
+import { db } from "#server/database/database.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { db } from "#server/platform/database.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { noteOpenedPayment } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { customerInput } from "../factories/customer-input.ts";
 import type { TestMerchant } from "../factories/merchant.ts";

@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
+import { db } from "#server/database/database.ts";
 import { decideSandboxPayment, sandbox } from "#server/payments/sandbox.ts";
 import { stripeClient } from "#server/payments/stripe/client.ts";
 import { stripeProcessor } from "#server/payments/stripe/stripe-processor.ts";
-import { db } from "#server/platform/database.ts";
 import { describeProcessor } from "../payments/processor-contract.ts";
 import { startStripeDouble } from "../payments/stripe-double.ts";
 import { freshMerchant, newProduct } from "./context.ts";

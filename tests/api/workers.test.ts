@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { afterEach, expect, test } from "vitest";
-import { emptyProductForm } from "#domain/product-form.ts";
+import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";

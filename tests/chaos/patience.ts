@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { pool } from "#server/platform/database.ts";
+import { pool } from "#server/database/database.ts";
 
 const LOOK_MS = 50;
 const MOST_TRIES = 300;

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Actor } from "#domain/actor.ts";
-import type { PaymentOutcome } from "#domain/payment.ts";
+import type { PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
-import { pool } from "#server/platform/database.ts";
+import { pool } from "#server/database/database.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import type { Api } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";

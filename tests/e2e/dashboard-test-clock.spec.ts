@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
+import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { expect, newLink, test } from "./context.ts";
 import { scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Actor } from "#domain/actor.ts";
-import type { Role } from "#domain/merchant.ts";
-import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
-import { connectDatabase, inTransaction, pool } from "#server/platform/database.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
+import { connectDatabase, inTransaction, pool } from "#server/database/database.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
 import { type IdempotencyScope, lockIdempotencyKey } from "#server/services/idempotency/repository.ts";

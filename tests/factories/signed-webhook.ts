@@ -1,4 +1,4 @@
-import { pool } from "#server/platform/database.ts";
+import { pool } from "#server/database/database.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
 import type { Api } from "./api-client.ts";
 

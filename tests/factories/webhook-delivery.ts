@@ -1,4 +1,4 @@
-import { pool } from "#server/platform/database.ts";
+import { pool } from "#server/database/database.ts";
 import { newId } from "#server/platform/ids.ts";
 
 interface KeptDelivery {

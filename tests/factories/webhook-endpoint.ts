@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "#domain/actor.ts";
-import { ALL_SCOPES } from "#domain/scope.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { pool } from "#server/platform/database.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import { pool } from "#server/database/database.ts";
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { exampleProduct } from "#server/rest/openapi/example-objects.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;

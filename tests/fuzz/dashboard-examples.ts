@@ -1,8 +1,8 @@
-import { customerFormOf } from "#domain/customer-form.ts";
-import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
-import { emptyProductForm } from "#domain/product-form.ts";
-import { taxRateFormOf } from "#domain/tax-rate-form.ts";
-import { NEW_WEBHOOK_ENDPOINT } from "#domain/webhook-endpoint-form.ts";
+import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
+import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
+import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
+import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
+import { NEW_WEBHOOK_ENDPOINT } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import type { DashboardShop } from "./dashboard-shop.ts";
 
 const PRODUCT = { ...emptyProductForm("USD"), name: "Roastery tour", priceAmount: "49" };

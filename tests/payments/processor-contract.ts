@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PaymentOutcome } from "#domain/payment.ts";
+import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { OpenedPayment, PaymentMethod, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
 
 /** A processor, and what its side of the seam does in a test. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createFrontServer } from "#server/front/http-server.ts";
+import { createFrontServer } from "#server/http/http-server.ts";
 import { logger } from "#server/platform/logger.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";

@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
 import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
-import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
 import { logger } from "#server/platform/logger.ts";
 import { metrics } from "#server/platform/metrics.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
 import { shiftedClock } from "../factories/shifted-clock.ts";
 import { runBuilt } from "../service/built-program.ts";
 import { serviceEnvironment } from "../service/start-service.ts";

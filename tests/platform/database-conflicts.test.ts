@@ -8,11 +8,11 @@ import {
   inTransaction,
   pool,
   read,
-} from "#server/platform/database.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
-import { SharedConnection, type Statement } from "#server/platform/shared-connection.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+} from "#server/database/database.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
+import { SharedConnection, type Statement } from "#server/database/shared-connection.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 let postgres: EmbeddedPostgres;
 

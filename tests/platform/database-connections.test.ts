@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { postgresPool } from "#server/platform/postgres-pool.ts";
+import { postgresPool } from "#server/database/postgres-pool.ts";
 
 /** What PostgreSQL sends: the kind, the length with itself, and the rest. */
 function message(kind: string, rest: string | Buffer): Buffer {

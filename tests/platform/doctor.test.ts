@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/platform/database.ts";
+import { pool } from "#server/database/database.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
   startScratchPostgres,
-} from "#server/platform/embedded-postgres.ts";
+} from "#server/embedded/embedded-postgres.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { runBuilt } from "../service/built-program.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 
 let dataDir: string;
 let directory: string;
@@ -52,7 +52,7 @@ async function start(): Promise<EmbeddedPostgres> {
 
 async function startInAnotherProcess(): Promise<{ owner: ChildProcess; url: string }> {
   const script = `
-    import { startEmbeddedPostgres } from "#server/platform/embedded-postgres.ts";
+    import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
     console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);
   `;
   const owner = spawn(process.execPath, ["--input-type=module", "--eval", script], {

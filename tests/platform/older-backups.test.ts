@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, expect, test, vi } from "vitest";
-import { startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { enterCodeOverHttp, signInOverHttp } from "../factories/dashboard-client.ts";
 import { totpCode } from "../factories/totp.ts";

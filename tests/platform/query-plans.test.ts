@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { ALL_SCOPES } from "#domain/scope.ts";
-import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#server/platform/database.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
+import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#server/database/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#server/platform/database.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
+import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#server/database/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
 import { enqueue, startQueue, stopQueue, workOn } from "#server/platform/queue.ts";
 
 let postgres: EmbeddedPostgres;

@@ -1,11 +1,11 @@
 import { setImmediate as afterAnswers, setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import { connectDatabase, disconnectDatabase, pool } from "#server/platform/database.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
 import { logger } from "#server/platform/logger.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
 import { requestLogBuffer } from "#server/services/request-log/buffer.ts";
 import { flushRequestLogs, giveUpWaiting } from "#server/services/request-log/flush-request-logs.ts";
 import { type AnsweredCall, logRequest } from "#server/services/request-log/log-request.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { disconnectDatabase, pool } from "#server/platform/database.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { disconnectDatabase, pool } from "#server/database/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Currency } from "#domain/currency.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import { disconnectDatabase, pool } from "#server/database/database.ts";
 import { stripeAmount } from "#server/payments/stripe/params.ts";
-import { disconnectDatabase, pool } from "#server/platform/database.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";

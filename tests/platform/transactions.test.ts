@@ -9,10 +9,10 @@ import {
   read,
   write,
   writeLater,
-} from "#server/platform/database.ts";
-import { isUniqueViolation } from "#server/platform/database-errors.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
-import { LentConnection } from "#server/platform/lent-connection.ts";
+} from "#server/database/database.ts";
+import { isUniqueViolation } from "#server/database/database-errors.ts";
+import { LentConnection } from "#server/database/lent-connection.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 
 /** More than there are connections. */
 const MANY = 25;

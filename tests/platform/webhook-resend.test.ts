@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/platform/embedded-postgres.ts";
-import { applyMigrations } from "#server/platform/migrations.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
@@ -11,7 +11,7 @@ import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-we
 import { resendFailedDeliveries } from "#server/services/webhook-delivery/resend-failed-deliveries.ts";
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";

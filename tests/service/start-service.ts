@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { startScratchPostgres } from "#server/platform/embedded-postgres.ts";
+import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { type RunningProgram, startNode } from "./built-program.ts";
 
 /** A service under test with an empty database of its own. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
-import { emptyProductForm } from "#domain/product-form.ts";
-import { ALL_SCOPES } from "#domain/scope.ts";
-import { currentTransaction, isInTransaction, pool } from "#server/platform/database.ts";
+import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
+import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
+import { currentTransaction, isInTransaction, pool } from "#server/database/database.ts";
 import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import type { PaymentOutcome } from "#domain/payment.ts";
-import { pool } from "#server/platform/database.ts";
+import type { PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { pool } from "#server/database/database.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
 import type { Api } from "../factories/api-client.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { customerFormOf } from "#domain/customer-form.ts";
+import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { EMPTY_LINK_FORM } from "#domain/payment-link-form.ts";
-import { emptyProductForm } from "#domain/product-form.ts";
+import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
+import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";

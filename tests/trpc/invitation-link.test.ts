@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import { ALL_SCOPES } from "#domain/scope.ts";
-import { pool } from "#server/platform/database.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
+import { pool } from "#server/database/database.ts";
 import { inviteMember } from "#server/services/team/invite-member.ts";
 import { listTeam } from "#server/services/team/list-team.ts";
 import { resendInvitation } from "#server/services/team/resend-invitation.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { freshMerchant } from "../api/context.ts";
 
 vi.hoisted(() => {

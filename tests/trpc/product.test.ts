@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyProductForm } from "#domain/product-form.ts";
+import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { PromotionCodeForm } from "#domain/promotion-code-form.ts";
+import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dashboardAction, KNOWN_ACTIONS } from "#domain/dashboard-action.ts";
-import type { Role } from "#domain/merchant.ts";
+import { dashboardAction, KNOWN_ACTIONS } from "#domain/merchant/dashboard-action.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
 import { appRouter } from "#server/trpc/root.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";

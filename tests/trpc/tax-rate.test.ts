@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type TaxRateForm, taxRateFormOf } from "#domain/tax-rate-form.ts";
+import { type TaxRateForm, taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { freshMerchant } from "../api/context.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";

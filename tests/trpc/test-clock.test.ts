@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
+import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { actionWords } from "#domain/audit-words.ts";
-import { ACTION_AREAS, dashboardAction, KNOWN_ACTIONS } from "#domain/dashboard-action.ts";
+import { actionWords } from "#dashboard/audit-words.ts";
+import { ACTION_AREAS, dashboardAction, KNOWN_ACTIONS } from "#domain/merchant/dashboard-action.ts";
 
 const entry = { objectId: "plink_1", objectName: "Annual plan", facts: {} };
 const text = (parts: ReturnType<typeof actionWords>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkoutSessionStatus, successAddress, withSessionId } from "#domain/checkout-session.ts";
+import { checkoutSessionStatus, successAddress, withSessionId } from "#domain/checkout/checkout-session.ts";
 
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
 

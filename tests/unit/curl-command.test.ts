@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { curlCommand } from "#domain/curl-command.ts";
+import { curlCommand } from "#dashboard/curl-command.ts";
 
 /** What a shell makes of the command: curl's arguments, with a stand-in for curl. */
 function argumentsOf(command: string): string[] {

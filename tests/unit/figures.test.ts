@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { figurePeriod, lastDayOf, parseFigureRange } from "#domain/figures.ts";
-import { createdWithin } from "#domain/list-filter.ts";
+import { createdWithin } from "#dashboard/filters/list-filter.ts";
+import { figurePeriod, lastDayOf, parseFigureRange } from "#domain/merchant/figures.ts";
 
 describe("a period", () => {
   test("ends with today's day where the time zone is", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { COUNTRIES, isCountry } from "#domain/country.ts";
-import { CURRENCIES, parseCurrency } from "#domain/currency.ts";
-import { isTaxId } from "#domain/tax-id.ts";
-import { asciiLowerCase, asciiUpperCase } from "#domain/text.ts";
-import { normalEmail } from "#domain/user.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
+import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
+import { CURRENCIES, parseCurrency } from "#domain/shared/currency.ts";
+import { asciiLowerCase, asciiUpperCase } from "#domain/shared/text.ts";
+import { isTaxId } from "#domain/tax/tax-id.ts";
 
 /** Every character beyond ASCII that becomes ASCII letters when its case is changed: ſ, ı, ﬁ, the Kelvin sign, … */
 const IMPOSTORS = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CURRENCIES, exponentOf, largestAmount, parseCurrency } from "#domain/currency.ts";
-import { formatMoney, majorNumber, majorText, parseMajor } from "#domain/money.ts";
+import { CURRENCIES, exponentOf, largestAmount, parseCurrency } from "#domain/shared/currency.ts";
+import { formatMoney, majorNumber, majorText, parseMajor } from "#domain/shared/money.ts";
 
 const anyCurrency = fc.constantFrom(...CURRENCIES);
 const anyAmount = anyCurrency.chain((currency) =>

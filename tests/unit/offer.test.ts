@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import { linkOffer, offerLines, recurringAmount } from "#domain/offer.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
-import type { Price } from "#domain/price.ts";
-import type { Product } from "#domain/product.ts";
-import { sumTotals } from "#domain/totals.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import { linkOffer, offerLines, recurringAmount } from "#domain/checkout/offer.ts";
+import { sumTotals } from "#domain/checkout/totals.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
 import { NORDLICHT } from "../factories/nordlicht.ts";
 
 const CREATED = new Date(0);

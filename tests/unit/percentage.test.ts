@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePercentText } from "#domain/percentage.ts";
+import { parsePercentText } from "#domain/shared/percentage.ts";
 
 test.each([
   ["19", 190_000],

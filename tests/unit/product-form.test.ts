@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { packageFormIn, packageFormOf, packageOf } from "#domain/package-form.ts";
-import { emptyProductForm, ProductForm, productOf, productUpdateOf } from "#domain/product-form.ts";
+import { packageFormIn, packageFormOf, packageOf } from "#dashboard/forms/package-schema.ts";
+import { emptyProductForm, ProductForm, productOf, productUpdateOf } from "#dashboard/forms/product-schema.ts";
 
 const FORM: ProductForm = {
   ...emptyProductForm("USD"),

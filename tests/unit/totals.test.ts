@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DiscountTerms } from "#domain/promotion-code.ts";
-import { lineTotals, sumTotals } from "#domain/totals.ts";
+import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
+import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
 
 const percentOff = (percentOff: number): DiscountTerms => ({ percentOff, amountOff: null, currency: null });
 const amountOff = (amountOff: bigint): DiscountTerms => ({ percentOff: null, amountOff, currency: "USD" });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_ADDRESS, parseWebAddress } from "#domain/web-address.ts";
+import { LONGEST_ADDRESS, parseWebAddress } from "#domain/shared/web-address.ts";
 
 test.each([
   ["https://shop.example", "https://shop.example/"],

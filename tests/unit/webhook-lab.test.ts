@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { diagnoseWebhook, type Hmac, type KnownWebhook, type ReceivedWebhook } from "#domain/webhook-lab.ts";
+import { diagnoseWebhook, type Hmac, type KnownWebhook, type ReceivedWebhook } from "#domain/webhook/webhook-lab.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
 
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;

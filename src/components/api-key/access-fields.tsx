@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { PRESET_TITLES, SCOPE_GROUPS } from "#components/api-key/scope-words.ts";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
-import type { ApiKeyForm } from "#domain/api-key-form.ts";
+import type { ApiKeyForm } from "#dashboard/forms/api-key-schema.ts";
 
 const ACCESS = [
   { value: "full", title: PRESET_TITLES.full, text: "All that the API can do." },

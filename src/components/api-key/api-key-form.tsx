@@ -8,7 +8,7 @@ import { AccessFields } from "#components/api-key/access-fields.tsx";
 import { ObjectForm } from "#components/object/object-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import { type ApiKeyForm as ApiKeyFormValues, apiKeyForm, EXPIRY_DAYS } from "#domain/api-key-form.ts";
+import { type ApiKeyForm as ApiKeyFormValues, apiKeyForm, EXPIRY_DAYS } from "#dashboard/forms/api-key-schema.ts";
 
 export interface MadeApiKey {
   id: string;

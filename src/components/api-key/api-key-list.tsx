@@ -15,7 +15,7 @@ import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
-import { API_KEY_STATUSES, type ApiKey, mayManageApiKeys } from "#domain/api-key.ts";
+import { API_KEY_STATUSES, type ApiKey, mayManageApiKeys } from "#domain/merchant/api-key.ts";
 
 const COLUMNS: readonly Column<ApiKey>[] = [
   { title: "Name", cell: (key) => <NameCell apiKey={key} />, placeholder: "w-36 max-w-full" },

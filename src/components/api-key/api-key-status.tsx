@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import { type ApiKey, type ApiKeyStatus, apiKeyStatus } from "#domain/api-key.ts";
+import { type ApiKey, type ApiKeyStatus, apiKeyStatus } from "#domain/merchant/api-key.ts";
 
 export const API_KEY_STATUS_TITLES: Record<ApiKeyStatus, string> = {
   active: "Active",

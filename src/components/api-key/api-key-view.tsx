@@ -19,7 +19,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
-import { type ApiKey, apiKeyStatus } from "#domain/api-key.ts";
+import { type ApiKey, apiKeyStatus } from "#domain/merchant/api-key.ts";
 
 /** All that is known of a key, which is not the key itself, and what can be done with it. */
 export function ApiKeyView({ id }: { id: string }) {

@@ -12,8 +12,8 @@ import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
-import type { ApiKey } from "#domain/api-key.ts";
-import { ApiKeyNameForm } from "#domain/api-key-form.ts";
+import { ApiKeyNameForm } from "#dashboard/forms/api-key-schema.ts";
+import type { ApiKey } from "#domain/merchant/api-key.ts";
 
 /** Gives a key another name. */
 export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {

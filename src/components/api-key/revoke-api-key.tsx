@@ -7,7 +7,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
-import type { ApiKey } from "#domain/api-key.ts";
+import type { ApiKey } from "#domain/merchant/api-key.ts";
 
 /** Ends a key at once, after a question. */
 export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey }) {

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { type ApiKey, ROLL_OVERLAP_HOURS, type RollOverlapHours } from "#domain/api-key.ts";
+import { type ApiKey, ROLL_OVERLAP_HOURS, type RollOverlapHours } from "#domain/merchant/api-key.ts";
 
 const OVERLAP_WORDS: Record<RollOverlapHours, string> = {
   0: "Not at all: it stops now",

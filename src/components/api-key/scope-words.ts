@@ -1,5 +1,5 @@
-import { presetOf, type ScopePreset } from "#domain/api-key.ts";
-import { ALL_SCOPES, type Scope } from "#domain/scope.ts";
+import { presetOf, type ScopePreset } from "#domain/merchant/api-key.ts";
+import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
 export const PRESET_TITLES: Record<ScopePreset, string> = {
   full: "Full access",

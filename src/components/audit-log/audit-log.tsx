@@ -12,11 +12,11 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
-import type { AuditLogEntry } from "#domain/audit-log.ts";
-import { actionWords } from "#domain/audit-words.ts";
-import { ACTION_AREAS } from "#domain/dashboard-action.ts";
-import { objectPath } from "#domain/object-place.ts";
-import { isOwnerOrAdmin } from "#domain/role.ts";
+import { actionWords } from "#dashboard/audit-words.ts";
+import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
+import { ACTION_AREAS } from "#domain/merchant/dashboard-action.ts";
+import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
+import { objectPath } from "#domain/shared/object-place.ts";
 
 /** Who did what, in sentences; for those who run the business. */
 export function AuditLog() {

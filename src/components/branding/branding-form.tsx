@@ -13,10 +13,10 @@ import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
-import { parseBrandColor } from "#domain/brand-color.ts";
-import type { Branding } from "#domain/branding.ts";
-import { BrandingForm as BrandingFormSchema, brandingFormOf, brandingOf } from "#domain/branding-form.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
+import { BrandingForm as BrandingFormSchema, brandingFormOf, brandingOf } from "#dashboard/forms/branding-schema.ts";
+import { parseBrandColor } from "#domain/merchant/brand-color.ts";
+import type { Branding } from "#domain/merchant/branding.ts";
+import { parseWebAddress } from "#domain/shared/web-address.ts";
 
 /** Fields of one line, with what they are for. */
 const FIELDS = [

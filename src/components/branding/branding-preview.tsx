@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { LOCALE } from "#components/ui/locale.ts";
-import { type BrandPalette, brandPalette, contrast, type Theme } from "#domain/brand-color.ts";
-import type { Branding } from "#domain/branding.ts";
-import { formatMoney } from "#domain/money.ts";
+import { type BrandPalette, brandPalette, contrast, type Theme } from "#domain/merchant/brand-color.ts";
+import type { Branding } from "#domain/merchant/branding.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import { en } from "#hosted/messages/en.ts";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { PageFooter } from "#hosted/parts/page-footer.tsx";

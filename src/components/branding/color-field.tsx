@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { parseBrandColor } from "#domain/brand-color.ts";
-import type { BrandingForm } from "#domain/branding-form.ts";
+import type { BrandingForm } from "#dashboard/forms/branding-schema.ts";
+import { parseBrandColor } from "#domain/merchant/brand-color.ts";
 
 /** What the picker shows while no colour is set: nearly the page's own green. */
 const UNSET = "#115c43";

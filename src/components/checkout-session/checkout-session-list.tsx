@@ -26,7 +26,7 @@ import {
   CHECKOUT_SESSION_STATUSES,
   type CheckoutSession,
   type ListedCheckoutSession,
-} from "#domain/checkout-session.ts";
+} from "#domain/checkout/checkout-session.ts";
 
 const FIELDS: readonly FilterField[] = [
   {

@@ -1,5 +1,9 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import { type CheckoutSessionStatus, isCompletedUnpaid, type ListedCheckoutSession } from "#domain/checkout-session.ts";
+import {
+  type CheckoutSessionStatus,
+  isCompletedUnpaid,
+  type ListedCheckoutSession,
+} from "#domain/checkout/checkout-session.ts";
 
 export const CHECKOUT_SESSION_STATUS_TITLES: Record<CheckoutSessionStatus, string> = {
   PENDING: "Open",

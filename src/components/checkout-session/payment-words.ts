@@ -1,8 +1,8 @@
 import type { Tone } from "#components/ui/badge.tsx";
-import { cardBrandName } from "#domain/card-brand.ts";
-import type { SessionPayment } from "#domain/checkout-session-detail.ts";
-import type { PaymentMethodType } from "#domain/checkout-settings.ts";
-import type { PaymentFailure } from "#domain/payment.ts";
+import type { SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { cardBrandName } from "#domain/payment/card-brand.ts";
+import type { PaymentFailure } from "#domain/payment/payment.ts";
 import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
 
 /** Payment methods as merchants call them. */

@@ -1,10 +1,10 @@
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { addressLines } from "#domain/address-lines.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
-import type { CustomField } from "#domain/checkout-settings.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
+import type { CustomField } from "#domain/checkout/checkout-settings.ts";
+import { addressLines } from "#domain/customer/address-lines.ts";
 
 /** What the customer gave of himself and answered. */
 export function SessionCustomer({ detail: { session, customerErased } }: { detail: CheckoutSessionDetail }) {

@@ -4,8 +4,8 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
-import { percentNumber } from "#domain/percentage.ts";
+import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
 
 /** On the line of the name, whose link is higher on phones. */
 const NUMBER = "py-3 pl-4 text-right align-top leading-11 whitespace-nowrap sm:leading-6";

@@ -3,8 +3,8 @@ import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout-session-detail.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
 
 /** Every attempt to pay, the last one first. */
 export function SessionPayments({ detail: { session, payments } }: { detail: CheckoutSessionDetail }) {

@@ -4,7 +4,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckoutMode, CheckoutSession } from "#domain/checkout-session.ts";
+import type { CheckoutMode, CheckoutSession } from "#domain/checkout/checkout-session.ts";
 
 const MODES: Record<CheckoutMode, string> = {
   payment: "One-time payment",

@@ -9,9 +9,9 @@ import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Money } from "#components/ui/money.tsx";
-import { customerEmail, hasPaymentFailed } from "#domain/checkout-session.ts";
-import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
-import { hasReceipt } from "#domain/receipt.ts";
+import { customerEmail, hasPaymentFailed } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
+import { hasReceipt } from "#domain/payment/receipt.ts";
 
 /** What a session comes to, how it stands, its id, and what can be done with it. */
 export function SessionSummary({ detail }: { detail: CheckoutSessionDetail }) {

@@ -3,7 +3,7 @@ import type { Tone } from "#components/ui/badge.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
 
 const DOTS: Record<Tone, string> = {
   positive: "bg-positive",

@@ -1,8 +1,8 @@
 import { failureText, paymentMethodName } from "#components/checkout-session/payment-words.ts";
 import type { Tone } from "#components/ui/badge.tsx";
-import type { CheckoutSessionStatus } from "#domain/checkout-session.ts";
-import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout-session-detail.ts";
-import type { Mail, MailStatus } from "#domain/mail.ts";
+import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
+import type { Mail, MailStatus } from "#domain/merchant/mail.ts";
 
 /** Something that happened to a session, or will. */
 export interface TimelineEntry {

@@ -26,9 +26,9 @@ import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
 import { settingsPagesOf } from "#components/settings/settings-navigation.tsx";
 import { placeInMode } from "#components/shell/mode-switch.tsx";
 import { placeGroupsOf } from "#components/shell/places.ts";
-import type { Mode } from "#domain/mode.ts";
-import { objectPrefix } from "#domain/object-place.ts";
-import type { Scope } from "#domain/scope.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+import { objectPrefix } from "#domain/shared/object-place.ts";
+import type { Scope } from "#domain/shared/scope.ts";
 import type { NamedObject } from "#server/services/find/find-named.ts";
 
 interface Creation {

@@ -9,7 +9,7 @@ import { useHydrated } from "#client/hydrated.ts";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
 import { listenForShortcuts, shortcutsOf } from "#components/commands/shortcuts.ts";
 import { openShortcutsHelp, ShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 /** Loaded when it is first opened. */
 const CommandPalette = dynamic(() =>

@@ -1,5 +1,5 @@
-import type { Mode } from "#domain/mode.ts";
-import type { Scope } from "#domain/scope.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+import type { Scope } from "#domain/shared/scope.ts";
 
 /** One or two keys, pressed one after another, that lead somewhere. */
 interface Shortcut {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { ADDRESS_FIELDS, type CustomerForm } from "#domain/customer-form.ts";
+import { ADDRESS_FIELDS, type CustomerForm } from "#dashboard/forms/customer-schema.ts";
 
 const TITLES: Record<(typeof ADDRESS_FIELDS)[number], string> = {
   line1: "Street and number",

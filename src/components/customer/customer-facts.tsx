@@ -2,8 +2,8 @@ import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { addressLines } from "#domain/address-lines.ts";
-import type { Customer } from "#domain/customer.ts";
+import { addressLines } from "#domain/customer/address-lines.ts";
+import type { Customer } from "#domain/customer/customer.ts";
 
 /** What is known of them; of a deleted one no more than when they came and went. */
 export function CustomerFacts({ customer }: { customer: Customer }) {

@@ -7,7 +7,7 @@ import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { CHANGE_WORDS, ObjectForm, type Saving } from "#components/object/object-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import { CustomerForm as CustomerFormSchema } from "#domain/customer-form.ts";
+import { CustomerForm as CustomerFormSchema } from "#dashboard/forms/customer-schema.ts";
 
 const CONTACTS = [
   { name: "name", label: "Name", type: "text" },

@@ -13,7 +13,7 @@ import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import type { Customer } from "#domain/customer.ts";
+import type { Customer } from "#domain/customer/customer.ts";
 
 const COLUMNS: readonly Column<Customer>[] = [
   {

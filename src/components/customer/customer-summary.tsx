@@ -7,7 +7,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
-import type { CustomerDetail } from "#domain/customer-detail.ts";
+import type { CustomerDetail } from "#domain/customer/customer-detail.ts";
 
 /** Who it is, what they spent in each currency, and what can be done with them. */
 export function CustomerSummary({ detail }: { detail: CustomerDetail }) {

@@ -7,7 +7,7 @@ import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import type { Customer } from "#domain/customer.ts";
+import type { Customer } from "#domain/customer/customer.ts";
 
 /** Makes a customer unrecognisable, after saying what is erased and what stays. */
 export function DeleteCustomer({ customer }: { customer: Customer }) {

@@ -9,8 +9,8 @@ import { trpc } from "#client/trpc.ts";
 import { CustomerForm } from "#components/customer/customer-form.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
-import type { Customer } from "#domain/customer.ts";
-import { customerFormOf } from "#domain/customer-form.ts";
+import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
+import type { Customer } from "#domain/customer/customer.ts";
 
 /** Changes what is known of a customer. */
 export function EditCustomer({ id }: { id: string }) {

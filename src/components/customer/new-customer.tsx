@@ -6,7 +6,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { CustomerForm } from "#components/customer/customer-form.tsx";
-import { customerFormOf } from "#domain/customer-form.ts";
+import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 
 /** Makes a customer, and goes on to their page. */
 export function NewCustomer() {

@@ -1,5 +1,5 @@
 import { Badge } from "#components/ui/badge.tsx";
-import type { EventSummary } from "#domain/event.ts";
+import type { EventSummary } from "#domain/webhook/event.ts";
 
 /** How the deliveries of an event stand, in few words. */
 export function EventDeliveries({ deliveries: { pending, delivered, failed } }: Pick<EventSummary, "deliveries">) {

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "#domain/event.ts";
+import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
 
 interface EventGroup {
   title: string;

@@ -17,8 +17,8 @@ import { TimeBelow } from "#components/list/time-below.tsx";
 import { timeColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
-import type { EventSummary } from "#domain/event.ts";
-import { daysText } from "#domain/retention.ts";
+import { daysText } from "#domain/shared/retention.ts";
+import type { EventSummary } from "#domain/webhook/event.ts";
 
 const FIELDS: readonly FilterField[] = [
   { kind: "choice", name: "type", title: "Type", options: EVENT_TYPE_OPTIONS },

@@ -15,8 +15,8 @@ import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
-import type { RequestSummary } from "#domain/request-log.ts";
-import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import type { RequestSummary } from "#domain/merchant/request-log.ts";
+import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
 /** One event: what it says, why it happened, and where it went. */
 export function EventView({ id }: { id: string }) {

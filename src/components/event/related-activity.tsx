@@ -13,7 +13,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
-import { lastDays } from "#domain/retention.ts";
+import { lastDays } from "#domain/shared/retention.ts";
 
 interface RelatedActivityProps {
   objectId: string;

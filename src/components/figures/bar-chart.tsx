@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { ReactNode } from "react";
 import { partTitle } from "#components/figures/part-title.ts";
 import { classes } from "#components/ui/classes.ts";
-import type { FigurePeriod } from "#domain/figures.ts";
+import type { FigurePeriod } from "#domain/merchant/figures.ts";
 
 /** One colour of the bars: stacked upon those before it. */
 interface Bars {

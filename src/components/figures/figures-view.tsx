@@ -12,10 +12,16 @@ import { RANGE_TITLES } from "#components/figures/range-words.ts";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
-import { CHECKOUT_SESSION_STATUSES, type CheckoutSessionStatus } from "#domain/checkout-session.ts";
-import { type CurrencyFigures, type FigureRange, type Figures, lastDayOf, type Series } from "#domain/figures.ts";
-import type { Mode } from "#domain/mode.ts";
-import { majorNumber } from "#domain/money.ts";
+import { CHECKOUT_SESSION_STATUSES, type CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
+import {
+  type CurrencyFigures,
+  type FigureRange,
+  type Figures,
+  lastDayOf,
+  type Series,
+} from "#domain/merchant/figures.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+import { majorNumber } from "#domain/shared/money.ts";
 
 interface FiguresViewProps {
   figures: Figures;

@@ -1,5 +1,5 @@
 import { LOCALE } from "#components/ui/locale.ts";
-import type { FigurePeriod } from "#domain/figures.ts";
+import type { FigurePeriod } from "#domain/merchant/figures.ts";
 
 /** "Nov 21" for a day, "Nov 2026" for a month, of a part such as 2026-11-21. */
 export function partTitle(part: string | undefined, unit: FigurePeriod["unit"]): string {

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { RANGE_TITLES } from "#components/figures/range-words.ts";
 import { classes } from "#components/ui/classes.ts";
-import { FIGURE_RANGES, type FigureRange } from "#domain/figures.ts";
-import type { Mode } from "#domain/mode.ts";
+import { FIGURE_RANGES, type FigureRange } from "#domain/merchant/figures.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 /** How far the figures look back, as links: each range has an address. */
 export function RangeChoice({ range, mode }: { range: FigureRange; mode: Mode }) {

@@ -1,4 +1,4 @@
-import type { FigureRange } from "#domain/figures.ts";
+import type { FigureRange } from "#domain/merchant/figures.ts";
 
 export const RANGE_TITLES: Record<FigureRange, string> = {
   "7d": "7 days",

@@ -10,7 +10,7 @@ import { FirstCall } from "#components/home/first-call.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { areFirstStepsDone, type FirstSteps as Steps } from "#domain/first-steps.ts";
+import { areFirstStepsDone, type FirstSteps as Steps } from "#domain/merchant/first-steps.ts";
 
 /** How often is looked whether a step was done elsewhere: by the API, or on a phone. */
 const LOOK_EVERY_MS = 4_000;

@@ -3,9 +3,9 @@ import { RangeChoice } from "#components/figures/range-choice.tsx";
 import { FirstSteps } from "#components/home/first-steps.tsx";
 import { SampleData } from "#components/home/sample-data.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import type { FigureRange, Figures } from "#domain/figures.ts";
-import type { FirstSteps as Steps } from "#domain/first-steps.ts";
-import type { Mode } from "#domain/mode.ts";
+import type { FigureRange, Figures } from "#domain/merchant/figures.ts";
+import type { FirstSteps as Steps } from "#domain/merchant/first-steps.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 interface HomeProps {
   mode: Mode;

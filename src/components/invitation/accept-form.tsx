@@ -2,8 +2,8 @@ import { DoorProblem, SignOutForm } from "#components/sign-in/door-page.tsx";
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { SHORTEST_PASSWORD } from "#domain/password.ts";
-import { LONGEST_NAME } from "#domain/user.ts";
+import { SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
+import { LONGEST_NAME } from "#domain/merchant/user.ts";
 
 const PROBLEMS: Record<string, string> = {
   account_exists: "There is an account with this address already: sign in below, then join with it.",

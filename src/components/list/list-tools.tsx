@@ -11,7 +11,7 @@ import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { closePopoverAround, Popover } from "#components/ui/popover.tsx";
-import type { ListName } from "#domain/list-name.ts";
+import type { ListName } from "#dashboard/filters/list-name.ts";
 
 interface ListToolsProps {
   /** The list as its address calls it: for its CSV. */

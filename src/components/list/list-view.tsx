@@ -9,7 +9,7 @@ import { useListPage } from "#components/list/list-page.ts";
 import { Pager } from "#components/list/pager.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import type { PageOf } from "#domain/paging.ts";
+import type { PageOf } from "#domain/shared/paging.ts";
 
 interface ListQuery<Row> {
   data: PageOf<Row> | undefined;

@@ -13,7 +13,7 @@ import { TimeBelow } from "#components/list/time-below.tsx";
 import { timeColumn } from "#components/list/time-column.tsx";
 import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailStatusBadge } from "#components/mail/mail-status.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
-import { MAIL_STATUSES, type Mail } from "#domain/mail.ts";
+import { MAIL_STATUSES, type Mail } from "#domain/merchant/mail.ts";
 
 const COLUMNS: readonly Column<Mail>[] = [
   {

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { MailKind, MailStatus } from "#domain/mail.ts";
+import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
 
 /** What a mail is called until its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {

@@ -12,8 +12,8 @@ import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
-import type { Metadata } from "#domain/metadata.ts";
-import { MetadataPairs, pairsOf } from "#domain/metadata-form.ts";
+import { MetadataPairs, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
 
 const MetadataForm = z.object({ metadata: MetadataPairs });
 type MetadataForm = z.infer<typeof MetadataForm>;

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { type FieldValues, type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { METADATA_LIMITS } from "#domain/metadata.ts";
-import type { MetadataPairs } from "#domain/metadata-form.ts";
+import type { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
+import { METADATA_LIMITS } from "#domain/shared/metadata.ts";
 
 /** The merchant's own pairs, in any form that has them as `metadata`. */
 export function MetadataFields<Values extends FieldValues & { metadata: MetadataPairs }>(props: {

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import type { Scope } from "#domain/scope.ts";
+import type { Scope } from "#domain/shared/scope.ts";
 
 interface NewObjectLinkProps {
   /** Below `/{mode}/`. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Metadata } from "#domain/metadata.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
 
 /** The merchant's own pairs. */
 export function ObjectMetadata({ metadata, action }: { metadata: Metadata; action?: ReactNode }) {

@@ -7,7 +7,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { customerEmail, type ListedCheckoutSession } from "#domain/checkout-session.ts";
+import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 
 interface ObjectSessionsProps {
   title: string;

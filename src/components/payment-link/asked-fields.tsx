@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CheckField } from "#components/payment-link/check-field.tsx";
 import { CountriesField } from "#components/payment-link/countries-field.tsx";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** What the page asks beside the payment. */
 export function AskedFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {

@@ -1,5 +1,5 @@
-import { brandPalette } from "#domain/brand-color.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import { brandPalette } from "#domain/merchant/brand-color.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** Checkstand's own green, for merchants without a colour. */
 const OWN_COLOR = "#115c43";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 type SwitchName = {
   [Name in keyof PaymentLinkForm]: PaymentLinkForm[Name] extends boolean ? Name : never;

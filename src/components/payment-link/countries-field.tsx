@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** The countries that are shipped to: looked for by name, chosen by ticking. */
 export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> }) {

@@ -6,7 +6,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode), {
   ssr: false,

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { MAX_CUSTOM_FIELDS } from "#domain/checkout-settings.ts";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { MAX_CUSTOM_FIELDS } from "#domain/checkout/checkout-settings.ts";
 
 const NEW_FIELD = { key: "", label: "", type: "text", optional: false, options: "" } as const;
 

@@ -14,8 +14,8 @@ import { ProductPicker } from "#components/payment-link/product-picker.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { DraftLinkForm, PaymentLinkForm } from "#domain/payment-link-form.ts";
-import type { Product } from "#domain/product.ts";
+import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { Product } from "#domain/product/product.ts";
 
 interface LinkBuilderProps {
   initial: PaymentLinkForm;

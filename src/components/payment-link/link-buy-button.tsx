@@ -6,7 +6,7 @@ import { buyButtonHtml, buyButtonStyle, buyButtonText } from "#components/paymen
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const LONGEST_TEXT = 60;
 

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** What the link is called, and what comes after paying. */
 export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {

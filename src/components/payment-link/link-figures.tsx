@@ -10,7 +10,7 @@ import {
 import { rateText } from "#components/payment-link/rate-text.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** What a link brought in so far, each figure with what it means and, where there are some, a way to its rows. */
 export function LinkFigures({ link }: { link: PaymentLink }) {

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** When the link ends, and what customers read then. */
 export function LinkLimitFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {

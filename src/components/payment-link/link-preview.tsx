@@ -9,7 +9,7 @@ import { PageFrame } from "#components/payment-link/page-frame.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
-import { type PaymentLinkForm, previewableForm } from "#domain/payment-link-form.ts";
+import { type PaymentLinkForm, previewableForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** So long nobody has typed before the page is drawn again. */
 const PAUSE_MS = 250;

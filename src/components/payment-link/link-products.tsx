@@ -3,8 +3,8 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link.ts";
-import { isSellable } from "#domain/product.ts";
+import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
+import { isSellable } from "#domain/product/product.ts";
 
 /** What a link sells. */
 export function LinkProducts({ link }: { link: PaymentLink }) {

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { qrModules, qrPath, qrPng, qrSvg } from "#components/payment-link/qr-code.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** A link's address as a QR code, to print. */
 export function LinkQrCode({ link }: { link: Pick<PaymentLink, "id" | "url" | "label"> }) {

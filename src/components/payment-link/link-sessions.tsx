@@ -4,7 +4,7 @@ import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const TITLE = "Checkout sessions";
 const SHOWN = 5;

@@ -1,4 +1,4 @@
-import { isSoldOut, type PaymentLink } from "#domain/payment-link.ts";
+import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** Why customers can't pay by a link, and what its merchant can do; undefined for one that is active. */
 export function linkStateWords(link: PaymentLink, now: Date): string | undefined {

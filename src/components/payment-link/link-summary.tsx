@@ -9,7 +9,7 @@ import { SwitchLink } from "#components/payment-link/switch-link.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** What a link is called, whether it can be paid by, its address, and what can be done with it. */
 export function LinkSummary({ link }: { link: PaymentLink }) {

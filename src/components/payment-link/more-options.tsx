@@ -2,7 +2,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#domain/payment-link-form.ts";
+import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** A first link needs none of it, so it is loaded when it is wanted. */
 const RareOptions = dynamic(

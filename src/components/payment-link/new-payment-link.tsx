@@ -9,9 +9,9 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
-import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#domain/payment-link-form.ts";
-import { isSellable, type Product } from "#domain/product.ts";
+import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import { isSellable, type Product } from "#domain/product/product.ts";
 
 const CreatedLink = dynamic(
   () => import("#components/payment-link/created-link.tsx").then((part) => part.CreatedLink),

@@ -12,8 +12,8 @@ import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import type { Product } from "#domain/product.ts";
-import { emptyProductForm, ProductForm } from "#domain/product-form.ts";
+import { emptyProductForm, ProductForm } from "#dashboard/forms/product-schema.ts";
+import type { Product } from "#domain/product/product.ts";
 
 interface NewProductDialogProps {
   /** How often it was opened: one more opens it again. */

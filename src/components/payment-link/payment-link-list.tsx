@@ -20,8 +20,8 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
-import { cartName } from "#domain/cart.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import { cartName } from "#domain/checkout/cart.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const STATUSES = [
   { status: "ACTIVE", title: "Active" },

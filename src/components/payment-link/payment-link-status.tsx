@@ -1,5 +1,5 @@
 import { Badge } from "#components/ui/badge.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** Whether customers can pay by it, in words. */
 export function PaymentLinkStatusBadge({ link }: { link: Pick<PaymentLink, "status" | "draft"> }) {

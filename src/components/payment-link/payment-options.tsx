@@ -2,8 +2,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { METHOD_TITLES } from "#components/checkout-session/payment-words.ts";
 import { CheckField } from "#components/payment-link/check-field.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
-import { MOST_TRIAL_DAYS, type PaymentLinkForm } from "#domain/payment-link-form.ts";
+import { MOST_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 
 /** How customers can pay, and what changes the amount. */
 export function PaymentOptions({ form, recurring }: { form: UseFormReturn<PaymentLinkForm>; recurring: boolean }) {

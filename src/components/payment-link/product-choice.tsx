@@ -3,9 +3,9 @@ import type { UseFormReturn } from "react-hook-form";
 import { PriceText } from "#components/product/price-text.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
-import { MOST_OF_ONE } from "#domain/cart.ts";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
-import type { Product } from "#domain/product.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import type { Product } from "#domain/product/product.ts";
 
 interface ProductChoiceProps {
   form: UseFormReturn<PaymentLinkForm>;

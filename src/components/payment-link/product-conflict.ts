@@ -1,4 +1,4 @@
-import type { Product } from "#domain/product.ts";
+import type { Product } from "#domain/product/product.ts";
 
 /** Why a product can't be sold by one link together with those chosen so far; undefined when it can. */
 export function productConflict(product: Product, chosen: readonly Product[]): string | undefined {

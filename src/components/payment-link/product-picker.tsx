@@ -12,8 +12,8 @@ import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
-import type { PaymentLinkForm } from "#domain/payment-link-form.ts";
-import { isSellable, type Product } from "#domain/product.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { isSellable, type Product } from "#domain/product/product.ts";
 
 const NewProductDialog = dynamic(
   () => import("#components/payment-link/new-product-dialog.tsx").then((part) => part.NewProductDialog),

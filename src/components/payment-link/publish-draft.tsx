@@ -6,7 +6,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
-import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
+import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
 
 /** What a draft has in the place of its address: that nobody can pay by it yet, and the ways on. */
 export function PublishDraft({ link }: { link: PaymentLink }) {

@@ -7,7 +7,7 @@ import { LinkLimitFields } from "#components/payment-link/link-limit-fields.tsx"
 import { PaymentOptions } from "#components/payment-link/payment-options.tsx";
 import { WordsFields } from "#components/payment-link/words-fields.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#domain/payment-link-form.ts";
+import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 type Name = keyof PaymentLinkForm;
 

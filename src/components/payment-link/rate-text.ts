@@ -1,5 +1,5 @@
 import { LOCALE } from "#components/ui/locale.ts";
-import { conversionRate, type PaymentLink } from "#domain/payment-link.ts";
+import { conversionRate, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** "12.5%" of a link's views were converted; undefined while nobody saw it. */
 export function rateText(link: Pick<PaymentLink, "views" | "conversions">): string | undefined {

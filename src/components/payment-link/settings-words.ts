@@ -1,7 +1,7 @@
 import { METHOD_TITLES } from "#components/checkout-session/payment-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
-import type { CheckoutSettings, CustomField, SubmitType } from "#domain/checkout-settings.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { CheckoutSettings, CustomField, SubmitType } from "#domain/checkout/checkout-settings.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** One setting that says something, in words. */
 interface SettingWords {

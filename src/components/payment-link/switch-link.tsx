@@ -2,7 +2,7 @@
 
 import { trpc } from "#client/trpc.ts";
 import { SwitchButton } from "#components/object/switch-button.tsx";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** Switches a link off or on, at once; the toast takes it back. */
 export function SwitchLink({ link: { id, enabled } }: { link: Pick<PaymentLink, "id" | "enabled"> }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
-import { CURRENCIES } from "#domain/currency.ts";
+import { CURRENCIES } from "#domain/shared/currency.ts";
 
 const COMMON = ["USD", "EUR", "GBP", "JPY", "CHF", "CAD", "AUD", "INR", "BRL"];
 

@@ -9,7 +9,7 @@ import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import type { ProductDetail } from "#domain/product-detail.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 interface DeleteProductProps {
   detail: ProductDetail;

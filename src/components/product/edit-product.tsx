@@ -9,8 +9,8 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { ProductForm } from "#components/product/product-form.tsx";
 import { ProductFormSkeleton } from "#components/product/product-form-skeleton.tsx";
-import type { ProductDetail } from "#domain/product-detail.ts";
-import { productFormOf } from "#domain/product-form.ts";
+import { productFormOf } from "#dashboard/forms/product-schema.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 /** Changes a product: the form filled with what it is now. */
 export function EditProduct({ id }: { id: string }) {

@@ -5,8 +5,8 @@ import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import { MOST_IMAGES, type ProductForm } from "#domain/product-form.ts";
-import { parseWebAddress } from "#domain/web-address.ts";
+import { MOST_IMAGES, type ProductForm } from "#dashboard/forms/product-schema.ts";
+import { parseWebAddress } from "#domain/shared/web-address.ts";
 
 const SQUARE = "size-11 rounded-lg sm:size-9";
 

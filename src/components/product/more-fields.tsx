@@ -4,7 +4,7 @@ import { ImageFields } from "#components/product/image-fields.tsx";
 import { PackageFields } from "#components/product/package-fields.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import type { ProductForm } from "#domain/product-form.ts";
+import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 
 const TEXTS = [
   {

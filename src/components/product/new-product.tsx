@@ -7,8 +7,8 @@ import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ProductForm } from "#components/product/product-form.tsx";
 import { ProductFormSkeleton } from "#components/product/product-form-skeleton.tsx";
-import { isSellable, type Product } from "#domain/product.ts";
-import { copiedProductForm, emptyProductForm } from "#domain/product-form.ts";
+import { copiedProductForm, emptyProductForm } from "#dashboard/forms/product-schema.ts";
+import { isSellable, type Product } from "#domain/product/product.ts";
 
 /** Makes a product, from nothing or after another one (`?from=…`), and goes on to its page, where the next step is a link. */
 export function NewProduct() {

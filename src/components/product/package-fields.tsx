@@ -7,8 +7,8 @@ import {
   type PackageMeasure,
   type PackageUnits,
   packageFormIn,
-} from "#domain/package-form.ts";
-import type { ProductForm } from "#domain/product-form.ts";
+} from "#dashboard/forms/package-schema.ts";
+import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 
 const UNIT_TITLES: Record<PackageUnits, string> = { metric: "cm, kg", imperial: "in, oz" };
 const MEASURE_TITLES: Record<PackageMeasure, string> = {

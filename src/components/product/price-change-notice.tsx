@@ -1,8 +1,8 @@
 import { type Control, useWatch } from "react-hook-form";
 import { TermsText } from "#components/product/terms-text.tsx";
-import { hasTerms } from "#domain/price.ts";
-import type { ProductDetail } from "#domain/product-detail.ts";
-import { type ProductForm, termsOfForm } from "#domain/product-form.ts";
+import { type ProductForm, termsOfForm } from "#dashboard/forms/product-schema.ts";
+import { hasTerms } from "#domain/product/price.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 const MOST_NAMED = 5;
 

@@ -1,5 +1,5 @@
 import { TermsText } from "#components/product/terms-text.tsx";
-import type { Product } from "#domain/product.ts";
+import type { Product } from "#domain/product/product.ts";
 
 /** What a product costs, in words where there is no amount. */
 export function PriceText({ product: { defaultPrice } }: { product: Pick<Product, "defaultPrice"> }) {

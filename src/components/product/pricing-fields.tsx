@@ -4,9 +4,9 @@ import { PriceChangeNotice } from "#components/product/price-change-notice.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import type { AmountType } from "#domain/price.ts";
-import type { ProductDetail } from "#domain/product-detail.ts";
-import type { ProductForm } from "#domain/product-form.ts";
+import type { ProductForm } from "#dashboard/forms/product-schema.ts";
+import type { AmountType } from "#domain/product/price.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 const MODELS: readonly { value: AmountType; title: string; text: string }[] = [
   { value: "FIXED", title: "Fixed price", text: "Everybody pays the same" },

@@ -6,8 +6,8 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { DeleteProduct } from "#components/product/delete-product.tsx";
 import { useProductStatus } from "#components/product/use-product-status.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
-import { isSellable } from "#domain/product.ts";
-import type { ProductDetail } from "#domain/product-detail.ts";
+import { isSellable } from "#domain/product/product.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 /** What this user may do with a product now; nothing for those who only read. */
 export function ProductActions({ detail }: { detail: ProductDetail }) {

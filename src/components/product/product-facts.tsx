@@ -1,9 +1,9 @@
 import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { PACKAGE_UNIT_OF, packageFormOf } from "#domain/package-form.ts";
-import type { AmountType } from "#domain/price.ts";
-import type { PackageDimensions, Product } from "#domain/product.ts";
+import { PACKAGE_UNIT_OF, packageFormOf } from "#dashboard/forms/package-schema.ts";
+import type { AmountType } from "#domain/product/price.ts";
+import type { PackageDimensions, Product } from "#domain/product/product.ts";
 
 const PRICE_MODELS: Record<AmountType, string> = {
   FIXED: "Fixed price",

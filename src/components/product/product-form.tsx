@@ -7,8 +7,8 @@ import { MoreFields } from "#components/product/more-fields.tsx";
 import { PricingFields } from "#components/product/pricing-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import type { ProductDetail } from "#domain/product-detail.ts";
-import { ProductForm as ProductFormSchema } from "#domain/product-form.ts";
+import { ProductForm as ProductFormSchema } from "#dashboard/forms/product-schema.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 const CREATE_WORDS = { save: "Create product", saving: "Creating…", failed: "The product was not created" };
 

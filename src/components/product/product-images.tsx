@@ -1,6 +1,6 @@
 import { Panel } from "#components/ui/panel.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import type { Product } from "#domain/product.ts";
+import type { Product } from "#domain/product/product.ts";
 
 /** All of its pictures, in their order; nothing where there is none but the thumbnail above. */
 export function ProductImages({ product: { images } }: { product: Product }) {

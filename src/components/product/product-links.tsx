@@ -3,7 +3,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { ProductDetail } from "#domain/product-detail.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 /** Where customers can buy it. */
 export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { detail: ProductDetail }) {

@@ -18,8 +18,8 @@ import { PriceText } from "#components/product/price-text.tsx";
 import { PRODUCT_STATUS_TITLES, ProductStatusBadge } from "#components/product/product-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import type { Mode } from "#domain/mode.ts";
-import { isSellable, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
+import { isSellable, PRODUCT_STATUSES, type Product } from "#domain/product/product.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 const FIELDS: readonly FilterField[] = [
   {

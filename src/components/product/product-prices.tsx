@@ -9,8 +9,8 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { Price } from "#domain/price.ts";
-import type { ProductDetail } from "#domain/product-detail.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 /** What it costs now, and what it did cost; the oldest ones are asked for when they are wanted. */
 export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { detail: ProductDetail }) {

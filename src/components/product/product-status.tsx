@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { ProductStatus } from "#domain/product.ts";
+import type { ProductStatus } from "#domain/product/product.ts";
 
 export const PRODUCT_STATUS_TITLES: Record<ProductStatus, string> = {
   ACTIVE: "Active",

@@ -4,7 +4,7 @@ import { PriceText } from "#components/product/price-text.tsx";
 import { ProductActions } from "#components/product/product-actions.tsx";
 import { ProductStatusBadge } from "#components/product/product-status.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import type { ProductDetail } from "#domain/product-detail.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 /** What is sold and what it costs, its id, and what can be done with it. */
 export function ProductSummary({ detail }: { detail: ProductDetail }) {

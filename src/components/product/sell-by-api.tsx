@@ -2,7 +2,7 @@
 
 import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
-import { isSellable } from "#domain/product.ts";
+import { isSellable } from "#domain/product/product.ts";
 
 interface SellByApiProps {
   /** Such as `/api/v3/payment-links`. */

@@ -1,5 +1,5 @@
 import { Money } from "#components/ui/money.tsx";
-import type { PriceTerms } from "#domain/price.ts";
+import type { PriceTerms } from "#domain/product/price.ts";
 
 /** What one is sold at, in words where there is no amount: "$19.90 / month", "Free", "from €1.00". */
 export function TermsText({ terms }: { terms: PriceTerms }) {

@@ -2,7 +2,7 @@
 
 import { trpc } from "#client/trpc.ts";
 import { useActiveSwitch } from "#components/object/use-active-switch.ts";
-import type { Product } from "#domain/product.ts";
+import type { Product } from "#domain/product/product.ts";
 
 /** Puts a product on sale and takes it off, at once. */
 export function useProductStatus({ id, name, status }: Product) {

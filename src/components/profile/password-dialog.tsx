@@ -9,7 +9,7 @@ import { PasswordField } from "#components/profile/password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
-import { PasswordAgainForm } from "#domain/profile-form.ts";
+import { PasswordAgainForm } from "#dashboard/forms/profile-schema.ts";
 
 interface PasswordDialogProps {
   /** The button that opens it. */

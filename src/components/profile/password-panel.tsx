@@ -11,8 +11,8 @@ import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { SHORTEST_PASSWORD } from "#domain/password.ts";
-import { PasswordForm } from "#domain/profile-form.ts";
+import { PasswordForm } from "#dashboard/forms/profile-schema.ts";
+import { SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
 
 const EMPTY: PasswordForm = { currentPassword: "", newPassword: "" };
 

@@ -10,7 +10,7 @@ import { trpc } from "#client/trpc.ts";
 import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { ProfileForm } from "#domain/profile-form.ts";
+import { ProfileForm } from "#dashboard/forms/profile-schema.ts";
 
 interface ProfilePanelProps {
   profile: { name: string | null; email: string; timeZone: string | null };

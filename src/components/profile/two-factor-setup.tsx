@@ -10,7 +10,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { CodeForm } from "#domain/profile-form.ts";
+import { CodeForm } from "#dashboard/forms/profile-schema.ts";
 
 interface TwoFactorSetupProps {
   /** In base 32. */

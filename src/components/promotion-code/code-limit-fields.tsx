@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import type { PromotionCodeForm } from "#domain/promotion-code-form.ts";
+import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
 /** When a code holds, how often, and for whom. */
 export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import type { PromotionCodeForm } from "#domain/promotion-code-form.ts";
+import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
 const KINDS = [
   { value: "percent", title: "Percentage", text: "Of every product of the order" },

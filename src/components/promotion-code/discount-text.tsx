@@ -1,6 +1,6 @@
 import { Money } from "#components/ui/money.tsx";
-import { percentNumber } from "#domain/percentage.ts";
-import type { DiscountTerms } from "#domain/promotion-code.ts";
+import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
 
 /** What a code takes off: "12.5% off", "$10.00 off". */
 export function DiscountText({ terms }: { terms: DiscountTerms }) {

@@ -13,8 +13,8 @@ import { ObjectForm } from "#components/object/object-form.tsx";
 import { CodeLimitFields } from "#components/promotion-code/code-limit-fields.tsx";
 import { DiscountFields } from "#components/promotion-code/discount-fields.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import { PromotionCodeForm } from "#domain/promotion-code-form.ts";
-import { asSentence } from "#domain/sentence.ts";
+import { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
+import { asSentence } from "#domain/shared/sentence.ts";
 
 const CREATE_WORDS = { save: "Create code", saving: "Creating…", failed: "The code was not created" };
 

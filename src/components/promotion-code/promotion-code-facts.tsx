@@ -2,7 +2,7 @@ import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { PromotionCode } from "#domain/promotion-code.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 
 /** When a code holds, and for whom. None of it ever changes. */
 export function PromotionCodeFacts({ code }: { code: PromotionCode }) {

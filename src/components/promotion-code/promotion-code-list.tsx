@@ -20,7 +20,7 @@ import {
 import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
-import { PROMOTION_CODE_STATUSES, type PromotionCode } from "#domain/promotion-code.ts";
+import { PROMOTION_CODE_STATUSES, type PromotionCode } from "#domain/discount/promotion-code.ts";
 
 const COLUMNS: readonly Column<PromotionCode>[] = [
   {

@@ -2,7 +2,7 @@
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import { type PromotionCode, type PromotionCodeStatus, whyUnredeemable } from "#domain/promotion-code.ts";
+import { type PromotionCode, type PromotionCodeStatus, whyUnredeemable } from "#domain/discount/promotion-code.ts";
 
 export const PROMOTION_CODE_STATUS_TITLES: Record<PromotionCodeStatus, string> = {
   active: "Active",

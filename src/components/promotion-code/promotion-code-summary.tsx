@@ -8,7 +8,7 @@ import { DiscountText } from "#components/promotion-code/discount-text.tsx";
 import { PromotionCodeStatusBadge } from "#components/promotion-code/promotion-code-status.tsx";
 import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import type { PromotionCode } from "#domain/promotion-code.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 
 /** What a code takes off, how often it did, and the switch that ends it. */
 export function PromotionCodeSummary({ code }: { code: PromotionCode }) {

@@ -1,5 +1,5 @@
 import { LOCALE } from "#components/ui/locale.ts";
-import type { PromotionCode } from "#domain/promotion-code.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 
 /** How often a code was used, and of how many times it may be: "3 of 100", "12". */
 export function RedemptionsText({ code }: { code: Pick<PromotionCode, "timesRedeemed" | "maxRedemptions"> }) {

@@ -17,9 +17,9 @@ import { timeColumn } from "#components/list/time-column.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
-import { ERROR_CODES } from "#domain/errors.ts";
-import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#domain/request-log.ts";
-import { daysText, loggedCalls } from "#domain/retention.ts";
+import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#domain/merchant/request-log.ts";
+import { ERROR_CODES } from "#domain/shared/errors.ts";
+import { daysText, loggedCalls } from "#domain/shared/retention.ts";
 
 const STATUS_TITLES: { status: StatusClass; title: string }[] = [
   { status: "2xx", title: "Succeeded" },

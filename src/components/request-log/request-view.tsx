@@ -14,9 +14,9 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { curlCommand } from "#domain/curl-command.ts";
-import { readableJson } from "#domain/readable-json.ts";
-import type { LoggedRequest } from "#domain/request-log.ts";
+import { curlCommand } from "#dashboard/curl-command.ts";
+import { readableJson } from "#dashboard/readable-json.ts";
+import type { LoggedRequest } from "#domain/merchant/request-log.ts";
 
 /** One call of the API: what was sent, what was answered, and how to do it again. */
 export function RequestView({ id }: { id: string }) {

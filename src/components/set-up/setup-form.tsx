@@ -2,10 +2,10 @@ import { DoorProblem } from "#components/sign-in/door-page.tsx";
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { LONGEST_COMPANY_NAME } from "#domain/merchant.ts";
-import { SHORTEST_PASSWORD } from "#domain/password.ts";
-import { MAX_EMAIL_LENGTH } from "#domain/text.ts";
-import { LONGEST_NAME } from "#domain/user.ts";
+import { LONGEST_COMPANY_NAME } from "#domain/merchant/merchant.ts";
+import { SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
+import { LONGEST_NAME } from "#domain/merchant/user.ts";
+import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 
 const PROBLEMS: Record<string, string> = {
   companyName: `Enter the name of your business: at most ${LONGEST_COMPANY_NAME} ordinary characters in one line.`,

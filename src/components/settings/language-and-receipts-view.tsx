@@ -6,7 +6,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
-import type { LanguageAndReceipts } from "#domain/language-and-receipts-form.ts";
+import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
 
 interface LanguageAndReceiptsViewProps {
   children: (known: { settings: LanguageAndReceipts; mayChange: boolean; sendsMail: boolean }) => ReactNode;

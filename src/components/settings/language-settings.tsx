@@ -10,8 +10,8 @@ import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { LanguageForm } from "#domain/language-and-receipts-form.ts";
-import { PAGE_LANGUAGES } from "#domain/merchant.ts";
+import { LanguageForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+import { PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
 
 const NAMES = new Intl.DisplayNames(LOCALE, { type: "language" });
 

@@ -15,7 +15,8 @@ import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
-import { type LanguageAndReceipts, ReceiptMailForm } from "#domain/language-and-receipts-form.ts";
+import { ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
 
 /** What customers get by mail when they have paid: the form left, the mail itself right. */
 export function ReceiptMailSettings() {

@@ -5,8 +5,8 @@ import { usePathname } from "next/navigation";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { scrollIntoView } from "#client/scroll-into-view.ts";
 import { classes } from "#components/ui/classes.ts";
-import type { Role } from "#domain/merchant.ts";
-import { isOwnerOrAdmin } from "#domain/role.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 
 /** The pages of the settings: below `/{mode}/settings`. */
 const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [

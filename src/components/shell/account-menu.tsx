@@ -4,7 +4,7 @@ import { MerchantChoice } from "#components/shell/merchant-choice.tsx";
 import { ProfileLink } from "#components/shell/profile-link.tsx";
 import { ThemeChoice } from "#components/shell/theme-choice.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 const ID = "account";
 

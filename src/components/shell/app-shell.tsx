@@ -6,7 +6,7 @@ import { ModeBar } from "#components/shell/mode-bar.tsx";
 import { ModeSwitch } from "#components/shell/mode-switch.tsx";
 import { NavigationButton, NavigationPanel } from "#components/shell/navigation-panel.tsx";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 interface AppShellProps {
   mode: Mode;

@@ -1,7 +1,7 @@
 import { FlaskConical, Info } from "lucide-react";
 import Link from "next/link";
 import { durationWords } from "#components/ui/duration-words.ts";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 interface ModeBarProps {
   mode: Mode;

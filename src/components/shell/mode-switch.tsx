@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { isPlaceOf } from "#components/shell/places.ts";
 import { classes } from "#components/ui/classes.ts";
-import { MODES, type Mode } from "#domain/mode.ts";
+import { MODES, type Mode } from "#domain/shared/mode.ts";
 
 const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
 

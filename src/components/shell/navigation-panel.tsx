@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { Navigation } from "#components/shell/navigation.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 const ID = "navigation";
 

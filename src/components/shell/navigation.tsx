@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { placeGroupsOf } from "#components/shell/places.ts";
 import { classes } from "#components/ui/classes.ts";
 import { closePopoverAround } from "#components/ui/popover.tsx";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 /** The dashboard's places, in their groups. */
 export function Navigation({ mode }: { mode: Mode }) {

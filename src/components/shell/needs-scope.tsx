@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { ROLE_TITLES } from "#domain/role.ts";
-import type { Scope } from "#domain/scope.ts";
+import { ROLE_TITLES } from "#domain/merchant/role.ts";
+import type { Scope } from "#domain/shared/scope.ts";
 
 interface NeedsScopeProps {
   scope: Scope;

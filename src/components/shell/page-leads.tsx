@@ -1,7 +1,7 @@
 "use client";
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { lastDays, loggedCalls } from "#domain/retention.ts";
+import { lastDays, loggedCalls } from "#domain/shared/retention.ts";
 
 /** Which events a list can have. */
 export function EventsLead() {

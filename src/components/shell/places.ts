@@ -17,7 +17,7 @@ import {
   Webhook,
   Zap,
 } from "lucide-react";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 /** A place of the dashboard: `/{mode}/{path}`. */
 interface Place {

@@ -3,7 +3,7 @@
 import { UserRoundCog } from "lucide-react";
 import Link from "next/link";
 import { closePopoverAround } from "#components/ui/popover.tsx";
-import type { Mode } from "#domain/mode.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 
 /** The way to one's own settings, in the account menu. */
 export function ProfileLink({ mode }: { mode: Mode }) {

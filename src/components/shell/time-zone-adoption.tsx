@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { trpc } from "#client/trpc.ts";
-import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 
 /** Tells the server the browser's time zone, once: for a user who has none. Shows nothing. */
 export function TimeZoneAdoption() {

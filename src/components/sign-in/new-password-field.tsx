@@ -1,5 +1,5 @@
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
 
 /** Where somebody who gets an account chooses its password, in a plain form. */
 export function NewPasswordField() {

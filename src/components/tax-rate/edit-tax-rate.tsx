@@ -9,8 +9,8 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
-import type { TaxRate } from "#domain/tax-rate.ts";
-import { taxRateFormOf } from "#domain/tax-rate-form.ts";
+import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** Changes what is said of a tax rate. */
 export function EditTaxRate({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
-import { taxRateFormOf } from "#domain/tax-rate-form.ts";
+import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 
 /** Makes a tax rate, and goes on to its page. */
 export function NewTaxRate() {

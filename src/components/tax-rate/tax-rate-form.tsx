@@ -10,9 +10,9 @@ import { countryName } from "#components/ui/country-name.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
-import { isCountry } from "#domain/country.ts";
-import { parsePercentText } from "#domain/percentage.ts";
-import { TaxRateForm as TaxRateFormSchema } from "#domain/tax-rate-form.ts";
+import { TaxRateForm as TaxRateFormSchema } from "#dashboard/forms/tax-rate-schema.ts";
+import { isCountry } from "#domain/shared/country.ts";
+import { parsePercentText } from "#domain/shared/percentage.ts";
 
 const KINDS = [
   { value: "inclusive", title: "Prices contain it", text: "Customers pay the price that you set" },

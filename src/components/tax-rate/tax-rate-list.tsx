@@ -19,9 +19,9 @@ import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { LOCALE } from "#components/ui/locale.ts";
-import { COUNTRIES } from "#domain/country.ts";
-import { percentNumber } from "#domain/percentage.ts";
-import type { TaxRate } from "#domain/tax-rate.ts";
+import { COUNTRIES } from "#domain/shared/country.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 const STATUSES = [
   { status: "active", title: "Active" },

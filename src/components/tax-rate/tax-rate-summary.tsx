@@ -10,8 +10,8 @@ import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { TaxWords } from "#components/tax-rate/tax-words.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { countryName } from "#components/ui/country-name.ts";
-import { percentNumber } from "#domain/percentage.ts";
-import type { TaxRate } from "#domain/tax-rate.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** What is charged where, in words, and the switch that ends it. */
 export function TaxRateSummary({ rate }: { rate: TaxRate }) {

@@ -1,8 +1,8 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { Money } from "#components/ui/money.tsx";
-import { exponentOf } from "#domain/currency.ts";
-import { type Percentage, percentNumber, percentOf, percentWithin } from "#domain/percentage.ts";
+import { exponentOf } from "#domain/shared/currency.ts";
+import { type Percentage, percentNumber, percentOf, percentWithin } from "#domain/shared/percentage.ts";
 
 /** Of what the example is told, in major units. */
 const EXAMPLE = 100n;

@@ -9,8 +9,8 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
-import type { Invitation } from "#domain/invitation.ts";
-import { ROLE_TITLES } from "#domain/role.ts";
+import type { Invitation } from "#domain/merchant/invitation.ts";
+import { ROLE_TITLES } from "#domain/merchant/role.ts";
 
 type InvitationWithLink = Invitation & { mayChange: boolean; url: string | null };
 

@@ -10,9 +10,9 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
-import type { Role } from "#domain/merchant.ts";
-import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/role.ts";
-import { InvitationForm } from "#domain/team-form.ts";
+import { InvitationForm } from "#dashboard/forms/team-schema.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role.ts";
 
 interface InviteFormProps {
   /** What the user may make somebody. */

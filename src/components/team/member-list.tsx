@@ -10,9 +10,9 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
-import type { Member } from "#domain/invitation.ts";
-import type { Role } from "#domain/merchant.ts";
-import { ROLE_TITLES } from "#domain/role.ts";
+import type { Member } from "#domain/merchant/invitation.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { ROLE_TITLES } from "#domain/merchant/role.ts";
 
 interface MemberListProps {
   members: readonly Member[];

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { durationWords } from "#components/ui/duration-words.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { secondsOf, TestClockForm, TIME_UNITS } from "#domain/test-clock-form.ts";
+import { secondsOf, TestClockForm, TIME_UNITS } from "#dashboard/forms/test-clock-schema.ts";
 
 /** What is asked for most, in seconds. */
 const STEPS = [3_600, 86_400, 30 * 86_400];

@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import Link from "next/link";
 import { durationWords } from "#components/ui/duration-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
-import type { AdvancedTestClock } from "#domain/test-clock.ts";
+import type { AdvancedTestClock } from "#domain/merchant/test-clock.ts";
 
 interface AdvanceResultProps {
   clock: Pick<AdvancedTestClock, "endingSessions" | "dueDeliveries">;

@@ -5,7 +5,7 @@ import { durationWords } from "#components/ui/duration-words.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/test-clock.ts";
+import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
 
 const TICK_MS = 1_000;
 

@@ -3,7 +3,7 @@ import { useHydrated } from "#client/hydrated.ts";
 import { countryName } from "#components/ui/country-name.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
-import { COUNTRIES } from "#domain/country.ts";
+import { COUNTRIES } from "#domain/shared/country.ts";
 
 /** Every country of ISO 3166 by its name, after a way to say none. */
 export function CountrySelect({ none, ...props }: ComponentProps<"select"> & { none: string }) {

@@ -2,8 +2,8 @@ import { CodeText } from "#components/object/code-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { readableJson } from "#domain/readable-json.ts";
-import type { WebhookAttempt } from "#domain/webhook-delivery.ts";
+import { readableJson } from "#dashboard/readable-json.ts";
+import type { WebhookAttempt } from "#domain/webhook/webhook-delivery.ts";
 
 /** What came of each attempt, the last one first. */
 export function DeliveryAttempts({ attempts }: { attempts: readonly WebhookAttempt[] }) {

@@ -12,7 +12,7 @@ import { refreshInterval } from "#components/webhook-delivery/refresh-interval.t
 import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
-import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
 const SHOWN = 10;
 

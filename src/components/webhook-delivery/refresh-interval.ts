@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
 /** While a delivery is under way, it is looked at again so often. */
 const REFRESH_MS = 2_000;

@@ -19,7 +19,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
 import { DELIVERY_STATUS_TITLES, DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
-import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#domain/webhook-delivery.ts";
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
 /** The merchant's deliveries of this mode, newest first. */
 export function WebhookDeliveryList() {

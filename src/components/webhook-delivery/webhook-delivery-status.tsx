@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
+import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 
 export const DELIVERY_STATUS_TITLES: Record<WebhookDeliveryStatus, string> = {
   pending: "Under way",

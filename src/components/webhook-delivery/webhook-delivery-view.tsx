@@ -15,7 +15,7 @@ import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts
 import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
 import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
-import { readableJson } from "#domain/readable-json.ts";
+import { readableJson } from "#dashboard/readable-json.ts";
 
 /** One event on its way to one endpoint: what is sent, and what was answered. */
 export function WebhookDeliveryView({ id }: { id: string }) {

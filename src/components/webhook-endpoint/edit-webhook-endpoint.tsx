@@ -11,8 +11,8 @@ import { trpc } from "#client/trpc.ts";
 import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
-import { WebhookEndpointForm, webhookEndpointFormOf } from "#domain/webhook-endpoint-form.ts";
+import { WebhookEndpointForm, webhookEndpointFormOf } from "#dashboard/forms/webhook-endpoint-schema.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 /** Changes where an endpoint is, what it is called and what it gets. */
 export function EditWebhookEndpoint({ id }: { id: string }) {

@@ -3,8 +3,8 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
-import type { WebhookEndpointFigures } from "#domain/webhook-endpoint.ts";
+import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
+import type { WebhookEndpointFigures } from "#domain/webhook/webhook-endpoint.ts";
 
 const BARS: Record<WebhookDeliveryStatus, string> = {
   delivered: "bg-positive",

@@ -1,4 +1,4 @@
-import { EVERY_EVENT, type WebhookDisabledReason, type WebhookFormat } from "#domain/webhook-endpoint.ts";
+import { EVERY_EVENT, type WebhookDisabledReason, type WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
 
 export const FORMAT_TITLES: Record<WebhookFormat, string> = {
   event: "Events as JSON",

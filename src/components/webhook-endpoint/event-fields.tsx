@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { EVENT_GROUPS } from "#components/event/event-groups.ts";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
-import type { EventType } from "#domain/event.ts";
-import type { WebhookEndpointForm } from "#domain/webhook-endpoint-form.ts";
+import type { WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
+import type { EventType } from "#domain/webhook/event.ts";
 
 const CHOICES = [
   { value: "all", title: "All events", text: "Those that will be added later, too." },

@@ -10,7 +10,7 @@ import { trpc } from "#client/trpc.ts";
 import { ObjectForm } from "#components/object/object-form.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endpoint-fields.tsx";
-import { NEW_WEBHOOK_ENDPOINT, WebhookEndpointForm } from "#domain/webhook-endpoint-form.ts";
+import { NEW_WEBHOOK_ENDPOINT, WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
 
 const CREATE_WORDS = { save: "Add endpoint", saving: "Adding…", failed: "The endpoint was not added" };
 

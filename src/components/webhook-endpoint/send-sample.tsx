@@ -11,7 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { EVENT_TYPES, type EventType } from "#domain/event.ts";
+import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
 
 /** Sends a sample of any type to one endpoint, and goes on to its delivery. */
 export function SendSample({ id }: { id: string }) {

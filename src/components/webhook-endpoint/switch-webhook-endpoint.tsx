@@ -2,7 +2,7 @@
 
 import { trpc } from "#client/trpc.ts";
 import { SwitchButton } from "#components/object/switch-button.tsx";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 /** Switches an endpoint off or on at once; the message offers the way back. */
 export function SwitchWebhookEndpoint({ endpoint: { id, status } }: { endpoint: WebhookEndpoint }) {

@@ -4,8 +4,8 @@ import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
 import { EventFields } from "#components/webhook-endpoint/event-fields.tsx";
-import { WEBHOOK_API_VERSIONS, WEBHOOK_FORMATS } from "#domain/webhook-endpoint.ts";
-import type { WebhookEndpointForm } from "#domain/webhook-endpoint-form.ts";
+import type { WebhookEndpointForm } from "#dashboard/forms/webhook-endpoint-schema.ts";
+import { WEBHOOK_API_VERSIONS, WEBHOOK_FORMATS } from "#domain/webhook/webhook-endpoint.ts";
 
 interface WebhookEndpointFieldsProps {
   form: UseFormReturn<WebhookEndpointForm>;

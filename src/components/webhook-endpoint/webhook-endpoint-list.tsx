@@ -16,7 +16,7 @@ import { createdColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { eventsWords, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-words.ts";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 const COLUMNS: readonly Column<WebhookEndpoint>[] = [
   {

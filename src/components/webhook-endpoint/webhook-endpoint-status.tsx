@@ -1,5 +1,5 @@
 import { Badge } from "#components/ui/badge.tsx";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 /** Whether events are sent to it. */
 export function WebhookEndpointStatusBadge({ status }: Pick<WebhookEndpoint, "status">) {

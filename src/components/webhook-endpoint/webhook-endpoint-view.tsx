@@ -22,7 +22,7 @@ import { RollWebhookSecret } from "#components/webhook-endpoint/roll-webhook-sec
 import { SendSample } from "#components/webhook-endpoint/send-sample.tsx";
 import { SwitchWebhookEndpoint } from "#components/webhook-endpoint/switch-webhook-endpoint.tsx";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 /** All that is known of one endpoint, and what can be done with it. */
 export function WebhookEndpointView({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import type { Tone } from "#components/ui/badge.tsx";
 import { durationWords } from "#components/ui/duration-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
-import type { WebhookFinding } from "#domain/webhook-lab.ts";
+import type { WebhookFinding } from "#domain/webhook/webhook-lab.ts";
 import type { WebhookDiagnosis } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
 
 /** A finding, said to a developer: what is the matter, and what to do. */

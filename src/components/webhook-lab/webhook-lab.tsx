@@ -16,7 +16,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
 import { Diagnosis } from "#components/webhook-lab/diagnosis.tsx";
-import { WebhookLabForm } from "#domain/webhook-lab-form.ts";
+import { WebhookLabForm } from "#dashboard/forms/webhook-lab-schema.ts";
 
 const FIELDS = [
   {

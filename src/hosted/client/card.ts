@@ -1,4 +1,4 @@
-import { SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
+import { SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import { brandOf, cardDigits, groupCardNumber } from "#hosted/client/card-number.ts";
 import { formatExpiry, parseExpiry } from "#hosted/client/expiry.ts";
 import { fill, messages } from "#hosted/client/messages.ts";

@@ -1,6 +1,6 @@
-import { brandPalette } from "#domain/brand-color.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { Receipt } from "#domain/receipt.ts";
+import { brandPalette } from "#domain/merchant/brand-color.ts";
+import type { Receipt } from "#domain/payment/receipt.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { paymentText, receiptLines, receiptTime, receiptTotals } from "#hosted/receipt-rows.ts";
 

@@ -1,5 +1,5 @@
-import { isCountry } from "#domain/country.ts";
-import { remembered } from "#domain/remembered.ts";
+import { isCountry } from "#domain/shared/country.ts";
+import { remembered } from "#domain/shared/remembered.ts";
 import { ar } from "#hosted/messages/ar.ts";
 import { de } from "#hosted/messages/de.ts";
 import { en } from "#hosted/messages/en.ts";

@@ -1,5 +1,5 @@
-import type { StateWord } from "#domain/address-format.ts";
-import type { PaymentMethodType } from "#domain/checkout-settings.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { StateWord } from "#domain/customer/address-format.ts";
 
 /**
  * Everything that the customer pages say. Amounts, percentages and dates arrive formatted; names are shown as

@@ -1,4 +1,4 @@
-import type { AddressPart } from "#domain/address-format.ts";
+import type { AddressPart } from "#domain/customer/address-format.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { ALL_PARTS, type AskedFormat, askedFormat } from "#hosted/parts/asked-format.ts";
 import { type CountryChoice, CountrySelect } from "#hosted/parts/country-select.tsx";

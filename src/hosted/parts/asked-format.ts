@@ -1,4 +1,4 @@
-import { type AddressFormat, type AddressPart, addressFormat } from "#domain/address-format.ts";
+import { type AddressFormat, type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 
 /** With whether the postal code is called ZIP code. */
 export type AskedFormat = AddressFormat & { zip: boolean };

@@ -1,4 +1,4 @@
-import { type BrandPalette, brandPalette, parseBrandColor } from "#domain/brand-color.ts";
+import { type BrandPalette, brandPalette, parseBrandColor } from "#domain/merchant/brand-color.ts";
 
 interface Props {
   /** Of the merchant; null for the page's own green. */

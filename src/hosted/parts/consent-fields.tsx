@@ -1,4 +1,4 @@
-import type { Offer } from "#domain/offer.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldProblem } from "#hosted/parts/field.tsx";
 

@@ -1,4 +1,4 @@
-import { asHtml } from "#domain/text.ts";
+import { asHtml } from "#domain/shared/text.ts";
 import { formatText } from "#hosted/parts/asked-format.ts";
 
 export interface CountryChoice {

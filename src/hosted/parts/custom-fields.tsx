@@ -1,4 +1,4 @@
-import type { CustomField } from "#domain/checkout-settings.ts";
+import type { CustomField } from "#domain/checkout/checkout-settings.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 

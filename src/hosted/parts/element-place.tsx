@@ -1,5 +1,5 @@
-import type { CheckoutMode } from "#domain/checkout-session.ts";
-import type { Currency } from "#domain/currency.ts";
+import type { CheckoutMode } from "#domain/checkout/checkout-session.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 
 /** What the script has to know to put the processor's own field there, in live mode. */
 export interface ElementPlace {

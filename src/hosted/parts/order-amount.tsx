@@ -1,6 +1,6 @@
-import { amountText } from "#domain/amount-text.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { Offer, OfferLine } from "#domain/offer.ts";
+import { amountText } from "#domain/checkout/amount-text.ts";
+import type { Offer, OfferLine } from "#domain/checkout/offer.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 

@@ -1,5 +1,5 @@
-import { formatMoney } from "#domain/money.ts";
-import type { Offer, OfferLine } from "#domain/offer.ts";
+import type { Offer, OfferLine } from "#domain/checkout/offer.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 import { OrderAmount } from "#hosted/parts/order-amount.tsx";

@@ -1,4 +1,4 @@
-import { type Offer, soldLines } from "#domain/offer.ts";
+import { type Offer, soldLines } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 /** What the order is called: its first line, and how many more there are. */

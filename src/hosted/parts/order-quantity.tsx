@@ -1,4 +1,4 @@
-import type { AdjustableQuantity } from "#domain/cart.ts";
+import type { AdjustableQuantity } from "#domain/checkout/cart.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldProblem } from "#hosted/parts/field.tsx";
 

@@ -1,7 +1,7 @@
-import { intervalOf } from "#domain/cart.ts";
-import { formatMoney } from "#domain/money.ts";
-import { type Offer, recurringAmount, soldLines, trialDays } from "#domain/offer.ts";
-import { takesPromotionCodes } from "#domain/promotion-code.ts";
+import { intervalOf } from "#domain/checkout/cart.ts";
+import { type Offer, recurringAmount, soldLines, trialDays } from "#domain/checkout/offer.ts";
+import { takesPromotionCodes } from "#domain/discount/promotion-code.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldProblem } from "#hosted/parts/field.tsx";
 import { OrderLine } from "#hosted/parts/order-line.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatMoney } from "#domain/money.ts";
-import { type Offer, recurringAmount } from "#domain/offer.ts";
-import { type Percentage, percentNumber } from "#domain/percentage.ts";
-import type { AppliedTaxRate } from "#domain/tax-rate.ts";
+import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import { type Percentage, percentNumber } from "#domain/shared/percentage.ts";
+import type { AppliedTaxRate } from "#domain/tax/tax-rate.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Merchant } from "#domain/merchant.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
 

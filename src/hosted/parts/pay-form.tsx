@@ -1,5 +1,5 @@
-import { needsPaymentMethod } from "#domain/checkout-session.ts";
-import type { Offer } from "#domain/offer.ts";
+import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { AddressFields } from "#hosted/parts/address-fields.tsx";
 import { BillingFields } from "#hosted/parts/billing-fields.tsx";

@@ -1,4 +1,4 @@
-import type { CheckoutSession } from "#domain/checkout-session.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";

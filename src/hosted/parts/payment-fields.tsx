@@ -1,6 +1,6 @@
-import type { PaymentMethodType } from "#domain/checkout-settings.ts";
-import type { Offer } from "#domain/offer.ts";
-import { DELAYED_METHODS } from "#domain/payment.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
+import { DELAYED_METHODS } from "#domain/payment/payment.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { TestCardFields } from "#hosted/parts/card-fields.tsx";
 import { ElementField, type ElementPlace } from "#hosted/parts/element-place.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Merchant } from "#domain/merchant.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { BrandStyle } from "#hosted/parts/brand-style.tsx";
 import { PageBody } from "#hosted/parts/page-shell.tsx";

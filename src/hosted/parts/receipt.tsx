@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { addressLines } from "#domain/address-lines.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import type { Receipt as ReceiptData } from "#domain/receipt.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { addressLines } from "#domain/customer/address-lines.ts";
+import type { Receipt as ReceiptData } from "#domain/payment/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";

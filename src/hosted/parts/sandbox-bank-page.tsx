@@ -1,6 +1,6 @@
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { PaymentAttempt } from "#domain/payment.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 /** What the customer may decide, as the form sends it. */

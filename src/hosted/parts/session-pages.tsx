@@ -1,6 +1,6 @@
-import { type CheckoutSession, successAddress, withSessionId } from "#domain/checkout-session.ts";
-import { formatMoney } from "#domain/money.ts";
-import { trialDays } from "#domain/offer.ts";
+import { type CheckoutSession, successAddress, withSessionId } from "#domain/checkout/checkout-session.ts";
+import { trialDays } from "#domain/checkout/offer.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";

@@ -1,5 +1,5 @@
-import { formatMoney } from "#domain/money.ts";
-import { type Offer, trialDays } from "#domain/offer.ts";
+import { type Offer, trialDays } from "#domain/checkout/offer.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 /** The words on the one button: what it does, and for how much. */

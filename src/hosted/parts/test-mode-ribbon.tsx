@@ -1,4 +1,4 @@
-import { printedNumber, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
+import { printedNumber, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { NewMemberForm } from "#server/auth/auth-forms.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { readForm } from "#server/auth/refused-auth-request.ts";
@@ -15,7 +15,7 @@ import {
 } from "#server/services/team/accept-invitation.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
 import type { Account } from "#server/services/user/repository.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** What the page behind the link is told, as `?problem=…`. */
 type InvitationProblem = InvitationRefusal | "form_too_old" | "name" | "password";

@@ -1,5 +1,5 @@
-import { DomainError, isDomainError } from "#domain/errors.ts";
-import { OwnerForm } from "#domain/owner-form.ts";
+import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { readForm } from "#server/auth/refused-auth-request.ts";
 import { seeOther } from "#server/auth/see-other.ts";
@@ -9,7 +9,7 @@ import { authCookies } from "#server/auth/settings.ts";
 import { inTurn } from "#server/platform/in-turn.ts";
 import { hashPassword } from "#server/platform/password.ts";
 import { finishSetup, isSetupOpen } from "#server/services/installation/finish-setup.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** Hashing a password is dear: of those who have the address one goes after another. */
 const TURNS = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { text } from "#domain/fields.ts";
-import { LONGEST_PASSWORD, passwordProblem } from "#domain/password.ts";
-import { isPlainLine, MAX_EMAIL_LENGTH } from "#domain/text.ts";
-import { roughBound } from "#domain/text-bound.ts";
-import { LONGEST_NAME } from "#domain/user.ts";
-import { LONGEST_ADDRESS } from "#domain/web-address.ts";
+import { LONGEST_PASSWORD, passwordProblem } from "#domain/merchant/password.ts";
+import { LONGEST_NAME } from "#domain/merchant/user.ts";
+import { text } from "#domain/shared/fields.ts";
+import { isPlainLine, MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
+import { roughBound } from "#domain/shared/text-bound.ts";
+import { LONGEST_ADDRESS } from "#domain/shared/web-address.ts";
 
 /*
  * What the forms of signing in and of invitations send. Every text of it has its bound, which is tested.

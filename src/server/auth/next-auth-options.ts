@@ -1,7 +1,7 @@
 import type { AuthOptions, User } from "next-auth";
 import { encode } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { isDomainError } from "#domain/errors.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { SecondStepForm, SignInForm } from "#server/auth/auth-forms.ts";
 import { decodeToken } from "#server/auth/decode-token.ts";

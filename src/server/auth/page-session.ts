@@ -1,11 +1,11 @@
 import { cookies, headers } from "next/headers";
-import { DATABASE_UNAVAILABLE } from "#domain/page-fault.ts";
+import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { PATH_HEADER } from "#server/auth/page-headers.ts";
 import { type HalfSignIn, readSecondStep } from "#server/auth/second-step.ts";
 import { readAccount, readSession } from "#server/auth/session.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 import { noteUnavailable } from "#server/platform/requests-under-way.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { authCookies } from "#server/auth/settings.ts";
 import { isForm, readText } from "#server/platform/request-body.ts";

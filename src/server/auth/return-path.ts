@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS } from "#domain/web-address.ts";
+import { LONGEST_ADDRESS } from "#domain/shared/web-address.ts";
 import { env } from "#env.ts";
 import { SIGN_IN_PATH } from "#server/auth/settings.ts";
 

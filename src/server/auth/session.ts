@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
-import type { Actor } from "#domain/actor.ts";
-import type { Mode } from "#domain/mode.ts";
-import { scopesOfRole } from "#domain/role.ts";
+import { scopesOfRole } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Mode } from "#domain/shared/mode.ts";
 import { decodeToken } from "#server/auth/decode-token.ts";
 import { authSecret, authSecrets, SESSION_SECONDS } from "#server/auth/settings.ts";
 import { type Account, findAccount, findSignedInUser, type SignedInUser } from "#server/services/user/repository.ts";

@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { END_OF_TABLE, Head, linesOf, quoted, Section } from "#server/backup/backup-file.ts";
-import { applyMigrations, compareMigrations, strangeMigration } from "#server/platform/migrations.ts";
+import { applyMigrations, compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
 
 /**
  * Puts a backup into an empty database: the schema of the version that it was made by, its rows in one transaction, and

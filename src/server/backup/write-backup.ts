@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { END_OF_TABLE, FORMAT, type Head, quoted } from "#server/backup/backup-file.ts";
-import { compareMigrations, strangeMigration } from "#server/platform/migrations.ts";
+import { compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
 
 /**
  * Writes every row of the database at one moment (a REPEATABLE READ transaction, beside whatever else goes on) into a

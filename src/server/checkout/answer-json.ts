@@ -1,4 +1,4 @@
-import { DomainError, isDomainError } from "#domain/errors.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { ErrorAnswer } from "#hosted/answers.ts";
 import { en } from "#hosted/messages/en.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
@@ -8,7 +8,7 @@ import { isLimitReached } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
 import type { RefusedFields } from "#server/checkout/refused-fields.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import { hasMoreMembers } from "#server/platform/json-members.ts";
 import { logger } from "#server/platform/logger.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";

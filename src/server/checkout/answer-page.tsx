@@ -1,10 +1,10 @@
-import { isDomainError, notFound } from "#domain/errors.ts";
-import { OBJECT_ID } from "#domain/text.ts";
+import { isDomainError, notFound } from "#domain/shared/errors.ts";
+import { OBJECT_ID } from "#domain/shared/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
 import { type HtmlPage, htmlAnswer } from "#server/checkout/html-answer.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";

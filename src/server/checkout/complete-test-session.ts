@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { type CheckoutSession, isCompletedUnpaid } from "#domain/checkout-session.ts";
-import { type DomainError, isDomainError } from "#domain/errors.ts";
-import type { CompleteTestSession } from "#domain/test-payment.ts";
+import { type CheckoutSession, isCompletedUnpaid } from "#domain/checkout/checkout-session.ts";
+import type { CompleteTestSession } from "#domain/payment/test-payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
 import {
   decideTestPayment,

@@ -1,6 +1,6 @@
-import { COUNTRIES, isCountry } from "#domain/country.ts";
-import { PAGE_LANGUAGES } from "#domain/merchant.ts";
-import { remembered } from "#domain/remembered.ts";
+import { PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
+import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
+import { remembered } from "#domain/shared/remembered.ts";
 import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 
 /** Every country by its name in the locale's language, in that language's order. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MOST_LINES } from "#domain/cart.ts";
-import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
-import { isCountry } from "#domain/country.ts";
-import { email, name, ObjectId } from "#domain/fields.ts";
-import { textBound } from "#domain/text-bound.ts";
+import { MOST_LINES } from "#domain/checkout/cart.ts";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { isCountry } from "#domain/shared/country.ts";
+import { email, name, ObjectId } from "#domain/shared/fields.ts";
+import { textBound } from "#domain/shared/text-bound.ts";
 import { SANDBOX_DECISIONS } from "#server/payments/sandbox.ts";
 
 /*

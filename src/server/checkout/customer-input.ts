@@ -1,10 +1,10 @@
-import { type AddressPart, addressFormat } from "#domain/address-format.ts";
-import type { Address, CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout-session.ts";
-import type { CustomField } from "#domain/checkout-settings.ts";
-import { isCountry } from "#domain/country.ts";
-import { email } from "#domain/fields.ts";
-import { isTaxId, taxIdTypeOf } from "#domain/tax-id.ts";
-import { hasRoughlyAtMost } from "#domain/text-bound.ts";
+import type { Address, CheckoutSession, Consent, CustomerInput, Shipping } from "#domain/checkout/checkout-session.ts";
+import type { CustomField } from "#domain/checkout/checkout-settings.ts";
+import { type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
+import { isCountry } from "#domain/shared/country.ts";
+import { email } from "#domain/shared/fields.ts";
+import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";
+import { isTaxId, taxIdTypeOf } from "#domain/tax/tax-id.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 const LONGEST_LINE = 250;

@@ -1,7 +1,7 @@
 import { LimitReached } from "#server/checkout/limits.ts";
-import { isInTransaction } from "#server/platform/database.ts";
+import { isInTransaction } from "#server/database/database.ts";
 import { inTurn } from "#server/platform/in-turn.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /*
  * Anybody can post to the customer pages as often as he likes, and what he posts may have to wait for a lock: of the

@@ -1,4 +1,4 @@
-import type { Offer } from "#domain/offer.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
 import type { ElementPlace } from "#hosted/parts/element-place.tsx";
 import type { ProcessorElement } from "#server/payments/processor.ts";
 

@@ -1,4 +1,4 @@
-import { isDomainError, notFound } from "#domain/errors.ts";
+import { isDomainError, notFound } from "#domain/shared/errors.ts";
 import { answerForm } from "#server/checkout/answer-form.tsx";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";

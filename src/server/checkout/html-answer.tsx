@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { ReactElement } from "react";
-import type { Merchant } from "#domain/merchant.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
 import { env } from "#env.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PageShell } from "#hosted/parts/page-shell.tsx";

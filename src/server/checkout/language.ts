@@ -1,4 +1,4 @@
-import { remembered } from "#domain/remembered.ts";
+import { remembered } from "#domain/shared/remembered.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";

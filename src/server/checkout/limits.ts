@@ -1,4 +1,4 @@
-import { DomainError, isDomainError } from "#domain/errors.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
-import { DomainError, isDomainError } from "#domain/errors.ts";
-import { linkOffer } from "#domain/offer.ts";
-import { isSoldOut, type PaymentLink } from "#domain/payment-link.ts";
+import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
+import { linkOffer } from "#domain/checkout/offer.ts";
+import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { SessionAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";

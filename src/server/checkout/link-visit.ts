@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { LinkVisit } from "#domain/checkout-session.ts";
-import { isStorable } from "#domain/text.ts";
-import { utmParameters } from "#domain/utm.ts";
+import type { LinkVisit } from "#domain/checkout/checkout-session.ts";
+import { utmParameters } from "#domain/checkout/utm.ts";
+import { isStorable } from "#domain/shared/text.ts";
 import { LinkVisitQuery } from "#server/checkout/customer-forms.ts";
 
 const { prefilled_email: EMAIL, client_reference_id: REFERENCE, prefilled_promo_code: CODE } = LinkVisitQuery.shape;

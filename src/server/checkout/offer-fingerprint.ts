@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Offer, recurringAmount, trialDays } from "#domain/offer.ts";
+import { type Offer, recurringAmount, trialDays } from "#domain/checkout/offer.ts";
 
 /** A short text that is the same for offers that sell the same for the same money, and for no others. */
 export function offerFingerprint(offer: Offer): string {

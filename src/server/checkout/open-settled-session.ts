@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { isStale, isUnderWay, type PaymentAttempt } from "#domain/payment.ts";
+import { isStale, isUnderWay, type PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import type { StateAnswer } from "#hosted/answers.ts";
 import { pageId } from "#server/checkout/answer-page.tsx";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";

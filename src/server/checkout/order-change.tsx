@@ -1,5 +1,5 @@
-import { type CheckoutSession, needsPaymentMethod } from "#domain/checkout-session.ts";
-import type { Offer } from "#domain/offer.ts";
+import { type CheckoutSession, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
 import type { OrderChange } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";

@@ -1,8 +1,8 @@
-import { parseAmountText } from "#domain/amount-text.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { largestAmount } from "#domain/currency.ts";
-import { DomainError, type FieldProblem, isDomainError } from "#domain/errors.ts";
-import { formatMoney } from "#domain/money.ts";
+import { parseAmountText } from "#domain/checkout/amount-text.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { largestAmount } from "#domain/shared/currency.ts";
+import { DomainError, type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
+import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderForm } from "#server/checkout/customer-forms.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";

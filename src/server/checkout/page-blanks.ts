@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { asHtml } from "#domain/text.ts";
+import { asHtml } from "#domain/shared/text.ts";
 import { once } from "#server/platform/once.ts";
 
 /** What differs between those who are shown the same page. */

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CustomerInput } from "#domain/checkout-session.ts";
-import { DomainError, invalidFields, isDomainError } from "#domain/errors.ts";
-import type { Offer } from "#domain/offer.ts";
-import type { PaymentAttempt, PaymentFailure } from "#domain/payment.ts";
+import type { CustomerInput } from "#domain/checkout/checkout-session.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
+import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors.ts";
 import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";

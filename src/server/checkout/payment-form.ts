@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CheckoutSession, CustomerInput } from "#domain/checkout-session.ts";
+import type { CheckoutSession, CustomerInput } from "#domain/checkout/checkout-session.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PaymentMethodForm } from "#server/checkout/customer-forms.ts";
 import { readCustomerInput } from "#server/checkout/customer-input.ts";

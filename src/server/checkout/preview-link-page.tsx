@@ -1,5 +1,5 @@
-import { needsPaymentMethod } from "#domain/checkout-session.ts";
-import type { Offer } from "#domain/offer.ts";
+import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";

@@ -1,4 +1,4 @@
-import { type DomainError, isDomainError } from "#domain/errors.ts";
+import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { Receipt, ReceiptClosed } from "#hosted/parts/receipt.tsx";
 import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";

@@ -1,9 +1,9 @@
-import { isDomainError } from "#domain/errors.ts";
-import { OBJECT_ID } from "#domain/text.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
+import { OBJECT_ID } from "#domain/shared/text.ts";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import type { OpenedPayment } from "#server/payments/processor.ts";
 import { readStripeDelivery } from "#server/payments/stripe/webhook.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";

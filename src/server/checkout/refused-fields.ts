@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 
 /** `parameter_invalid`, with the customer's words for each bad field of the page by the field's name. */
 export class RefusedFields extends DomainError {

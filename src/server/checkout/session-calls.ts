@@ -1,4 +1,4 @@
-import { successAddress } from "#domain/checkout-session.ts";
+import { successAddress } from "#domain/checkout/checkout-session.ts";
 import type { AlreadyPaid, PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { answerJson, readPosted } from "#server/checkout/answer-json.ts";

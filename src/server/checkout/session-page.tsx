@@ -1,7 +1,7 @@
-import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#domain/checkout-session.ts";
-import { type Offer, sessionOffer } from "#domain/offer.ts";
-import type { PaymentAttempt } from "#domain/payment.ts";
-import { hasReceipt } from "#domain/receipt.ts";
+import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#domain/checkout/checkout-session.ts";
+import { type Offer, sessionOffer } from "#domain/checkout/offer.ts";
+import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import { hasReceipt } from "#domain/payment/receipt.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { CancelOrder } from "#hosted/parts/cancel-order.tsx";
 import { Checkout } from "#hosted/parts/checkout.tsx";

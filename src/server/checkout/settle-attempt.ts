@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { DomainError } from "#domain/errors.ts";
-import { isStale, type PaymentAttempt, type PaymentOutcome } from "#domain/payment.ts";
+import { isStale, type PaymentAttempt, type PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { processorFor } from "#server/payments/processor-for.ts";

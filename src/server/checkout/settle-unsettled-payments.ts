@@ -1,5 +1,5 @@
-import { now } from "#domain/clock.ts";
-import { isStale } from "#domain/payment.ts";
+import { isStale } from "#domain/payment/payment.ts";
+import { now } from "#domain/shared/clock.ts";
 import { giveBack, requireProcessor, settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { logger } from "#server/platform/logger.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";

@@ -1,6 +1,6 @@
-import type { CheckoutSession, CustomerInput } from "#domain/checkout-session.ts";
-import { type FieldProblem, invalidFields } from "#domain/errors.ts";
-import type { TestCustomer } from "#domain/test-payment.ts";
+import type { CheckoutSession, CustomerInput } from "#domain/checkout/checkout-session.ts";
+import type { TestCustomer } from "#domain/payment/test-payment.ts";
+import { type FieldProblem, invalidFields } from "#domain/shared/errors.ts";
 import { en } from "#hosted/messages/en.ts";
 import { readCustomerInput } from "#server/checkout/customer-input.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import { ALL_SCOPES } from "#domain/scope.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { createMerchant } from "#server/services/merchant/create-merchant.ts";
 import { countMerchantsLocked } from "#server/services/merchant/repository.ts";
@@ -8,7 +8,7 @@ import { createPaymentLink } from "#server/services/payment-link/create-payment-
 import { createProduct } from "#server/services/product/create-product.ts";
 import { createUser } from "#server/services/user/create-user.ts";
 import { newPassword } from "#server/services/user/new-password.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** What a newcomer needs to begin: the secrets are known here and nowhere else. */
 export interface DemoAccess {

@@ -1,8 +1,8 @@
 import { secretState } from "#server/backup/unreadable-secrets.ts";
+import { pool } from "#server/database/database.ts";
 import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
+import { compareMigrations } from "#server/embedded/migrations.ts";
 import { isFarOff, measureClockDrift } from "#server/platform/clock-drift.ts";
-import { pool } from "#server/platform/database.ts";
-import { compareMigrations } from "#server/platform/migrations.ts";
 import { getBacklog } from "#server/services/backlog/get-backlog.ts";
 
 const LEAST_VERSION = 150_000;

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { pool } from "#server/database/database.ts";
 import { type Check, doubtful, type Finding, fine, wrong } from "#server/doctor/examine.ts";
-import { pool } from "#server/platform/database.ts";
 
 const GIGABYTE = 1e9;
 /** PostgreSQL's log of changes alone grows as far between two checkpoints. */

@@ -1,7 +1,7 @@
 import { type Env, env } from "#env.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
 import { databaseAdvice, databaseTrouble } from "#server/doctor/reach-database.ts";
-import { connectDatabase, disconnectDatabase } from "#server/platform/database.ts";
-import { findRunningPostgres } from "#server/platform/embedded-postgres.ts";
+import { findRunningPostgres } from "#server/embedded/embedded-postgres.ts";
 
 /** How something is: `ok`, worth a look, or to be mended. */
 export interface Finding {

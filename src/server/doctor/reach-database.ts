@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isUnavailable, sqlStateOf } from "#server/platform/database-errors.ts";
+import { isUnavailable, sqlStateOf } from "#server/database/database-errors.ts";
 
 const TIMEOUT_MS = 5_000;
 

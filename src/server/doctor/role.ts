@@ -1,8 +1,8 @@
 import pg from "pg";
 import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
 import { databaseTrouble } from "#server/doctor/reach-database.ts";
+import { hasAllMigrations } from "#server/embedded/migrations.ts";
 import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
-import { hasAllMigrations } from "#server/platform/migrations.ts";
 
 /** Of the connection that migrations take. */
 export const role: Check = {

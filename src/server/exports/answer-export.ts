@@ -1,6 +1,6 @@
-import type { ListName } from "#domain/list-name.ts";
-import { parseMode } from "#domain/mode.ts";
-import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
+import type { ListName } from "#dashboard/filters/list-name.ts";
+import { parseMode } from "#domain/shared/mode.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { takeExportSlot } from "#server/exports/export-slots.ts";
 import { CSV_EXPORTS } from "#server/lists/csv-exports.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { takePlace } from "#server/platform/rate-limit.ts";
 
 const MOST_AT_ONCE = 2;

@@ -2,7 +2,7 @@ import { logger } from "#server/platform/logger.ts";
 import { findOwnersOfDueSessions } from "#server/services/checkout-session/due-session-repository.ts";
 import { expireDueSessions } from "#server/services/checkout-session/expire-due-sessions.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const BATCH_SESSIONS = 50;
 

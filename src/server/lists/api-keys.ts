@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { API_KEY_STATUSES, apiKeyStatus } from "#domain/api-key.ts";
-import { choice, searchText } from "#domain/list-filter.ts";
+import { choice, searchText } from "#dashboard/filters/list-filter.ts";
+import { API_KEY_STATUSES, apiKeyStatus } from "#domain/merchant/api-key.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listApiKeys } from "#server/services/api-key/list-api-keys.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { actionWords } from "#domain/audit-words.ts";
-import { ACTION_AREAS } from "#domain/dashboard-action.ts";
-import { ObjectId } from "#domain/fields.ts";
-import { CREATED_DAYS, choice, createdWithin } from "#domain/list-filter.ts";
+import { actionWords } from "#dashboard/audit-words.ts";
+import { CREATED_DAYS, choice, createdWithin } from "#dashboard/filters/list-filter.ts";
+import { ACTION_AREAS } from "#domain/merchant/dashboard-action.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listAuditLog } from "#server/services/audit-log/list-audit-log.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS, SESSION_ORIGINS } from "#domain/checkout-session.ts";
-import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#domain/list-filter.ts";
-import { majorText } from "#domain/money.ts";
-import { asciiUpperCase } from "#domain/text.ts";
+import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
+import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS, SESSION_ORIGINS } from "#domain/checkout/checkout-session.ts";
+import { majorText } from "#domain/shared/money.ts";
+import { asciiUpperCase } from "#domain/shared/text.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 

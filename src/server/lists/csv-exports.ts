@@ -1,4 +1,4 @@
-import type { ListName } from "#domain/list-name.ts";
+import type { ListName } from "#dashboard/filters/list-name.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { auditLogList } from "#server/lists/audit-log.ts";
 import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";

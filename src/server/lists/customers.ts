@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREATED_DAYS, createdWithin, searchText } from "#domain/list-filter.ts";
+import { CREATED_DAYS, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
 

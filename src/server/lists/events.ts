@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { EVENT_TYPES } from "#domain/event.ts";
-import { ObjectId } from "#domain/fields.ts";
-import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Actor } from "#domain/actor.ts";
-import { ObjectId } from "#domain/fields.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
 
 /** Who reads a list. */
 export interface Reader {

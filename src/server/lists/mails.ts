@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice } from "#domain/list-filter.ts";
-import { MAIL_STATUSES } from "#domain/mail.ts";
+import { choice } from "#dashboard/filters/list-filter.ts";
+import { MAIL_STATUSES } from "#domain/merchant/mail.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listMails } from "#server/services/mail/list-mails.ts";
 

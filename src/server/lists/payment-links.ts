@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
-import { majorText } from "#domain/money.ts";
-import { conversionRate, PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
+import { conversionRate, PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link/payment-link.ts";
+import { majorText } from "#domain/shared/money.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 

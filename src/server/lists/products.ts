@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
-import { majorText } from "#domain/money.ts";
-import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/price.ts";
-import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
+import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/product/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product/product.ts";
+import { majorText } from "#domain/shared/money.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { choice, searchText } from "#domain/list-filter.ts";
-import { majorText } from "#domain/money.ts";
-import { percentNumber } from "#domain/percentage.ts";
-import { PROMOTION_CODE_STATUSES } from "#domain/promotion-code.ts";
+import { choice, searchText } from "#dashboard/filters/list-filter.ts";
+import { PROMOTION_CODE_STATUSES } from "#domain/discount/promotion-code.ts";
+import { majorText } from "#domain/shared/money.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
 

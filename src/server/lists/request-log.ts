@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ERROR_CODES } from "#domain/errors.ts";
-import { ObjectId } from "#domain/fields.ts";
-import { CREATED_DAYS, choice, createdWithin, searchText } from "#domain/list-filter.ts";
-import { LOGGED_METHODS, STATUS_CLASSES } from "#domain/request-log.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
+import { LOGGED_METHODS, STATUS_CLASSES } from "#domain/merchant/request-log.ts";
+import { ERROR_CODES } from "#domain/shared/errors.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listRequests } from "#server/services/request-log/list-requests.ts";
 

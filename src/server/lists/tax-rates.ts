@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { COUNTRIES } from "#domain/country.ts";
-import { choice } from "#domain/list-filter.ts";
-import { percentNumber } from "#domain/percentage.ts";
+import { choice } from "#dashboard/filters/list-filter.ts";
+import { COUNTRIES } from "#domain/shared/country.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listTaxRates } from "#server/services/tax-rate/list-tax-rates.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { EVENT_TYPES } from "#domain/event.ts";
-import { ObjectId } from "#domain/fields.ts";
-import { CREATED_DAYS, choice, createdWithin } from "#domain/list-filter.ts";
-import { WEBHOOK_DELIVERY_STATUSES } from "#domain/webhook-delivery.ts";
+import { CREATED_DAYS, choice, createdWithin } from "#dashboard/filters/list-filter.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import { EVENT_TYPES } from "#domain/webhook/event.ts";
+import { WEBHOOK_DELIVERY_STATUSES } from "#domain/webhook/webhook-delivery.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
 

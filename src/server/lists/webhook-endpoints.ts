@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice, searchText } from "#domain/list-filter.ts";
-import { WEBHOOK_ENDPOINT_STATUSES } from "#domain/webhook-endpoint.ts";
+import { choice, searchText } from "#dashboard/filters/list-filter.ts";
+import { WEBHOOK_ENDPOINT_STATUSES } from "#domain/webhook/webhook-endpoint.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listWebhookEndpoints } from "#server/services/webhook-endpoint/list-webhook-endpoints.ts";
 

@@ -1,5 +1,5 @@
-import { LONGEST_RECEIPT_NOTE } from "#domain/merchant.ts";
-import { isStorable } from "#domain/text.ts";
+import { LONGEST_RECEIPT_NOTE } from "#domain/merchant/merchant.ts";
+import { isStorable } from "#domain/shared/text.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";

@@ -1,7 +1,7 @@
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import type { Merchant } from "#domain/merchant.ts";
-import { parseMajor } from "#domain/money.ts";
-import { type Receipt, receiptNumber } from "#domain/receipt.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { type Receipt, receiptNumber } from "#domain/payment/receipt.ts";
+import { parseMajor } from "#domain/shared/money.ts";
 
 /** Opens nothing: there is no such session. */
 const SAMPLE_ID = "cs_sample_0000abcd";

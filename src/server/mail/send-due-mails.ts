@@ -1,4 +1,4 @@
-import { nextTry } from "#domain/mail.ts";
+import { nextTry } from "#domain/merchant/mail.ts";
 import { env } from "#env.ts";
 import { handOver, isFinalRefusal } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";

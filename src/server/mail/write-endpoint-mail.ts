@@ -1,6 +1,6 @@
 import { createElement } from "react";
-import { daysText } from "#domain/retention.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { daysText } from "#domain/shared/retention.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
-import { INVITATION_DAYS } from "#domain/invitation.ts";
-import { ROLE_TITLES } from "#domain/role.ts";
-import { plainLine } from "#domain/text.ts";
+import { INVITATION_DAYS } from "#domain/merchant/invitation.ts";
+import { ROLE_TITLES } from "#domain/merchant/role.ts";
+import { plainLine } from "#domain/shared/text.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { invitationUrl } from "#server/services/team/invitation-token.ts";

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import type { Receipt } from "#domain/receipt.ts";
+import type { Receipt } from "#domain/payment/receipt.ts";
 import { ReceiptMail, receiptMailText } from "#hosted/mail/receipt-mail.tsx";
 import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";

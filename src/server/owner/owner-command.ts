@@ -1,15 +1,15 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { isDomainError } from "#domain/errors.ts";
-import { OwnerForm } from "#domain/owner-form.ts";
-import { normalEmail } from "#domain/user.ts";
+import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { hashPassword } from "#server/platform/password.ts";
 import { addBusiness } from "#server/services/user/add-business.ts";
 import { createOwner } from "#server/services/user/create-owner.ts";
 import { newPassword } from "#server/services/user/new-password.ts";
 import { resetUser } from "#server/services/user/reset-user.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const USAGE = `Say what to do:
   npm run owner -- create <e-mail> [business]      a new account that owns a new business

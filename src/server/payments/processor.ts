@@ -1,7 +1,7 @@
-import type { PaymentMethodType } from "#domain/checkout-settings.ts";
-import type { Currency } from "#domain/currency.ts";
-import type { MinorUnits } from "#domain/money.ts";
-import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** Session and attempt are a payment's key: the same pair is the same payment. */
 export interface PaymentKey {

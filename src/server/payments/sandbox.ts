@@ -1,7 +1,7 @@
-import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#domain/payment.ts";
-import { isSandboxToken, SANDBOX_CARDS } from "#domain/sandbox-cards.ts";
+import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#domain/payment/payment.ts";
+import { isSandboxToken, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { db } from "#server/database/database.ts";
 import type { PaymentKey, PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
-import { db } from "#server/platform/database.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /** A delayed payment ends so long after it was authorised, by the merchant's clock, which he can advance. */

@@ -8,10 +8,10 @@ import {
   RateLimiterRedis,
 } from "rate-limiter-flexible";
 import { env, type LimitStoreName } from "#env.ts";
+import { postgresPool } from "#server/database/postgres-pool.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { once } from "#server/platform/once.ts";
-import { postgresPool } from "#server/platform/postgres-pool.ts";
 
 /** A store that several processes count in. */
 interface SharedStore {

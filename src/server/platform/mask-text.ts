@@ -1,4 +1,4 @@
-import { remembered } from "#domain/remembered.ts";
+import { remembered } from "#domain/shared/remembered.ts";
 
 /** What stands for a value that the log must not keep. */
 export const MASKED = "[masked]";

@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import { withoutEnd } from "#domain/text.ts";
+import { withoutEnd } from "#domain/shared/text.ts";
 import { env } from "#env.ts";
 import { type Span, type SpanStart, setTracer } from "#server/platform/tracing.ts";
 import { ownVersion } from "#server/platform/version.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 
 /*
  * The one place where bodies are read. Their bytes are counted as they come, whatever `Content-Length` says, which a

@@ -1,4 +1,4 @@
-import type { Retention } from "#domain/retention.ts";
+import type { Retention } from "#domain/shared/retention.ts";
 import { env } from "#env.ts";
 
 /** As the settings of this process say it. */

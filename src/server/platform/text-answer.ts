@@ -1,5 +1,5 @@
-import { isDomainError } from "#domain/errors.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 

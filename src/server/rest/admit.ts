@@ -1,4 +1,4 @@
-import { DomainError, isDomainError } from "#domain/errors.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { countUse, giveBackUse, type RateLimit } from "#server/platform/rate-limit.ts";

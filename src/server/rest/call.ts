@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { ErrorCode } from "#domain/shared/errors.ts";
 import { noteMerchant } from "#server/platform/requests-under-way.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { logRequest } from "#server/services/request-log/log-request.ts";

@@ -1,4 +1,4 @@
-import { MAX_TIMESTAMP } from "#domain/fields.ts";
+import { MAX_TIMESTAMP } from "#domain/shared/fields.ts";
 import { queryInteger } from "#server/rest/query-values.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 

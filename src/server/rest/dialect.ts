@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode, FieldProblem } from "#domain/errors.ts";
+import type { ErrorCode, FieldProblem } from "#domain/shared/errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Actor } from "#domain/actor.ts";
-import { DomainError, type ErrorCode } from "#domain/errors.ts";
-import { ObjectId } from "#domain/fields.ts";
-import { requireScope, type Scope } from "#domain/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import { requireScope, type Scope } from "#domain/shared/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type HttpAnswer, toResponse } from "#server/platform/http-answer.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -15,7 +15,7 @@ import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
 import type { AuthenticatedKey } from "#server/services/api-key/authenticate-api-key.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** What a use case is run with. */
 interface EndpointInput<Path, Query, Body> {

@@ -1,6 +1,6 @@
-import { DomainError, isDomainError } from "#domain/errors.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";

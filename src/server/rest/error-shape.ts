@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ERROR_CODES } from "#domain/errors.ts";
+import { ERROR_CODES } from "#domain/shared/errors.ts";
 
 /** The pieces of an error body that all versions share. */
 

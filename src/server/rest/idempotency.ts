@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "#domain/actor.ts";
-import { DomainError, invalidFields } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, invalidFields } from "#domain/shared/errors.ts";
 import {
   findStoredAnswer,
   type IdempotencyScope,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldName } from "#domain/field-name.ts";
+import { fieldName } from "#domain/shared/field-name.ts";
 import { queryObject } from "#server/rest/query-object.ts";
 
 type Schema = z.core.$ZodType;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
-import type { Page } from "#domain/paging.ts";
-import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
-import { roughBound } from "#domain/text-bound.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import type { Page } from "#domain/shared/paging.ts";
+import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
+import { roughBound } from "#domain/shared/text-bound.ts";
 import { queryInteger } from "#server/rest/query-values.ts";
 
 const limit = queryInteger(1, 100).meta({ description: "How many to answer with." });

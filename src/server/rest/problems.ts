@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type DomainError, type FieldProblem, invalidFields } from "#domain/errors.ts";
-import { fieldName } from "#domain/field-name.ts";
+import { type DomainError, type FieldProblem, invalidFields } from "#domain/shared/errors.ts";
+import { fieldName } from "#domain/shared/field-name.ts";
 import { queryObject } from "#server/rest/query-object.ts";
 
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { text } from "#domain/fields.ts";
-import { isStorable } from "#domain/text.ts";
-import { roughBound } from "#domain/text-bound.ts";
+import { text } from "#domain/shared/fields.ts";
+import { isStorable } from "#domain/shared/text.ts";
+import { roughBound } from "#domain/shared/text-bound.ts";
 
 /** A text in a query string that stored names are compared with: trimmed as they are, at most `most` code points. */
 export function queryText(most: number) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roughBound } from "#domain/text-bound.ts";
+import { roughBound } from "#domain/shared/text-bound.ts";
 
 const MAX_DIGITS = 15;
 

@@ -1,5 +1,5 @@
-import { DomainError } from "#domain/errors.ts";
-import { isStorable } from "#domain/text.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { isStorable } from "#domain/shared/text.ts";
 import { hasMoreMembers, MAX_JSON_MEMBERS } from "#server/platform/json-members.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
 

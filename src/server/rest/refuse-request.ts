@@ -1,4 +1,4 @@
-import { type DomainError, isDomainError } from "#domain/errors.ts";
+import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
 import { admit, isConfirmed, type Sender } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall, type RequestHead } from "#server/rest/call.ts";

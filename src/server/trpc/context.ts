@@ -1,5 +1,5 @@
-import { MERCHANT_HEADER } from "#domain/merchant.ts";
-import { MODE_HEADER, type Mode, parseMode } from "#domain/mode.ts";
+import { MERCHANT_HEADER } from "#domain/merchant/merchant.ts";
+import { MODE_HEADER, type Mode, parseMode } from "#domain/shared/mode.ts";
 import { readSession } from "#server/auth/session.ts";
 import { sessionCookie } from "#server/auth/session-cookie.ts";
 import { authCookies } from "#server/auth/settings.ts";

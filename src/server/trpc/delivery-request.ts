@@ -1,5 +1,5 @@
-import type { EventDetail } from "#domain/event.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { EventDetail } from "#domain/webhook/event.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
 import { USER_AGENT } from "#server/webhooks/post-webhook.ts";
 

@@ -1,8 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import type { ZodError } from "zod";
-import { type FieldProblem, isDomainError } from "#domain/errors.ts";
-import { fieldName } from "#domain/field-name.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import { type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
+import { fieldName } from "#domain/shared/field-name.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 
 /** What an error carries beside its message, for forms and for people who ask for help. */
 export interface FailureData {

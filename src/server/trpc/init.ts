@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import { dashboardAction } from "#domain/dashboard-action.ts";
-import { requireMayChange } from "#domain/role.ts";
-import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
+import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
+import { requireMayChange } from "#domain/merchant/role.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { noteMerchant } from "#server/platform/requests-under-way.ts";
 import type { Context } from "#server/trpc/context.ts";
@@ -26,7 +26,7 @@ export const { router } = trpc;
 
 /**
  * A procedure for signed-in users: with the `actor` of the page's mode, the `user` behind him, and the IANA
- * `timeZone` in which his days begin. A mutation asks `domain/dashboard-action.ts` who may, and is one transaction
+ * `timeZone` in which his days begin. A mutation asks `domain/merchant/dashboard-action.ts` who may, and is one transaction
  * with its line in the audit log.
  */
 export const procedure = trpc.procedure

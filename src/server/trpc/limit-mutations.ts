@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { countUse, takePlace } from "#server/platform/rate-limit.ts";
 
 /** More than anybody presses, of all that a user does, a minute; the preview of a link that is being typed has its own. */

@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ActionNote } from "#domain/audit-log.ts";
-import { dashboardAction } from "#domain/dashboard-action.ts";
-import { currentTransaction } from "#server/platform/database.ts";
+import type { ActionNote } from "#domain/merchant/audit-log.ts";
+import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { currentTransaction } from "#server/database/database.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 type Result = { ok: true; data: unknown } | { ok: false; error: Error };
 

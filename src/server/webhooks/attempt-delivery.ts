@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countWebhookAttempt } from "#server/platform/metrics.ts";
 import { type Span, startSpan, withinSpan } from "#server/platform/tracing.ts";
@@ -10,12 +10,12 @@ import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.t
 import { releaseDelivery } from "#server/services/webhook-attempt/release-delivery.ts";
 import type { LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
 import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
 import { postWebhook } from "#server/webhooks/post-webhook.ts";
 import { recordDelivered } from "#server/webhooks/record-delivered.ts";
 import { isSuccess, outcomeOf } from "#server/webhooks/retry-schedule.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
 
 /** While the database can't be reached, what came of an attempt is kept, and written once it can. */
 const RECORD_PAUSE_MS = 500;

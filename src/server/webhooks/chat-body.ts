@@ -1,6 +1,6 @@
-import type { EventType } from "#domain/event.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { WebhookFormat } from "#domain/webhook-endpoint.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import type { EventType } from "#domain/webhook/event.ts";
+import type { WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
 
 /** What of an event's body, as v3 prints it, a chat is told. Never a session's id, which is a secret while it is open, nor an endpoint's whole address. */
 interface ToldEvent {

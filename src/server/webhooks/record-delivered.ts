@@ -1,4 +1,4 @@
-import { isUnavailable } from "#server/platform/database-errors.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
 import { once } from "#server/platform/once.ts";
 import { type DeliveredAttempt, insertDelivered } from "#server/services/webhook-attempt/repository.ts";
 

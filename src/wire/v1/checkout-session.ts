@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { majorNumber } from "#domain/money.ts";
+import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { majorNumber } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/printed.ts";
 
 /** A row of v1's list (specification, "Checkout session, v1 list item"); what is not set is left out. */

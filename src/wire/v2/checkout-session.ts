@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout-session.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { majorNumber } from "#domain/money.ts";
+import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { majorNumber } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
 /** A checkout session as v2 prints it (specification, "Checkout session, v2 shape"); what is not set is left out. */

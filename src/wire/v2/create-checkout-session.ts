@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
-import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
-import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
-import { dateTime } from "#domain/date-time.ts";
-import { amount, email, metadata, name, optionalName, returnUrl } from "#domain/fields.ts";
+import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout/checkout-session.ts";
+import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { dateTime } from "#domain/shared/date-time.ts";
+import { amount, email, metadata, name, optionalName, returnUrl } from "#domain/shared/fields.ts";
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
 

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { MOST_LINES } from "#domain/cart.ts";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import { name, optionalName, returnUrl } from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { majorNumber } from "#domain/money.ts";
+import { MOST_LINES } from "#domain/checkout/cart.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import {
   type CreatePaymentLink,
   PAYMENT_LINK_STATUSES,
@@ -11,9 +8,12 @@ import {
   type PaymentLinkLine,
   PRICING_TYPES,
   pricingType,
-} from "#domain/payment-link.ts";
-import { startingAmount } from "#domain/price.ts";
-import { PRODUCT_STATUSES } from "#domain/product.ts";
+} from "#domain/payment-link/payment-link.ts";
+import { startingAmount } from "#domain/product/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product/product.ts";
+import { name, optionalName, returnUrl } from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { majorNumber } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
 const LinkedProductV2 = z.object({

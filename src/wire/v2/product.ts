@@ -1,5 +1,14 @@
 import { z } from "zod";
 import {
+  AMOUNT_BOUNDS,
+  AMOUNT_TYPES,
+  LARGEST_PRESET,
+  RECURRING_INTERVALS,
+  SMALLEST_AMOUNT,
+} from "#domain/product/price.ts";
+import { type CreateProduct, PRODUCT_STATUSES, type Product } from "#domain/product/product.ts";
+import type { UpdateProduct } from "#domain/product/product-update.ts";
+import {
   amount,
   checkAmounts,
   clearableText,
@@ -10,12 +19,9 @@ import {
   metadataChange,
   name,
   optionalText,
-} from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { type MinorUnits, majorText as majorTextOf } from "#domain/money.ts";
-import { AMOUNT_BOUNDS, AMOUNT_TYPES, LARGEST_PRESET, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
-import { type CreateProduct, PRODUCT_STATUSES, type Product } from "#domain/product.ts";
-import type { UpdateProduct } from "#domain/product-update.ts";
+} from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { type MinorUnits, majorText as majorTextOf } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/printed.ts";
 
 const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Address } from "#domain/checkout-session.ts";
-import { country, optionalName } from "#domain/fields.ts";
+import type { Address } from "#domain/checkout/checkout-session.ts";
+import { country, optionalName } from "#domain/shared/fields.ts";
 
 /** An address as v3 prints it: what is not known of it is absent. */
 export const AddressV3 = z

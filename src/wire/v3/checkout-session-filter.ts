@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
-import { email, text } from "#domain/fields.ts";
-import { isStorable, MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
-import { textBound } from "#domain/text-bound.ts";
+import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout/checkout-session.ts";
+import { email, text } from "#domain/shared/fields.ts";
+import { isStorable, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
+import { textBound } from "#domain/shared/text-bound.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
 /** An id as a filter: one that nobody has finds nothing. */

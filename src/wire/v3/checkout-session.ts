@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LineRequest, MOST_OF_ONE } from "#domain/cart.ts";
+import { type LineRequest, MOST_OF_ONE } from "#domain/checkout/cart.ts";
 import {
   CHECKOUT_MODES,
   type CheckoutSession,
@@ -7,9 +7,9 @@ import {
   type CreateCheckoutSession,
   type CustomerDetails,
   PAYMENT_STATUSES,
-} from "#domain/checkout-session.ts";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import { unixSeconds } from "#domain/clock.ts";
+} from "#domain/checkout/checkout-session.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
 import {
   currencyCode,
   email,
@@ -21,8 +21,8 @@ import {
   optionalText,
   returnUrl,
   timestamp,
-} from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
+} from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
 import {
   CustomFieldV3,

@@ -11,8 +11,8 @@ import {
   PAYMENT_METHOD_TYPES,
   type SettingsChange,
   SUBMIT_TYPES,
-} from "#domain/checkout-settings.ts";
-import { country, name, optionalText, returnUrl, text } from "#domain/fields.ts";
+} from "#domain/checkout/checkout-settings.ts";
+import { country, name, optionalText, returnUrl, text } from "#domain/shared/fields.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
 const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer.ts";
-import { clearableName, email, metadata, metadataChange, optionalName, text } from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { isStorable } from "#domain/text.ts";
+import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer/customer.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { clearableName, email, metadata, metadataChange, optionalName, text } from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { isStorable } from "#domain/shared/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
 

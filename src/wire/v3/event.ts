@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/event.ts";
-import { type Metadata, printedMetadata } from "#domain/metadata.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { type Metadata, printedMetadata } from "#domain/shared/metadata.ts";
+import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#domain/webhook/event.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";

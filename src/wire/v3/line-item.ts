@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/cart.ts";
-import type { CheckoutSessionLine } from "#domain/checkout-session.ts";
-import type { Currency } from "#domain/currency.ts";
-import { name } from "#domain/fields.ts";
-import type { PaymentLinkLine } from "#domain/payment-link.ts";
-import type { Price } from "#domain/price.ts";
+import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import type { PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import { name } from "#domain/shared/fields.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
 import { id, lowerCaseCurrency, minorUnits, objectName } from "#wire/v3/printed.ts";
 

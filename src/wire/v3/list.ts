@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PageOf } from "#domain/paging.ts";
+import type { PageOf } from "#domain/shared/paging.ts";
 import { objectName } from "#wire/v3/printed.ts";
 
 /** The v3 list envelope. `url` is the list's path, without query. */

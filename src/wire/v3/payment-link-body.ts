@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { AfterCompletion } from "#domain/checkout-settings.ts";
-import { MAX_AMOUNT } from "#domain/currency.ts";
+import type { AfterCompletion } from "#domain/checkout/checkout-settings.ts";
+import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#domain/payment-link/payment-link.ts";
+import { MAX_AMOUNT } from "#domain/shared/currency.ts";
 import {
   clearableName,
   clearableReturnUrl,
@@ -14,8 +15,7 @@ import {
   returnUrl,
   timestamp,
   UNDOCUMENTED_MAXIMUM,
-} from "#domain/fields.ts";
-import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#domain/payment-link.ts";
+} from "#domain/shared/fields.ts";
 import {
   afterCompletion,
   parseSettings,

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import type { AfterCompletion } from "#domain/checkout-settings.ts";
-import { unixSeconds } from "#domain/clock.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { majorNumber } from "#domain/money.ts";
+import type { AfterCompletion } from "#domain/checkout/checkout-settings.ts";
 import {
   PAYMENT_LINK_STATUSES,
   type PaymentLink,
@@ -10,9 +7,12 @@ import {
   PRICING_TYPES,
   type ProcessorInstructions,
   pricingType,
-} from "#domain/payment-link.ts";
-import { startingAmount } from "#domain/price.ts";
-import { PRODUCT_STATUSES } from "#domain/product.ts";
+} from "#domain/payment-link/payment-link.ts";
+import { startingAmount } from "#domain/product/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product/product.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { majorNumber } from "#domain/shared/money.ts";
 import { presentSettings, settingsShape } from "#wire/v3/checkout-settings.ts";
 import { LinkLineItemV3, presentLinkLineItem } from "#wire/v3/line-item.ts";
 import {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import { type Price, RECURRING_INTERVALS } from "#domain/price.ts";
-import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/text.ts";
-import { textBound } from "#domain/text-bound.ts";
+import { type Price, RECURRING_INTERVALS } from "#domain/product/price.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
+import { textBound } from "#domain/shared/text-bound.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** For members that the processor has and Checkstand has no use for. */

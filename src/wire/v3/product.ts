@@ -1,5 +1,21 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
+import {
+  AMOUNT_BOUNDS,
+  AMOUNT_TYPES,
+  LARGEST_PRESET,
+  RECURRING_INTERVALS,
+  SMALLEST_AMOUNT,
+} from "#domain/product/price.ts";
+import {
+  type CreateProduct,
+  MAX_PACKAGE_MEASURE,
+  type PackageDimensions,
+  PRODUCT_STATUSES,
+  PRODUCT_TYPES,
+  type Product,
+} from "#domain/product/product.ts";
+import type { UpdateProduct } from "#domain/product/product-update.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
 import {
   amount,
   checkAmounts,
@@ -11,19 +27,9 @@ import {
   metadataChange,
   name,
   optionalText,
-} from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { type MinorUnits, majorText as majorTextOf } from "#domain/money.ts";
-import { AMOUNT_BOUNDS, AMOUNT_TYPES, LARGEST_PRESET, RECURRING_INTERVALS, SMALLEST_AMOUNT } from "#domain/price.ts";
-import {
-  type CreateProduct,
-  MAX_PACKAGE_MEASURE,
-  type PackageDimensions,
-  PRODUCT_STATUSES,
-  PRODUCT_TYPES,
-  type Product,
-} from "#domain/product.ts";
-import type { UpdateProduct } from "#domain/product-update.ts";
+} from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { type MinorUnits, majorText as majorTextOf } from "#domain/shared/money.ts";
 import {
   EXTENSION,
   id,

@@ -1,11 +1,23 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import { largestAmount, MAX_AMOUNT } from "#domain/currency.ts";
-import { currencyCode, metadata, metadataChange, percentage, timestamp, UNDOCUMENTED_MAXIMUM } from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { percentNumber } from "#domain/percentage.ts";
-import type { CreatePromotionCode, DiscountTerms, PromotionCode, UpdatePromotionCode } from "#domain/promotion-code.ts";
-import { roughBound } from "#domain/text-bound.ts";
+import type {
+  CreatePromotionCode,
+  DiscountTerms,
+  PromotionCode,
+  UpdatePromotionCode,
+} from "#domain/discount/promotion-code.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
+import {
+  currencyCode,
+  metadata,
+  metadataChange,
+  percentage,
+  timestamp,
+  UNDOCUMENTED_MAXIMUM,
+} from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
+import { roughBound } from "#domain/shared/text-bound.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const CODE = "What customers type, in any case.";

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import { clearableText, country, metadata, metadataChange, name, optionalText, percentage } from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
-import { percentNumber } from "#domain/percentage.ts";
-import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax-rate.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import {
+  clearableText,
+  country,
+  metadata,
+  metadataChange,
+  name,
+  optionalText,
+  percentage,
+} from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { percentNumber } from "#domain/shared/percentage.ts";
+import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const PERCENTAGE = "In percent: 19 is 19 %.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/test-clock.ts";
+import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
 import { livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 
 /** The clock of test mode (extension). */

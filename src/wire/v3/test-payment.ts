@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MAX_CUSTOM_FIELDS, PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
-import { country, email, name, optionalName } from "#domain/fields.ts";
-import { SANDBOX_CARDS, type SandboxToken } from "#domain/sandbox-cards.ts";
-import type { CompleteTestSession, FailTestSession, TestCustomer } from "#domain/test-payment.ts";
+import { MAX_CUSTOM_FIELDS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { SANDBOX_CARDS, type SandboxToken } from "#domain/payment/sandbox-cards.ts";
+import type { CompleteTestSession, FailTestSession, TestCustomer } from "#domain/payment/test-payment.ts";
+import { country, email, name, optionalName } from "#domain/shared/fields.ts";
 import { AddressInputV3, parseAddress } from "#wire/v3/address.ts";
 
 const MAX_TEXT = 250;

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import { EVENT_TYPES } from "#domain/event.ts";
-import { ObjectId, timestamp } from "#domain/fields.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { ObjectId, timestamp } from "#domain/shared/fields.ts";
+import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import {
   type FailedDeliveries,
   MOST_SENT_AGAIN,
   WEBHOOK_DELIVERY_STATUSES,
   type WebhookAttempt,
   type WebhookDelivery,
-} from "#domain/webhook-delivery.ts";
+} from "#domain/webhook/webhook-delivery.ts";
 import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const STATUS =

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { unixSeconds } from "#domain/clock.ts";
-import { EVENT_TYPES } from "#domain/event.ts";
-import { clearableText, httpUrl, metadata, metadataChange, optionalText } from "#domain/fields.ts";
-import { printedMetadata } from "#domain/metadata.ts";
+import { unixSeconds } from "#domain/shared/clock.ts";
+import { clearableText, httpUrl, metadata, metadataChange, optionalText } from "#domain/shared/fields.ts";
+import { printedMetadata } from "#domain/shared/metadata.ts";
+import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import {
   type CreateWebhookEndpoint,
   EVERY_EVENT,
@@ -10,7 +10,7 @@ import {
   WEBHOOK_API_VERSIONS,
   WEBHOOK_FORMATS,
   type WebhookEndpoint,
-} from "#domain/webhook-endpoint.ts";
+} from "#domain/webhook/webhook-endpoint.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const URL_MEANING = "Where events are posted to.";

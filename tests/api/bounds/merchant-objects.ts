@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
+import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { keepDelivery } from "../../factories/webhook-delivery.ts";
 

@@ -1,5 +1,5 @@
-import { fieldName } from "#domain/field-name.ts";
-import { pool } from "#server/platform/database.ts";
+import { fieldName } from "#domain/shared/field-name.ts";
+import { pool } from "#server/database/database.ts";
 import type { Api, ApiAnswer } from "../../factories/api-client.ts";
 import { freshMerchant } from "../context.ts";
 import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";

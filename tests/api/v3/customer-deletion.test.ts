@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Actor } from "#domain/actor.ts";
-import { pool } from "#server/platform/database.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { pool } from "#server/database/database.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
-import { unitOfWork } from "#server/webhooks/unit-of-work.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { CheckoutSessionV1 } from "#wire/v1/checkout-session.ts";
 import { CheckoutSessionV2 } from "#wire/v2/checkout-session.ts";
 import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
+import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { TestClockV3 } from "#wire/v3/test-clock.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";

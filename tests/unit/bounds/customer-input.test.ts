@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import { en } from "#hosted/messages/en.ts";
 import { readCustomerInput } from "#server/checkout/customer-input.ts";
 

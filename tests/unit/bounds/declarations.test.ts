@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { OwnerForm } from "#domain/owner-form.ts";
+import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
 import { appRouter } from "#server/trpc/root.ts";
 import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
 import { unbounded } from "./unbounded.ts";

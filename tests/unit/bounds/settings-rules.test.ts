@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type CustomField, DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout-settings.ts";
-import { listProblems, readSettings, withoutRepeats } from "#domain/settings-rules.ts";
+import { type CustomField, DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
+import { listProblems, readSettings, withoutRepeats } from "#domain/checkout/settings-rules.ts";
 
 const field = (key: string, values?: string[]): CustomField => ({
   key,

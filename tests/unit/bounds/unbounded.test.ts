@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as mini from "zod/mini";
-import { name, ObjectId, text } from "#domain/fields.ts";
-import { formText } from "#domain/form-text.ts";
-import { roughBound, textBound } from "#domain/text-bound.ts";
+import { formText } from "#dashboard/forms/form-text.ts";
+import { name, ObjectId, text } from "#domain/shared/fields.ts";
+import { roughBound, textBound } from "#domain/shared/text-bound.ts";
 import { unbounded } from "./unbounded.ts";
 
 describe("a planted declaration without a bound is found:", () => {

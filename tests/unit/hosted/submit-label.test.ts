@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import type { Offer } from "#domain/offer.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { Offer } from "#domain/checkout/offer.ts";
 import { en } from "#hosted/messages/en.ts";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { NORDLICHT } from "../../factories/nordlicht.ts";

@@ -6,7 +6,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { ERROR_CODES } from "#domain/errors.ts";
+import { ERROR_CODES } from "#domain/shared/errors.ts";
 import { withBaseUrl } from "#server/rest/openapi/base-url.ts";
 import { validated } from "#server/rest/problems.ts";
 import { withoutNulls } from "#server/rest/read-body.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type DomainEvent, EVENT_TYPES } from "#domain/event.ts";
-import { withStateOfEvent } from "#domain/event-state.ts";
+import { type DomainEvent, EVENT_TYPES } from "#domain/webhook/event.ts";
+import { withStateOfEvent } from "#domain/webhook/event-state.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import { completedSession, examplePaymentLink, examplePrice } from "#server/rest/openapi/example-objects.ts";
-import { eventBodies } from "#server/webhooks/event-bodies.ts";
+import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
 import { presentEvent } from "#wire/v3/event.ts";
 import { type AnyEvent, contradictions } from "../../factories/event-contradictions.ts";
 import { readOpenApiDocument } from "../../factories/openapi-documents.ts";

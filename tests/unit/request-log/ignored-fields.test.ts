@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { metadata, name, optionalText } from "#domain/fields.ts";
+import { metadata, name, optionalText } from "#domain/shared/fields.ts";
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 
 const NO_QUERY = new URLSearchParams();

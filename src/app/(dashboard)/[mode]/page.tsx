@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { Home } from "#components/home/home.tsx";
-import { parseFigureRange } from "#domain/figures.ts";
-import { FIRST_STEPS_COOKIE } from "#domain/first-steps.ts";
-import { parseMode } from "#domain/mode.ts";
-import { DEFAULT_TIME_ZONE } from "#domain/time-zone.ts";
+import { parseFigureRange } from "#domain/merchant/figures.ts";
+import { FIRST_STEPS_COOKIE } from "#domain/merchant/first-steps.ts";
+import { parseMode } from "#domain/shared/mode.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 import { hasPageCookie, pageRequestId, pageUser, readForPage, signInAddress } from "#server/auth/page-session.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { serviceUrl } from "#server/platform/public-url.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 

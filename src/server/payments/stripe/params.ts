@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Currency } from "#domain/currency.ts";
-import type { MinorUnits } from "#domain/money.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 import type { PaymentMethod, PaymentRequest } from "#server/payments/processor.ts";
 
 /** Stripe's longest value of metadata. */

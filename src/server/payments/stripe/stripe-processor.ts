@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { DomainError } from "#domain/errors.ts";
-import type { PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import type { OpenedPayment, PaymentKey, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
 import { failureOf, outcomeOf } from "#server/payments/stripe/outcome.ts";
 import { newIntentParams, newSetupParams, paymentMethodParams, stripeAmount } from "#server/payments/stripe/params.ts";

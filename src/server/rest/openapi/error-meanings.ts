@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#domain/errors.ts";
+import type { ErrorCode } from "#domain/shared/errors.ts";
 
 interface ErrorMeaning {
   /** When it comes and what helps, in CommonMark. */

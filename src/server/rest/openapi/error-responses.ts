@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, statusOf } from "#domain/errors.ts";
+import { ERROR_CODES, type ErrorCode, statusOf } from "#domain/shared/errors.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
 import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";

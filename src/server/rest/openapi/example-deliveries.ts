@@ -1,4 +1,4 @@
-import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook-delivery.ts";
+import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
 

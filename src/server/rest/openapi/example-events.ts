@@ -1,5 +1,5 @@
-import type { DomainEvent, EventType } from "#domain/event.ts";
-import { withStateOfEvent } from "#domain/event-state.ts";
+import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
+import { withStateOfEvent } from "#domain/webhook/event-state.ts";
 import {
   cancelledSession,
   completedSession,

@@ -1,12 +1,12 @@
-import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout-session.ts";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import type { Customer } from "#domain/customer.ts";
-import type { Merchant } from "#domain/merchant.ts";
-import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link.ts";
-import type { Price } from "#domain/price.ts";
-import type { Product } from "#domain/product.ts";
-import type { PromotionCode } from "#domain/promotion-code.ts";
-import type { TaxRate } from "#domain/tax-rate.ts";
+import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { PaymentLink, PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /**
  * One story for all examples: a roastery sells a tour by a link, and a customer pays for two. Each object is the one that the

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 const MADE = new Date("2026-01-15T09:30:00.000Z");
 const CHANGED = new Date("2026-01-16T10:00:00.000Z");

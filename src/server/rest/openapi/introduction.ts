@@ -1,4 +1,4 @@
-import { documentVersion } from "#domain/api-changes.ts";
+import { documentVersion } from "#domain/shared/api-changes.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { StoredEvent } from "#domain/event.ts";
-import type { CountedPage, PageOf } from "#domain/paging.ts";
+import type { CountedPage, PageOf } from "#domain/shared/paging.ts";
+import type { StoredEvent } from "#domain/webhook/event.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
 import {

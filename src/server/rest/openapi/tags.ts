@@ -1,4 +1,4 @@
-import type { Scope } from "#domain/scope.ts";
+import type { Scope } from "#domain/shared/scope.ts";
 
 /** What the documents group operations by, in the order in which a reader needs them. */
 const TAGS: readonly { scopes: string; name: string; description: string }[] = [

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/event.ts";
+import type { DomainEvent } from "#domain/webhook/event.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import type { SchemaBook } from "#server/rest/openapi/json-schemas.ts";
 import { EVENTS_TAG } from "#server/rest/openapi/tags.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#domain/actor.ts";
-import { DomainError } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { once } from "#server/platform/once.ts";
 import { findApiKeyByHash, type StoredApiKey, touchApiKey } from "#server/services/api-key/repository.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { MOST_API_KEYS, requireApiKeyManager } from "#domain/api-key.ts";
-import { DomainError, invalidFields } from "#domain/errors.ts";
-import type { Scope } from "#domain/scope.ts";
+import { MOST_API_KEYS, requireApiKeyManager } from "#domain/merchant/api-key.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, invalidFields } from "#domain/shared/errors.ts";
+import type { Scope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { keyRateLimits } from "#server/services/api-key/key-rate-limit.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ApiKey } from "#domain/api-key.ts";
-import { notFound } from "#domain/errors.ts";
+import type { ApiKey } from "#domain/merchant/api-key.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
 import { findApiKey } from "#server/services/api-key/repository.ts";
 import { requireMember } from "#server/services/api-key/require-member.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ApiKey, ApiKeyStatus } from "#domain/api-key.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
+import type { ApiKey, ApiKeyStatus } from "#domain/merchant/api-key.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { findApiKeyPage } from "#server/services/api-key/repository.ts";
 import { requireMember } from "#server/services/api-key/require-member.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { type ApiKey, requireApiKeyManager } from "#domain/api-key.ts";
-import { notFound } from "#domain/errors.ts";
+import { type ApiKey, requireApiKeyManager } from "#domain/merchant/api-key.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
 import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
 
 /** @throws DomainError `resource_missing`; `insufficient_scope`. */

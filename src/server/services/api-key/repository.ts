@@ -1,14 +1,14 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ApiKey, ApiKeyStatus } from "#domain/api-key.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { Scope } from "#domain/scope.ts";
-import { Columns } from "#server/platform/columns.ts";
-import { db, pool, read } from "#server/platform/database.ts";
-import { lockObject } from "#server/platform/object-lock.ts";
-import { listPage } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
-import { literally } from "#server/platform/search-text.ts";
+import type { ApiKey, ApiKeyStatus } from "#domain/merchant/api-key.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { Scope } from "#domain/shared/scope.ts";
+import { Columns } from "#server/database/columns.ts";
+import { db, pool, read } from "#server/database/database.ts";
+import { lockObject } from "#server/database/object-lock.ts";
+import { listPage } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { literally } from "#server/database/search-text.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 export interface StoredApiKey {

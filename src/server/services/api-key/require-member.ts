@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 
 /** Keeps keys from learning of each other. @throws DomainError `insufficient_scope`. */
 export function requireMember({ kind }: Pick<Actor, "kind">): void {

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { apiKeyStatus, type RollOverlapHours, requireApiKeyManager } from "#domain/api-key.ts";
-import { DomainError, notFound } from "#domain/errors.ts";
+import { apiKeyStatus, type RollOverlapHours, requireApiKeyManager } from "#domain/merchant/api-key.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { mayManageApiKeys } from "#domain/api-key.ts";
-import { DomainError } from "#domain/errors.ts";
+import { mayManageApiKeys } from "#domain/merchant/api-key.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { isReadable, open } from "#server/platform/secret-box.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { findReadableKey, lockApiKeyCreation } from "#server/services/api-key/repository.ts";

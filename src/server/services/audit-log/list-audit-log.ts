@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { AuditLogEntry } from "#domain/audit-log.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { requireOwnerOrAdmin } from "#domain/role.ts";
+import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
+import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { type AuditLogFilter, findAuditLogPage } from "#server/services/audit-log/repository.ts";
 
 /**

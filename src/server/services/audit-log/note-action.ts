@@ -1,5 +1,5 @@
-import type { ActionNote } from "#domain/audit-log.ts";
-import { currentTransaction } from "#server/platform/database.ts";
+import type { ActionNote } from "#domain/merchant/audit-log.ts";
+import { currentTransaction } from "#server/database/database.ts";
 
 /**
  * Says to the audit log what the call alone does not tell: it is written with the change.

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ActionNote } from "#domain/audit-log.ts";
-import { dashboardAction } from "#domain/dashboard-action.ts";
+import type { ActionNote } from "#domain/merchant/audit-log.ts";
+import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
 import { findMerchantIdsOf } from "#server/services/team/membership-repository.ts";
 

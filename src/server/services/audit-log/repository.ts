@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { ActionNote, AuditLogEntry } from "#domain/audit-log.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { db, pool } from "#server/platform/database.ts";
+import type { ActionNote, AuditLogEntry } from "#domain/merchant/audit-log.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db, pool } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
 import { firstIdAt, newId } from "#server/platform/ids.ts";
-import { listPage } from "#server/platform/paging.ts";
 
 /** What happened, by wall time. */
 export interface NewAuditLog {

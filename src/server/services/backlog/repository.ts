@@ -1,4 +1,4 @@
-import { pool } from "#server/platform/database.ts";
+import { pool } from "#server/database/database.ts";
 
 /** What waits to be done, of all merchants. */
 export interface Backlog {

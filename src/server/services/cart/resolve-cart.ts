@@ -1,8 +1,14 @@
-import type { Actor } from "#domain/actor.ts";
-import { type CartLine, type CheckedCart, cartProblems, type LineRequest, mergeSamePrice } from "#domain/cart.ts";
-import { type FieldProblem, missingReference } from "#domain/errors.ts";
-import type { Price } from "#domain/price.ts";
-import type { Product } from "#domain/product.ts";
+import {
+  type CartLine,
+  type CheckedCart,
+  cartProblems,
+  type LineRequest,
+  mergeSamePrice,
+} from "#domain/checkout/cart.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
 import { findPrices } from "#server/services/price/repository.ts";
 import { findProducts, holdProducts } from "#server/services/product/repository.ts";
 

@@ -1,10 +1,10 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
-import { fieldError, invalidFields, missingReference } from "#domain/errors.ts";
-import { METADATA_LIMITS } from "#domain/metadata.ts";
-import { inactiveReason } from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { CheckoutSession, LinkSessionChange } from "#domain/checkout/checkout-session.ts";
+import { inactiveReason } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { fieldError, invalidFields, missingReference } from "#domain/shared/errors.ts";
+import { METADATA_LIMITS } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, LinkVisit } from "#domain/checkout-session.ts";
-import { DomainError, notFound } from "#domain/errors.ts";
-import { withUtmParameters } from "#domain/utm.ts";
+import type { CheckoutSession, LinkVisit } from "#domain/checkout/checkout-session.ts";
+import { withUtmParameters } from "#domain/checkout/utm.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { holdPaymentLink } from "#server/services/payment-link/repository.ts";

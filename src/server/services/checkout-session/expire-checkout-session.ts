@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { lockDueSessions, writeExpired } from "#server/services/checkout-session/due-session-repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { FieldProblem } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /** How far ahead a caller may set a session's end: 30 minutes to 24 hours. */
 const LEAST_MS = 1_800_000;

@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import type { CheckoutSessionDetail } from "#domain/checkout-session-detail.ts";
-import { notFound } from "#domain/errors.ts";
-import type { DomainEvent } from "#domain/event.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { DomainEvent } from "#domain/webhook/event.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { findEventTime } from "#server/services/event/repository.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
 /**

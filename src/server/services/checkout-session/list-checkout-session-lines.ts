@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSessionLine } from "#domain/checkout-session.ts";
-import type { Currency } from "#domain/currency.ts";
-import { type Page, type PageOf, pageFrom } from "#domain/paging.ts";
-import type { Price } from "#domain/price.ts";
+import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import { type Page, type PageOf, pageFrom } from "#domain/shared/paging.ts";
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 import { findPrices } from "#server/services/price/repository.ts";
 

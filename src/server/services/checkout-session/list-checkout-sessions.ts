@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import {
   type CheckoutSessionFilter,
   findCheckoutSessionPage,

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { hasPaymentFailed, isCompletedUnpaid, type ListedCheckoutSession } from "#domain/checkout-session.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
+import { hasPaymentFailed, isCompletedUnpaid, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import {
   type CheckoutSessionFilter,

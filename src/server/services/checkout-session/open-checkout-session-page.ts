@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
 import { findSessionOfAddress, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { type CartLine, cartProblems, intervalOf, withChosenAmount } from "#domain/cart.ts";
-import type { CheckoutSession, LinkSessionChange } from "#domain/checkout-session.ts";
-import { invalidFields } from "#domain/errors.ts";
-import { type PaymentLink, sellableLines } from "#domain/payment-link.ts";
+import { type CartLine, cartProblems, intervalOf, withChosenAmount } from "#domain/checkout/cart.ts";
+import type { CheckoutSession, LinkSessionChange } from "#domain/checkout/checkout-session.ts";
+import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { invalidFields } from "#domain/shared/errors.ts";
 import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**

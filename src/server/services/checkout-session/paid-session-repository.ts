@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { db } from "#server/platform/database.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/database.ts";
+import { scope } from "#server/database/scope.ts";
 
 /** Whether the session was last paid, or tried to be, by this browser. */
 export async function wasTriedByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { pool } from "#server/platform/database.ts";
+import { pool } from "#server/database/database.ts";
 
 /** How many sessions are looked at in one statement: few enough that it holds its locks for a moment only. */
 export const PURGE_BATCH_SESSIONS = 100;

@@ -1,5 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
-import type { AdjustableQuantity } from "#domain/cart.ts";
+import type { AdjustableQuantity } from "#domain/checkout/cart.ts";
 import {
   type CheckoutSession,
   type CheckoutSessionLine,
@@ -8,18 +7,19 @@ import {
   type CustomerInput,
   checkoutSessionStatus,
   type Shipping,
-} from "#domain/checkout-session.ts";
-import type { CheckoutSettings } from "#domain/checkout-settings.ts";
-import { now } from "#domain/clock.ts";
-import type { Metadata } from "#domain/metadata.ts";
-import type { Discount } from "#domain/promotion-code.ts";
-import { readSettings } from "#domain/settings-rules.ts";
-import type { Taxation } from "#domain/tax-rate.ts";
-import type { Totals } from "#domain/totals.ts";
-import { db } from "#server/platform/database.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
+} from "#domain/checkout/checkout-session.ts";
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import { readSettings } from "#domain/checkout/settings-rules.ts";
+import type { Totals } from "#domain/checkout/totals.ts";
+import type { Discount } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { Taxation } from "#domain/tax/tax-rate.ts";
+import { db } from "#server/database/database.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
-import { scope } from "#server/platform/scope.ts";
 import { readCheckoutSession, readCheckoutSessionPage } from "#server/services/checkout-session/prepared-reads.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";

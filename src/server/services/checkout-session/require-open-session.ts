@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 
 /** @throws DomainError `payment_processor_missing` in live mode without a processor. */

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { DomainError, isDomainError, notFound } from "#domain/errors.ts";
-import { majorText } from "#domain/money.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, isDomainError, notFound } from "#domain/shared/errors.ts";
+import { majorText } from "#domain/shared/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";

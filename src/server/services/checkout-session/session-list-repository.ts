@@ -1,13 +1,18 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, CheckoutSessionStatus, PaymentFilter, SessionOrigin } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
-import type { Currency } from "#domain/currency.ts";
-import type { Customer } from "#domain/customer.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { db } from "#server/platform/database.ts";
-import { listPage, rowsOfAny } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+import type {
+  CheckoutSession,
+  CheckoutSessionStatus,
+  PaymentFilter,
+  SessionOrigin,
+} from "#domain/checkout/checkout-session.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/database.ts";
+import { listPage, rowsOfAny } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 import { SESSION_INCLUDE, toCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
 export interface CheckoutSessionFilter {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession, UpdateCheckoutSession } from "#domain/checkout-session.ts";
-import { invalidFields, notFound } from "#domain/errors.ts";
-import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { CheckoutSession, UpdateCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { invalidFields, notFound } from "#domain/shared/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import {
   lockCheckoutSession,
   updateCheckoutSession as writeChange,

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CreateCustomer, Customer } from "#domain/customer.ts";
-import { fieldError } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { CreateCustomer, Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 

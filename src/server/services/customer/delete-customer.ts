@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { Customer } from "#domain/customer.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#server/services/customer/repository.ts";
 import {
   eraseFromAnswers,

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CustomerDetail } from "#domain/customer-detail.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { CustomerDetail } from "#domain/customer/customer-detail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findCustomer, sumSpent } from "#server/services/customer/repository.ts";
 

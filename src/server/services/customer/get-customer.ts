@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Customer } from "#domain/customer.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 
 /** A customer, deleted or not. @throws DomainError `resource_missing` for an id that is not the actor's. */

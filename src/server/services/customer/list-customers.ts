@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Customer } from "#domain/customer.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { type CustomerFilter, findCustomerPage } from "#server/services/customer/repository.ts";
 
 /** Newest first, without deleted ones. @throws DomainError `resource_missing` (400) for an unknown cursor. */

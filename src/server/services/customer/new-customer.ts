@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { CreateCustomer, Customer } from "#domain/customer.ts";
+import type { CreateCustomer, Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 
 /** A customer who is about to be written. */

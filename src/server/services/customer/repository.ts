@@ -1,14 +1,14 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Address } from "#domain/checkout-session.ts";
-import type { Customer } from "#domain/customer.ts";
-import type { Spent } from "#domain/customer-detail.ts";
-import type { Metadata } from "#domain/metadata.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { db } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
-import { literally } from "#server/platform/search-text.ts";
+import type { Address } from "#domain/checkout/checkout-session.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Spent } from "#domain/customer/customer-detail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { literally } from "#server/database/search-text.ts";
 import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
 
 export interface CustomerFilter {

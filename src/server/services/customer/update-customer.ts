@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { Customer, UpdateCustomer } from "#domain/customer.ts";
-import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
-import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Customer, UpdateCustomer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { lockCustomer, updateCustomerRow } from "#server/services/customer/repository.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Customer } from "#domain/customer.ts";
-import { db } from "#server/platform/database.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/database.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 
 /*
  * Everywhere that personal data lies beside the customer's own row, and how it goes. Each statement takes all

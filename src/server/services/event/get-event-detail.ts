@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { EventDetail } from "#domain/event.ts";
-import { requireScope } from "#domain/scope.ts";
-import { shownEventBody } from "#domain/shown-webhook-address.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { EventDetail } from "#domain/webhook/event.ts";
+import { shownEventBody } from "#domain/webhook/shown-webhook-address.ts";
 import { findEventDetail } from "#server/services/event/repository.ts";
 
 /** As the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than `EVENT_DAYS`. */

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { StoredEvent } from "#domain/event.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { StoredEvent } from "#domain/webhook/event.ts";
 import { findEvent } from "#server/services/event/repository.ts";
 
 /** @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than `EVENT_DAYS`. */

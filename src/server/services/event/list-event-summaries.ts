@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { EventSummary } from "#domain/event.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { EventSummary } from "#domain/webhook/event.ts";
 import { type EventFilter, findEventSummaryPage } from "#server/services/event/repository.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { StoredEvent } from "#domain/event.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { StoredEvent } from "#domain/webhook/event.ts";
 import { type EventFilter, findEventPage } from "#server/services/event/repository.ts";
 
 /** Those of the last `EVENT_DAYS`, newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */

@@ -1,4 +1,5 @@
-import type { Actor, Tenant } from "#domain/actor.ts";
+import type { Actor, Tenant } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
 import {
   type DomainEvent,
   EVENT_TYPES,
@@ -6,18 +7,17 @@ import {
   type EventSummary,
   type EventType,
   type StoredEvent,
-} from "#domain/event.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { WebhookDeliveryStatus } from "#domain/webhook-delivery.ts";
+} from "#domain/webhook/event.ts";
+import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 import { env } from "#env.ts";
-import { Columns } from "#server/platform/columns.ts";
-import { db, pool, write, writeLater } from "#server/platform/database.ts";
+import { Columns } from "#server/database/columns.ts";
+import { db, pool, write, writeLater } from "#server/database/database.ts";
+import { listPage, type PageQuery } from "#server/database/paging.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
-import { listPage, type PageQuery } from "#server/platform/paging.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { daysAgo } from "#server/platform/retention.ts";
-import { scope } from "#server/platform/scope.ts";
 
 export interface NewEvent {
   id: string;

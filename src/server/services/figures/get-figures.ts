@@ -1,6 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
-import { CHECKOUT_SESSION_STATUSES, type CheckoutSessionStatus } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
+import { CHECKOUT_SESSION_STATUSES, type CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
 import {
   type CurrencyFigures,
   type FigurePeriod,
@@ -8,8 +6,10 @@ import {
   type Figures,
   figurePeriod,
   type Series,
-} from "#domain/figures.ts";
-import { requireScope } from "#domain/scope.ts";
+} from "#domain/merchant/figures.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import {
   findConversions,
   findRevenue,

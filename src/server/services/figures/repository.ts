@@ -1,11 +1,11 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSessionStatus } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
-import type { FigurePeriod } from "#domain/figures.ts";
-import type { MinorUnits } from "#domain/money.ts";
-import { db } from "#server/platform/database.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
+import type { FigurePeriod } from "#domain/merchant/figures.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { db } from "#server/database/database.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 
 /** What was counted in one part of a period, or of the period before it. */
 interface PartRow {

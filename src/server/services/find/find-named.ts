@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { cartName } from "#domain/cart.ts";
-import { OBJECT_PLACES } from "#domain/object-place.ts";
+import { cartName } from "#domain/checkout/cart.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { OBJECT_PLACES } from "#domain/shared/object-place.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { listProducts } from "#server/services/product/list-products.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Mode } from "#domain/mode.ts";
-import { OBJECT_PLACES, objectPrefix } from "#domain/object-place.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+import { OBJECT_PLACES, objectPrefix } from "#domain/shared/object-place.ts";
 import { findWithPage } from "#server/services/find/repository.ts";
 
 /** Where in the dashboard an object has its page. */

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ObjectPrefix } from "#domain/object-place.ts";
-import { db } from "#server/platform/database.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { ObjectPrefix } from "#domain/shared/object-place.ts";
+import { db } from "#server/database/database.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
 
 /** Where ids of each kind lie: the table, the column, and the id of what has the page. */
 const SOURCES: Record<ObjectPrefix, { table: string; column: string; page: string }> = {

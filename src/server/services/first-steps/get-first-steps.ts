@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import type { FirstSteps } from "#domain/first-steps.ts";
+import type { FirstSteps } from "#domain/merchant/first-steps.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { findFirstSteps } from "#server/services/first-steps/repository.ts";
 
 /** How far the merchant has come: for everybody who may sign in, as it tells ids and nothing of them. */

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import type { FirstSteps } from "#domain/first-steps.ts";
-import { db } from "#server/platform/database.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { FirstSteps } from "#domain/merchant/first-steps.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/database.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 
 /** The newest of each thing, sample data left out, in one statement. */
 export async function findFirstSteps(actor: Actor): Promise<FirstSteps> {

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { Columns } from "#server/platform/columns.ts";
-import { pool, write, writeLater } from "#server/platform/database.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { Columns } from "#server/database/columns.ts";
+import { pool, write, writeLater } from "#server/database/database.ts";
+import { scope } from "#server/database/scope.ts";
 import { isReadable, open, seal } from "#server/platform/secret-box.ts";
 
 /** How long a stored answer is kept: 24 hours, in milliseconds, on the merchant's clock. */

@@ -1,4 +1,4 @@
-import { db } from "#server/platform/database.ts";
+import { db } from "#server/database/database.ts";
 
 const THE_ROW = { id: 1 };
 

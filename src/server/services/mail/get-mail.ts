@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { Mail } from "#domain/mail.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Mail } from "#domain/merchant/mail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findMailWithBodies, type MailBodies } from "#server/services/mail/repository.ts";
 
 /** A mail with what it says. @throws DomainError `resource_missing` for an id that is not the actor's. */

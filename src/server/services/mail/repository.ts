@@ -1,10 +1,10 @@
-import type { Actor, Tenant } from "#domain/actor.ts";
-import type { Mail, MailKind, MailStatus } from "#domain/mail.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { db, pool } from "#server/platform/database.ts";
+import type { Mail, MailKind, MailStatus } from "#domain/merchant/mail.ts";
+import type { Actor, Tenant } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db, pool } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import { scope } from "#server/database/scope.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
-import { listPage } from "#server/platform/paging.ts";
-import { scope } from "#server/platform/scope.ts";
 
 export interface NewMail {
   id: string;

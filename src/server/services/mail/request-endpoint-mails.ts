@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import type { MailKind } from "#domain/mail.ts";
+import type { MailKind } from "#domain/merchant/mail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 import { findOwnerEmails } from "#server/services/team/membership-repository.ts";

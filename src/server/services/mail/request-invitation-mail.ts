@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import { dropInvitationMails, insertMail } from "#server/services/mail/repository.ts";
 

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { type CheckoutSession, customerEmail } from "#domain/checkout-session.ts";
+import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError } from "#domain/errors.ts";
-import { requireOwnerOrAdmin } from "#domain/role.ts";
+import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { insertMail } from "#server/services/mail/repository.ts";

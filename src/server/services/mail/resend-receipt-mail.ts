@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/actor.ts";
-import { customerEmail } from "#domain/checkout-session.ts";
-import { DomainError, notFound } from "#domain/errors.ts";
-import type { Mail } from "#domain/mail.ts";
-import { hasReceipt } from "#domain/receipt.ts";
-import { requireScope } from "#domain/scope.ts";
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import type { Mail } from "#domain/merchant/mail.ts";
+import { hasReceipt } from "#domain/payment/receipt.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptMails, insertMail } from "#server/services/mail/repository.ts";

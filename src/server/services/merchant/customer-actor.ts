@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 
 /** Whose page a customer looks at: known from a link's or session's address alone. */
 export interface PageOwner {

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Branding } from "#domain/branding.ts";
+import type { Branding } from "#domain/merchant/branding.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 
 /** How the merchant shows himself to customers, the same in both modes. Every member of his may know it. */

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import type { LanguageAndReceipts } from "#domain/language-and-receipts-form.ts";
+import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 
 /** How the merchant speaks to customers, the same in both modes. Every member of his may know it. */

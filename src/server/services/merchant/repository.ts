@@ -1,7 +1,7 @@
-import type { Merchant } from "#domain/merchant.ts";
-import { Columns } from "#server/platform/columns.ts";
-import { db } from "#server/platform/database.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { Columns } from "#server/database/columns.ts";
+import { db } from "#server/database/database.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
 
 /** The columns that make a `Merchant`, for queries that join it. */
 export const MERCHANT_SELECT = {

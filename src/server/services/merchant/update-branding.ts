@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Branding } from "#domain/branding.ts";
-import type { Merchant } from "#domain/merchant.ts";
-import { requireOwnerOrAdmin } from "#domain/role.ts";
+import type { Branding } from "#domain/merchant/branding.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { updateMerchant } from "#server/services/merchant/repository.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { LanguageAndReceipts } from "#domain/language-and-receipts-form.ts";
-import { requireOwnerOrAdmin } from "#domain/role.ts";
+import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
+import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { updateMerchant } from "#server/services/merchant/repository.ts";
 
 /**

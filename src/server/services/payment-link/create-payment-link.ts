@@ -1,10 +1,15 @@
-import type { Actor } from "#domain/actor.ts";
-import { currencyProblems, intervalOf } from "#domain/cart.ts";
-import { now } from "#domain/clock.ts";
-import { invalidFields } from "#domain/errors.ts";
-import { type CreatePaymentLink, labelOf, type PaymentLink, paymentLinkStatus } from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
-import { listProblems, withoutRepeats } from "#domain/settings-rules.ts";
+import { currencyProblems, intervalOf } from "#domain/checkout/cart.ts";
+import { listProblems, withoutRepeats } from "#domain/checkout/settings-rules.ts";
+import {
+  type CreatePaymentLink,
+  labelOf,
+  type PaymentLink,
+  paymentLinkStatus,
+} from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { invalidFields } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { linkOffer } from "#domain/offer.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
-import type { Discount } from "#domain/promotion-code.ts";
+import { linkOffer } from "#domain/checkout/offer.ts";
+import type { Discount } from "#domain/discount/promotion-code.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
 
 /** What a code takes off a link that lets its customers type one; null for one that can't be applied. */

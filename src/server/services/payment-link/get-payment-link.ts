@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /** @throws DomainError `resource_missing` for an id that is not the actor's. */

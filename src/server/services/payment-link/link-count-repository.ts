@@ -1,10 +1,10 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { MinorUnits } from "#domain/money.ts";
-import { db } from "#server/platform/database.ts";
-import { lockObject } from "#server/platform/object-lock.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { db } from "#server/database/database.ts";
+import { lockObject } from "#server/database/object-lock.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 
 /** Counts one view, in all and in its quarter of an hour. */
 export async function countView(actor: Actor, paymentLinkId: string): Promise<void> {

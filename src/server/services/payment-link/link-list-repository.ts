@@ -1,16 +1,16 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
 import {
   PAYMENT_LINK_STATUS_FILTERS,
   type PaymentLink,
   type PaymentLinkFilter,
   type PricingType,
-} from "#domain/payment-link.ts";
-import { db } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+} from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 import { LINK_INCLUDE, toPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CountedPage } from "#domain/paging.ts";
-import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { CountedPage } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { countPaymentLinks, findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 
 /** Newest first, drafts included, with the exact number of all that match. */

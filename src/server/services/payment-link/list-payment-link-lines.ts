@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { type Page, type PageOf, pageFrom } from "#domain/paging.ts";
-import type { PaymentLinkLine } from "#domain/payment-link.ts";
+import type { PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { type Page, type PageOf, pageFrom } from "#domain/shared/paging.ts";
 import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
 
 /**

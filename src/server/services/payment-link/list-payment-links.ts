@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { PaymentLink, PaymentLinkFilter } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 
 /** Newest first, drafts included. @throws DomainError `resource_missing` (400) for an unknown cursor. */

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
 import { findLinkOfAddress } from "#server/services/payment-link/repository.ts";
 
 /**

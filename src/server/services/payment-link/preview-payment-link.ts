@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { linkOffer, type Offer } from "#domain/offer.ts";
-import type { CreatePaymentLink } from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
+import { linkOffer, type Offer } from "#domain/checkout/offer.ts";
+import type { CreatePaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";

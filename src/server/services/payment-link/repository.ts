@@ -1,14 +1,19 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSettings } from "#domain/checkout-settings.ts";
-import { now } from "#domain/clock.ts";
-import type { Metadata } from "#domain/metadata.ts";
-import { labelOf, type PaymentLink, type ProcessorInstructions, paymentLinkStatus } from "#domain/payment-link.ts";
-import { readSettings } from "#domain/settings-rules.ts";
-import { db } from "#server/platform/database.ts";
-import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import { readSettings } from "#domain/checkout/settings-rules.ts";
+import {
+  labelOf,
+  type PaymentLink,
+  type ProcessorInstructions,
+  paymentLinkStatus,
+} from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import { db } from "#server/database/database.ts";
+import { holdObjects, lockObject } from "#server/database/object-lock.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
-import { scope } from "#server/platform/scope.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
 import { readPaymentLink, readPaymentLinkPage } from "#server/services/payment-link/prepared-reads.ts";

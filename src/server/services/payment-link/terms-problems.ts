@@ -1,6 +1,6 @@
-import { type Currency, largestAmount } from "#domain/currency.ts";
-import type { FieldProblem } from "#domain/errors.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import { type Currency, largestAmount } from "#domain/shared/currency.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /** A trial and a percentage go with recurring lines only, a fixed fee with others only. */
 export function termsProblems(

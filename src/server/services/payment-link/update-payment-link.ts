@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#domain/actor.ts";
-import { type CartLine, intervalOf, type LineRequest, listField } from "#domain/cart.ts";
-import { type AfterCompletion, changeSettings } from "#domain/checkout-settings.ts";
-import { now } from "#domain/clock.ts";
-import { type FieldProblem, invalidFields, notFound } from "#domain/errors.ts";
-import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
+import { type CartLine, intervalOf, type LineRequest, listField } from "#domain/checkout/cart.ts";
+import { type AfterCompletion, changeSettings } from "#domain/checkout/checkout-settings.ts";
+import { listProblems, withoutRepeats } from "#domain/checkout/settings-rules.ts";
 import {
   labelOf,
   type PaymentLink,
@@ -12,9 +9,12 @@ import {
   paymentLinkStatus,
   sellableLines,
   type UpdatePaymentLink,
-} from "#domain/payment-link.ts";
-import { requireScope } from "#domain/scope.ts";
-import { listProblems, withoutRepeats } from "#domain/settings-rules.ts";
+} from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";

@@ -1,10 +1,10 @@
-import type { Actor } from "#domain/actor.ts";
-import { type CustomerInput, needsPaymentMethod } from "#domain/checkout-session.ts";
-import type { PaymentMethodType } from "#domain/checkout-settings.ts";
-import { now } from "#domain/clock.ts";
-import { DomainError, fieldError, invalidFields, notFound } from "#domain/errors.ts";
-import { type Offer, recurringAmount } from "#domain/offer.ts";
-import type { CardSummary, PaymentAttempt } from "#domain/payment.ts";
+import { type CustomerInput, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
+import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
+import type { CardSummary, PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError, fieldError, invalidFields, notFound } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import {
   lockCheckoutSession,

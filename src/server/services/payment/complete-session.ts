@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
-import type { PaymentAttempt } from "#domain/payment.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 import { type StoredCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { newCustomer } from "#server/services/customer/new-customer.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import { findPaidAlike } from "#server/services/checkout-session/paid-session-repository.ts";
 
 /** For so long a customer is told that he may have paid already. */

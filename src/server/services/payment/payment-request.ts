@@ -1,10 +1,10 @@
-import type { Actor } from "#domain/actor.ts";
-import { customerEmail } from "#domain/checkout-session.ts";
-import type { MinorUnits } from "#domain/money.ts";
-import { soldLines } from "#domain/offer.ts";
-import type { PaymentAttempt } from "#domain/payment.ts";
-import type { ProcessorInstructions } from "#domain/payment-link.ts";
-import { percentage, percentOf } from "#domain/percentage.ts";
+import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import { soldLines } from "#domain/checkout/offer.ts";
+import type { PaymentAttempt } from "#domain/payment/payment.ts";
+import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { percentage, percentOf } from "#domain/shared/percentage.ts";
 import type { PaymentRequest } from "#server/payments/processor.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";

@@ -1,7 +1,7 @@
-import type { Tenant } from "#domain/actor.ts";
-import { paymentAttemptColumns } from "#server/platform/columns.ts";
-import { read } from "#server/platform/database.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Tenant } from "#domain/shared/actor.ts";
+import { paymentAttemptColumns } from "#server/database/columns.ts";
+import { read } from "#server/database/database.ts";
+import { scope } from "#server/database/scope.ts";
 
 const COLUMNS = paymentAttemptColumns.of("a");
 

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import { updatePaymentAttempt } from "#server/services/payment/repository.ts";
 
 /** Notes that the processor gave an attempt's money back. */

@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import type { SessionPayment } from "#domain/checkout-session-detail.ts";
-import type { PaymentMethodType } from "#domain/checkout-settings.ts";
+import type { SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
+import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import {
   ACTION_SECONDS,
   type CardSummary,
@@ -8,11 +7,12 @@ import {
   type PaymentAttemptStatus,
   type PaymentFailure,
   STALE_AFTER_SECONDS,
-} from "#domain/payment.ts";
-import type { ReceiptPayment } from "#domain/receipt.ts";
-import { db, pool } from "#server/platform/database.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+} from "#domain/payment/payment.ts";
+import type { ReceiptPayment } from "#domain/payment/receipt.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db, pool } from "#server/database/database.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 import { readAttemptUnderWay, readLatestAttemptOfPage } from "#server/services/payment/prepared-reads.ts";
 
 export interface UnsettledPayment {

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { type CheckoutSession, customerCountry } from "#domain/checkout-session.ts";
-import { type Offer, withTotals } from "#domain/offer.ts";
-import { sumTotals } from "#domain/totals.ts";
+import { type CheckoutSession, customerCountry } from "#domain/checkout/checkout-session.ts";
+import { type Offer, withTotals } from "#domain/checkout/offer.ts";
+import { sumTotals } from "#domain/checkout/totals.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { type StoredCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
 import { canRedeem, redeemPromotionCode } from "#server/services/promotion-code/redeem-promotion-code.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";

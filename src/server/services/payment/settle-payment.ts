@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { notFound } from "#domain/errors.ts";
-import type { PaymentAttempt, PaymentFailure, PaymentOutcome } from "#domain/payment.ts";
+import type { PaymentAttempt, PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
 import {
   lockCheckoutSession,
   type StoredCheckoutSession,

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { Price } from "#domain/price.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findPrice } from "#server/services/price/repository.ts";
 
 /** A price, archived or not. @throws DomainError `resource_missing` for an id that is not the actor's. */

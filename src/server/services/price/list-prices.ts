@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { Price } from "#domain/price.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findPricePage, type PriceFilter } from "#server/services/price/repository.ts";
 
 /** Newest first, archived ones too. @throws DomainError `resource_missing` (400) for an unknown cursor. */

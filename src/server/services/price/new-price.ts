@@ -1,5 +1,5 @@
-import type { Price, PriceTerms } from "#domain/price.ts";
-import type { Product } from "#domain/product.ts";
+import type { Price, PriceTerms } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
 import { newId } from "#server/platform/ids.ts";
 
 /** The next default price of a product. */

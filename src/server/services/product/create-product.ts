@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { invalidFields } from "#domain/errors.ts";
-import { priceAmounts } from "#domain/price.ts";
-import { type CreateProduct, type Product, productType } from "#domain/product.ts";
-import { requireScope } from "#domain/scope.ts";
+import { priceAmounts } from "#domain/product/price.ts";
+import { type CreateProduct, type Product, productType } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { invalidFields } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";

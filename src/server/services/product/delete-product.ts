@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError, notFound } from "#domain/errors.ts";
-import type { Product } from "#domain/product.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { deleteProductRow, findProductUse, lockProduct } from "#server/services/product/repository.ts";
 

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { ProductDetail } from "#domain/product-detail.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { ProductDetail } from "#domain/product/product-detail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
 import { findProduct, findProductUse } from "#server/services/product/repository.ts";

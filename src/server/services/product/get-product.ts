@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { Product } from "#domain/product.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findProduct } from "#server/services/product/repository.ts";
 
 /** @throws DomainError `resource_missing` for an id that is not the actor's. */

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CountedPage } from "#domain/paging.ts";
-import type { Product } from "#domain/product.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { CountedPage } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { countProducts, findProductPage, type ProductFilter } from "#server/services/product/repository.ts";
 
 /** Newest first, with the exact number of all that match. */

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { Product } from "#domain/product.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findProductPage, type ProductFilter } from "#server/services/product/repository.ts";
 
 /** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */

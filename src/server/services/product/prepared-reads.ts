@@ -1,8 +1,8 @@
-import type { Tenant } from "#domain/actor.ts";
-import { priceColumns, productColumns } from "#server/platform/columns.ts";
-import { read } from "#server/platform/database.ts";
-import type { PageQuery } from "#server/platform/paging.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Tenant } from "#domain/shared/actor.ts";
+import { priceColumns, productColumns } from "#server/database/columns.ts";
+import { read } from "#server/database/database.ts";
+import type { PageQuery } from "#server/database/paging.ts";
+import { scope } from "#server/database/scope.ts";
 
 /** A product's row with its default price, if it has one, as Prisma gives them. */
 type ProductWithPrices = ReturnType<typeof productWithPrices>;

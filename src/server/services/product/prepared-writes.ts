@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Product } from "#domain/product.ts";
-import { priceColumns, productColumns } from "#server/platform/columns.ts";
-import { writeLater } from "#server/platform/database.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { priceColumns, productColumns } from "#server/database/columns.ts";
+import { writeLater } from "#server/database/database.ts";
+import { scope } from "#server/database/scope.ts";
 
 const PRODUCT = productColumns.insertInto("products");
 const PRICE = priceColumns.insertInto("prices");

@@ -1,15 +1,15 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Metadata } from "#domain/metadata.ts";
-import type { MinorUnits } from "#domain/money.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { AmountType, RecurringInterval } from "#domain/price.ts";
-import { type PackageDimensions, PRODUCT_STATUSES, type Product, type ProductStatus } from "#domain/product.ts";
-import { db } from "#server/platform/database.ts";
-import { holdObjects, lockObject } from "#server/platform/object-lock.ts";
-import { listPage, rowsOfAny } from "#server/platform/paging.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
-import { literally } from "#server/platform/search-text.ts";
+import type { AmountType, RecurringInterval } from "#domain/product/price.ts";
+import { type PackageDimensions, PRODUCT_STATUSES, type Product, type ProductStatus } from "#domain/product/product.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db } from "#server/database/database.ts";
+import { holdObjects, lockObject } from "#server/database/object-lock.ts";
+import { listPage, rowsOfAny } from "#server/database/paging.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { literally } from "#server/database/search-text.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 import { readProduct, readProductPage } from "#server/services/product/prepared-reads.ts";
 

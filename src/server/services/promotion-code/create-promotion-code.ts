@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { fieldError } from "#domain/errors.ts";
-import { type CreatePromotionCode, type PromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
-import { requireScope } from "#domain/scope.ts";
+import { type CreatePromotionCode, type PromotionCode, whyUnredeemable } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { keepOneEnabled } from "#server/services/promotion-code/keep-one-enabled.ts";
 import { insertPromotionCode } from "#server/services/promotion-code/repository.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { PromotionCodeDetail } from "#domain/promotion-code-detail.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { PromotionCodeDetail } from "#domain/discount/promotion-code-detail.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findPromotionCode, findRedeemingSessions } from "#server/services/promotion-code/repository.ts";
 

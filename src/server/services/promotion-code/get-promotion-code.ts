@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { PromotionCode } from "#domain/promotion-code.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /** @throws DomainError `resource_missing` for an id that is not the actor's. */

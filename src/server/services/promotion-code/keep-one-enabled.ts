@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { fieldError } from "#domain/errors.ts";
-import { type PromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
-import { isUniqueViolation } from "#server/platform/database-errors.ts";
+import { type PromotionCode, whyUnredeemable } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { isUniqueViolation } from "#server/database/database-errors.ts";
 import {
   findEnabledPromotionCode,
   lockPromotionCode,

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { PromotionCode } from "#domain/promotion-code.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { PromotionCode } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findPromotionCodePage, type PromotionCodeFilter } from "#server/services/promotion-code/repository.ts";
 
 /** Newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { type CheckoutSession, customerEmail } from "#domain/checkout-session.ts";
+import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { findKnownCustomer } from "#server/services/customer/repository.ts";
 import {
   hasRedeemed,

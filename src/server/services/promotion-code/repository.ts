@@ -1,19 +1,19 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { Metadata } from "#domain/metadata.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
 import {
   type DiscountTerms,
   type PromotionCode,
   type PromotionCodeStatus,
   whyUnredeemable,
-} from "#domain/promotion-code.ts";
-import { asciiUpperCase } from "#domain/text.ts";
-import { db } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
-import { literally } from "#server/platform/search-text.ts";
+} from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { asciiUpperCase } from "#domain/shared/text.ts";
+import { db } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { literally } from "#server/database/search-text.ts";
 
 export interface PromotionCodeFilter {
   /** Whether it can be redeemed now. */

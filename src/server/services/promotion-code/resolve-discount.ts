@@ -1,13 +1,13 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { type FieldProblem, missingReference } from "#domain/errors.ts";
 import {
   type Discount,
   type DiscountedOrder,
   discountOf,
   type Unredeemable,
   whyNotApplicable,
-} from "#domain/promotion-code.ts";
+} from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 const WHY: Record<Unredeemable, string> = {

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import type { FieldProblem } from "#domain/errors.ts";
-import { type Discount, type DiscountedOrder, discountOf, whyNotApplicable } from "#domain/promotion-code.ts";
+import { type Discount, type DiscountedOrder, discountOf, whyNotApplicable } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
 import { findEnabledPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { invalidFields, notFound } from "#domain/errors.ts";
-import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
-import { type PromotionCode, type UpdatePromotionCode, whyUnredeemable } from "#domain/promotion-code.ts";
-import { requireScope } from "#domain/scope.ts";
+import { type PromotionCode, type UpdatePromotionCode, whyUnredeemable } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { invalidFields, notFound } from "#domain/shared/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { keepOneEnabled } from "#server/services/promotion-code/keep-one-enabled.ts";
 import { lockPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
 

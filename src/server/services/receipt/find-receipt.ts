@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { hasReceipt, type Receipt, receiptNumber } from "#domain/receipt.ts";
+import { hasReceipt, type Receipt, receiptNumber } from "#domain/payment/receipt.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptPayment } from "#server/services/payment/repository.ts";
 

@@ -1,5 +1,5 @@
-import { DomainError, notFound } from "#domain/errors.ts";
-import { hasReceipt, type Receipt } from "#domain/receipt.ts";
+import { hasReceipt, type Receipt } from "#domain/payment/receipt.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";

@@ -1,4 +1,4 @@
-import { isRefusedData, sqlStateOf } from "#server/platform/database-errors.ts";
+import { isRefusedData, sqlStateOf } from "#server/database/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { BATCH_ROWS, putBack, requestLogBuffer, takeBatch } from "#server/services/request-log/buffer.ts";
 import { insertRequestLogs, type RequestLogRow } from "#server/services/request-log/repository.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import type { LoggedRequest } from "#domain/request-log.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { LoggedRequest } from "#domain/merchant/request-log.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findRequest } from "#server/services/request-log/repository.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { RequestSummary } from "#domain/request-log.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { RequestSummary } from "#domain/merchant/request-log.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { findRequestPage, type RequestLogFilter } from "#server/services/request-log/repository.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ErrorCode } from "#domain/errors.ts";
-import { isLogged } from "#domain/request-log.ts";
+import { isLogged } from "#domain/merchant/request-log.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { ErrorCode } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { logger } from "#server/platform/logger.ts";
 import { maskPath, maskQuery, maskText } from "#server/platform/mask-text.ts";

@@ -1,4 +1,4 @@
-import { remembered } from "#domain/remembered.ts";
+import { remembered } from "#domain/shared/remembered.ts";
 import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/platform/mask-text.ts";
 
 /** A body as the log keeps it. */

@@ -1,12 +1,12 @@
-import type { Actor } from "#domain/actor.ts";
-import type { ErrorCode } from "#domain/errors.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { LoggedMethod, LoggedRequest, RequestSummary, StatusClass } from "#domain/request-log.ts";
-import { db, pool } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
-import { literally } from "#server/platform/search-text.ts";
+import type { LoggedMethod, LoggedRequest, RequestSummary, StatusClass } from "#domain/merchant/request-log.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { ErrorCode } from "#domain/shared/errors.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { db, pool } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { literally } from "#server/database/search-text.ts";
 
 /** A row of the log, ready to be written. */
 export interface RequestLogRow {

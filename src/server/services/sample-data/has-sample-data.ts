@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { isSampleLoaded } from "#server/services/sample-data/repository.ts";
 
 /** Whether the sample data is loaded. */

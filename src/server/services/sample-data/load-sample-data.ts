@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { DEFAULT_SETTINGS } from "#domain/checkout-settings.ts";
-import { now } from "#domain/clock.ts";
-import { DomainError } from "#domain/errors.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { newSession } from "#server/services/checkout-session/open-session.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { deleteSampleData, holdSampleData } from "#server/services/sample-data/repository.ts";
 import { requireSampleKeeper } from "#server/services/sample-data/require-sample-keeper.ts";
 

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { db } from "#server/platform/database.ts";
-import { lockObject } from "#server/platform/object-lock.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/database.ts";
+import { lockObject } from "#server/database/object-lock.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 
 /** Whether there is a sample, which only one at a time may load or remove from now until the transaction ends. */
 export async function holdSampleData(actor: Actor): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 
 /**
  * Lets through who may load and remove the sample data. @throws DomainError `parameter_invalid` in live mode,

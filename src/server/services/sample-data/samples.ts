@@ -1,5 +1,5 @@
-import type { CheckoutSessionStatus } from "#domain/checkout-session.ts";
-import type { CreateProduct } from "#domain/product.ts";
+import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
+import type { CreateProduct } from "#domain/product/product.ts";
 
 /** What the sample shop sells; each by a link of its own. */
 export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [

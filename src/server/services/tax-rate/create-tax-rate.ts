@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { CreateTaxRate, TaxRate } from "#domain/tax-rate.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { CreateTaxRate, TaxRate } from "#domain/tax/tax-rate.ts";
 import { newId } from "#server/platform/ids.ts";
 import { keepOneActive } from "#server/services/tax-rate/keep-one-active.ts";
 import { insertTaxRate } from "#server/services/tax-rate/repository.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { TaxRate } from "#domain/tax-rate.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 import { findTaxRate } from "#server/services/tax-rate/repository.ts";
 
 /** @throws DomainError `resource_missing` for an id that is not the actor's. */

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { fieldError } from "#domain/errors.ts";
-import type { TaxRate } from "#domain/tax-rate.ts";
-import { isUniqueViolation } from "#server/platform/database-errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
+import { isUniqueViolation } from "#server/database/database-errors.ts";
 import { findActiveTaxRate } from "#server/services/tax-rate/repository.ts";
 
 /**

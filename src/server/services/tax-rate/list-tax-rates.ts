@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { TaxRate } from "#domain/tax-rate.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
 import { findTaxRatePage, type TaxRateFilter } from "#server/services/tax-rate/repository.ts";
 
 /** Newest first, inactive ones too. @throws DomainError `resource_missing` (400) for an unknown cursor. */

@@ -1,11 +1,11 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Metadata } from "#domain/metadata.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { TaxRate } from "#domain/tax-rate.ts";
-import { db } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { TaxRate } from "#domain/tax/tax-rate.ts";
+import { db } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 
 export interface TaxRateFilter {
   active?: boolean | undefined;

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSettings } from "#domain/checkout-settings.ts";
-import type { Taxation } from "#domain/tax-rate.ts";
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Taxation } from "#domain/tax/tax-rate.ts";
 import { findActiveTaxRate } from "#server/services/tax-rate/repository.ts";
 
 /** What is charged in a country today; null without automatic tax, and while the country is not known. */

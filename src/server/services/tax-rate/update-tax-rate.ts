@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { invalidFields, notFound } from "#domain/errors.ts";
-import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { TaxRate, UpdateTaxRate } from "#domain/tax-rate.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { invalidFields, notFound } from "#domain/shared/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 import { keepOneActive } from "#server/services/tax-rate/keep-one-active.ts";
 import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
 

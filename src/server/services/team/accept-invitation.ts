@@ -1,4 +1,4 @@
-import type { OpenInvitation } from "#domain/invitation.ts";
+import type { OpenInvitation } from "#domain/merchant/invitation.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
 import { dropInvitationMails } from "#server/services/mail/repository.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Role } from "#domain/merchant.ts";
-import { requireMayGive } from "#domain/role.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { requireMayGive } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
 import { updateMemberRole } from "#server/services/team/membership-repository.ts";

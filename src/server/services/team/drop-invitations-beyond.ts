@@ -1,5 +1,5 @@
-import type { Role } from "#domain/merchant.ts";
-import { rolesGivenBy } from "#domain/role.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { rolesGivenBy } from "#domain/merchant/role.ts";
 import { dropInvitationMails } from "#server/services/mail/repository.ts";
 import { deleteInvitation, findInvitationsBy } from "#server/services/team/repository.ts";
 

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError, fieldError } from "#domain/errors.ts";
-import { invitationExpiry, MOST_INVITATIONS } from "#domain/invitation.ts";
-import type { Role } from "#domain/merchant.ts";
+import { invitationExpiry, MOST_INVITATIONS } from "#domain/merchant/invitation.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, fieldError } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";

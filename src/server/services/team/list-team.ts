@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Invitation, Member } from "#domain/invitation.ts";
-import { isOwnerOrAdmin, rolesGivenBy } from "#domain/role.ts";
+import type { Invitation, Member } from "#domain/merchant/invitation.ts";
+import { isOwnerOrAdmin, rolesGivenBy } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { shownInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { findMembers } from "#server/services/team/membership-repository.ts";
 import { findInvitations } from "#server/services/team/repository.ts";

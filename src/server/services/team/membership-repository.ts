@@ -1,6 +1,6 @@
-import type { Member } from "#domain/invitation.ts";
-import type { Merchant, Role } from "#domain/merchant.ts";
-import { db, read } from "#server/platform/database.ts";
+import type { Member } from "#domain/merchant/invitation.ts";
+import type { Merchant, Role } from "#domain/merchant/merchant.ts";
+import { db, read } from "#server/database/database.ts";
 
 /** Everybody of the merchant, in the order in which they joined. */
 export async function findMembers(merchantId: string): Promise<Member[]> {

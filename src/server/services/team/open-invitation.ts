@@ -1,4 +1,4 @@
-import type { OpenInvitation } from "#domain/invitation.ts";
+import type { OpenInvitation } from "#domain/merchant/invitation.ts";
 import { hashInvitationToken } from "#server/services/team/invitation-token.ts";
 import { findInvitationByToken } from "#server/services/team/repository.ts";
 

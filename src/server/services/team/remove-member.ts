@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
 import { deleteMembership } from "#server/services/team/membership-repository.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError, notFound } from "#domain/errors.ts";
-import type { Role } from "#domain/merchant.ts";
-import { requireMayGive } from "#domain/role.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { requireMayGive } from "#domain/merchant/role.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { lockTeam } from "#server/services/team/membership-repository.ts";
 import { findInvitation, type StoredInvitation } from "#server/services/team/repository.ts";
 

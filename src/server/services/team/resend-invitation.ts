@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { invitationExpiry } from "#domain/invitation.ts";
+import { invitationExpiry } from "#domain/merchant/invitation.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
 import { invitationTokenHash, shownInvitationUrl } from "#server/services/team/invitation-token.ts";

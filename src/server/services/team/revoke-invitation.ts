@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { dropInvitationMails } from "#server/services/mail/repository.ts";
 import { deleteInvitation } from "#server/services/team/repository.ts";

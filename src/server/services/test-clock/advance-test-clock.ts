@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { fieldError } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
-import { type AdvancedTestClock, MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
+import { type AdvancedTestClock, MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { addToTestClock, countSessionsThatEnd, findDueDeliveries } from "#server/services/test-clock/repository.ts";
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";

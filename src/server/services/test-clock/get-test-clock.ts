@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { TestClock } from "#domain/test-clock.ts";
+import type { TestClock } from "#domain/merchant/test-clock.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
 
 /** Members of the merchant may read it whatever their role. @throws DomainError `parameter_invalid` in live mode. */

@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { db } from "#server/platform/database.ts";
-import { scope } from "#server/platform/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { db } from "#server/database/database.ts";
+import { scope } from "#server/database/scope.ts";
 
 /**
  * Moves the clock of the merchant's test mode ahead, unless it would stand too far then.

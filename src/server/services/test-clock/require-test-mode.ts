@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { DomainError } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 
 /** @throws DomainError `parameter_invalid` in live mode, whose clock nobody moves. */
 export function requireTestMode({ livemode }: Actor): void {

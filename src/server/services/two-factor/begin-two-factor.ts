@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { findTwoFactor, replacePendingSecret } from "#server/services/two-factor/repository.ts";
 import { newTotpSecret, totpAddress } from "#server/services/two-factor/totp.ts";
 import { requirePassword } from "#server/services/user/require-password.ts";

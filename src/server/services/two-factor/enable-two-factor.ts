@@ -1,4 +1,4 @@
-import { fieldError } from "#domain/errors.ts";
+import { fieldError } from "#domain/shared/errors.ts";
 import { alreadyOn } from "#server/services/two-factor/begin-two-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "#server/services/two-factor/recovery-code.ts";
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from "#server/services/two-factor/repository.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { asciiLowerCase } from "#domain/text.ts";
+import { asciiLowerCase } from "#domain/shared/text.ts";
 
 const CODES = 10;
 const GROUPS = 4;

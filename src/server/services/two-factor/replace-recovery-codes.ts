@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { renewRecoveryCodes } from "#server/services/two-factor/enable-two-factor.ts";
 import { hasTwoFactor } from "#server/services/two-factor/repository.ts";
 import { requirePassword } from "#server/services/user/require-password.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { countUse, giveBackUse } from "#server/platform/rate-limit.ts";
 
 const WINDOW_SECONDS = 15 * 60;

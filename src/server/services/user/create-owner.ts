@@ -1,4 +1,4 @@
-import { normalEmail } from "#domain/user.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
 import { createMerchant } from "#server/services/merchant/create-merchant.ts";

@@ -1,6 +1,6 @@
-import type { Role } from "#domain/merchant.ts";
-import { normalEmail } from "#domain/user.ts";
-import { isUniqueViolation } from "#server/platform/database-errors.ts";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
+import { isUniqueViolation } from "#server/database/database-errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/password.ts";
 import { emailTaken } from "#server/services/user/email-taken.ts";

@@ -1,4 +1,4 @@
-import { type DomainError, fieldError } from "#domain/errors.ts";
+import { type DomainError, fieldError } from "#domain/shared/errors.ts";
 
 /** What is said where an e-mail address belongs to another account. */
 export function emailTaken(): DomainError {

@@ -1,5 +1,5 @@
-import { notFound } from "#domain/errors.ts";
-import { normalEmail } from "#domain/user.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
+import { notFound } from "#domain/shared/errors.ts";
 import { findUserByEmail, type StoredUser } from "#server/services/user/repository.ts";
 
 /** @throws DomainError `resource_missing` when no account has this e-mail address. */

@@ -1,5 +1,5 @@
-import type { Merchant, Role } from "#domain/merchant.ts";
-import { db, read } from "#server/platform/database.ts";
+import type { Merchant, Role } from "#domain/merchant/merchant.ts";
+import { db, read } from "#server/database/database.ts";
 
 export interface StoredUser {
   id: string;

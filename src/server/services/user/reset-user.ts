@@ -1,4 +1,4 @@
-import { normalEmail } from "#domain/user.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
 import { recordByOperator } from "#server/services/audit-log/record-by-operator.ts";
 import { deleteTwoFactor, hasTwoFactor } from "#server/services/two-factor/repository.ts";
 import { emailTaken } from "#server/services/user/email-taken.ts";

@@ -1,6 +1,6 @@
-import { LONGEST_PASSWORD } from "#domain/password.ts";
-import { MAX_EMAIL_LENGTH } from "#domain/text.ts";
-import { normalEmail } from "#domain/user.ts";
+import { LONGEST_PASSWORD } from "#domain/merchant/password.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
+import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 import { logger } from "#server/platform/logger.ts";
 import { verifyPassword } from "#server/platform/password.ts";
 import { countUse, peekUse } from "#server/platform/rate-limit.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "#domain/errors.ts";
+import { notFound } from "#domain/shared/errors.ts";
 import { isMemberOf } from "#server/services/team/membership-repository.ts";
 import { updateUser } from "#server/services/user/repository.ts";
 

@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestEndpointMails } from "#server/services/mail/request-endpoint-mails.ts";
 import { switchOff } from "#server/services/webhook-attempt/repository.ts";

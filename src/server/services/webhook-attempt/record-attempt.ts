@@ -1,5 +1,5 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { disableEndpoint } from "#server/services/webhook-attempt/disable-endpoint.ts";
 import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";

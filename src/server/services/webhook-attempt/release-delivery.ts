@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/actor.ts";
+import type { Actor } from "#domain/shared/actor.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { endLease, type LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
 

@@ -1,8 +1,8 @@
-import type { Actor, Tenant } from "#domain/actor.ts";
-import type { WebhookDisabledReason, WebhookFormat } from "#domain/webhook-endpoint.ts";
-import { db, inOneRoundTrip, pool } from "#server/platform/database.ts";
+import type { Actor, Tenant } from "#domain/shared/actor.ts";
+import type { WebhookDisabledReason, WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
+import { db, inOneRoundTrip, pool } from "#server/database/database.ts";
+import { scope } from "#server/database/scope.ts";
 import { newId } from "#server/platform/ids.ts";
-import { scope } from "#server/platform/scope.ts";
 import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
 import {
   type SealedSecrets,

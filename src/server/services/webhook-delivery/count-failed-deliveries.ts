@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { requireScope } from "#domain/scope.ts";
-import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook-delivery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook/webhook-delivery.ts";
 import { countFailedDeliveries as count } from "#server/services/webhook-delivery/repository.ts";
 
 /** How many deliveries `resendFailedDeliveries` would send again, and whether more would be left. */

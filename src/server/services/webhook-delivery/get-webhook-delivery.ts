@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook-delivery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { findWebhookAttempts, findWebhookDelivery } from "#server/services/webhook-delivery/repository.ts";
 
 /** With what came of each attempt. @throws DomainError `resource_missing` for an id that is not the actor's. */

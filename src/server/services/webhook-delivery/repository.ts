@@ -1,16 +1,16 @@
-import type { Actor } from "#domain/actor.ts";
-import type { EventType } from "#domain/event.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { EventType } from "#domain/webhook/event.ts";
 import type {
   FailedDeliveries,
   WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryStatus,
-} from "#domain/webhook-delivery.ts";
-import { db } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
-import { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
+} from "#domain/webhook/webhook-delivery.ts";
+import { db } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
 
 export interface WebhookDeliveryFilter {
   webhookEndpointId?: string | undefined;

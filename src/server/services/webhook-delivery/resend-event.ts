@@ -1,7 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { invalidFields, missingReference } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { invalidFields, missingReference } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { getEvent } from "#server/services/event/get-event.ts";

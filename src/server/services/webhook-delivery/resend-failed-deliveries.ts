@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { invalidFields, missingReference } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
-import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook-delivery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { invalidFields, missingReference } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook/webhook-delivery.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { lockFailedDeliveries, makeDue } from "#server/services/webhook-delivery/repository.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { findWebhookDelivery, makeDue } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";

@@ -1,8 +1,12 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { DomainError } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
-import { type CreateWebhookEndpoint, MOST_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import {
+  type CreateWebhookEndpoint,
+  MOST_WEBHOOK_ENDPOINTS,
+  type WebhookEndpoint,
+} from "#domain/webhook/webhook-endpoint.ts";
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";

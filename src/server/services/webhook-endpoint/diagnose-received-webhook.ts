@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Actor, Tenant } from "#domain/actor.ts";
-import { requireScope } from "#domain/scope.ts";
-import { diagnoseWebhook, type Hmac, type ReceivedWebhook, type WebhookFinding } from "#domain/webhook-lab.ts";
+import type { Actor, Tenant } from "#domain/shared/actor.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { diagnoseWebhook, type Hmac, type ReceivedWebhook, type WebhookFinding } from "#domain/webhook/webhook-lab.ts";
 import { logger } from "#server/platform/logger.ts";
 import { findEventBodies } from "#server/services/event/repository.ts";
 import { findSealedEndpoints } from "#server/services/webhook-endpoint/repository.ts";

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import type { Actor } from "#domain/actor.ts";
-import { fieldError } from "#domain/errors.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { fieldError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
 

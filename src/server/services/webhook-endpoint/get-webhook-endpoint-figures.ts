@@ -1,6 +1,6 @@
-import type { Actor } from "#domain/actor.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { WebhookEndpointFigures } from "#domain/webhook-endpoint.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { WebhookEndpointFigures } from "#domain/webhook/webhook-endpoint.ts";
 import { findRecentDeliveries } from "#server/services/webhook-delivery/repository.ts";
 
 const MOST_RECENT = 100;

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import { notFound } from "#domain/errors.ts";
-import { requireScope } from "#domain/scope.ts";
-import { shownWebhookEndpoint } from "#domain/shown-webhook-address.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { shownWebhookEndpoint } from "#domain/webhook/shown-webhook-address.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /** As the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's. */

@@ -1,8 +1,8 @@
-import type { Actor } from "#domain/actor.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import { requireScope } from "#domain/scope.ts";
-import { maySeeAddresses, shownWebhookEndpoint } from "#domain/shown-webhook-address.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import { maySeeAddresses, shownWebhookEndpoint } from "#domain/webhook/shown-webhook-address.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { findWebhookEndpointPage, type WebhookEndpointFilter } from "#server/services/webhook-endpoint/repository.ts";
 
 /** Newest first, as the actor may see them. @throws DomainError `resource_missing` (400) for an unknown cursor. */

@@ -1,12 +1,12 @@
-import type { Actor, Tenant } from "#domain/actor.ts";
-import type { Metadata } from "#domain/metadata.ts";
-import type { Page, PageOf } from "#domain/paging.ts";
-import type { WebhookApiVersion, WebhookEndpoint, WebhookEndpointStatus } from "#domain/webhook-endpoint.ts";
-import { db, pool } from "#server/platform/database.ts";
-import { listPage } from "#server/platform/paging.ts";
-import type { Prisma } from "#server/platform/prisma/client.ts";
-import { scope } from "#server/platform/scope.ts";
-import { literally } from "#server/platform/search-text.ts";
+import type { Actor, Tenant } from "#domain/shared/actor.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+import type { Page, PageOf } from "#domain/shared/paging.ts";
+import type { WebhookApiVersion, WebhookEndpoint, WebhookEndpointStatus } from "#domain/webhook/webhook-endpoint.ts";
+import { db, pool } from "#server/database/database.ts";
+import { listPage } from "#server/database/paging.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { scope } from "#server/database/scope.ts";
+import { literally } from "#server/database/search-text.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 /** An endpoint's secrets as they are kept. */

@@ -1,5 +1,5 @@
-import { DomainError } from "#domain/errors.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
 /** @throws DomainError `parameter_invalid` for an endpoint that nothing is sent to. */
 export function requireSwitchedOn({ id, status }: WebhookEndpoint): void {

@@ -1,11 +1,11 @@
-import type { Actor } from "#domain/actor.ts";
-import type { CheckoutSession } from "#domain/checkout-session.ts";
-import { now } from "#domain/clock.ts";
-import { fieldError } from "#domain/errors.ts";
-import type { DomainEvent, EventType } from "#domain/event.ts";
-import { withStateOfEvent } from "#domain/event-state.ts";
-import type { PageOf } from "#domain/paging.ts";
-import type { WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import type { PageOf } from "#domain/shared/paging.ts";
+import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
+import { withStateOfEvent } from "#domain/webhook/event-state.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import {
   type CheckoutSessionFilter,
   findCheckoutSessionPage,

@@ -1,9 +1,9 @@
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { notFound } from "#domain/errors.ts";
-import type { EventType } from "#domain/event.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { WebhookDelivery } from "#domain/webhook-delivery.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { notFound } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { EventType } from "#domain/webhook/event.ts";
+import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordEventFor } from "#server/services/event/record-event.ts";
 import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";

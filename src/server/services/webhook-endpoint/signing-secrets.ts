@@ -1,4 +1,4 @@
-import type { Tenant } from "#domain/actor.ts";
+import type { Tenant } from "#domain/shared/actor.ts";
 import { isReadable, open } from "#server/platform/secret-box.ts";
 import { findSealedSecrets, type SealedSecrets } from "#server/services/webhook-endpoint/repository.ts";
 

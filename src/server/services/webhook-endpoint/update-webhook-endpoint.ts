@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#domain/actor.ts";
-import { now } from "#domain/clock.ts";
-import { invalidFields, notFound } from "#domain/errors.ts";
-import { mergeMetadata, metadataProblems } from "#domain/metadata.ts";
-import { requireScope } from "#domain/scope.ts";
-import type { UpdateWebhookEndpoint, WebhookEndpoint } from "#domain/webhook-endpoint.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { invalidFields, notFound } from "#domain/shared/errors.ts";
+import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+import type { UpdateWebhookEndpoint, WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#server/services/webhook-endpoint/repository.ts";
 

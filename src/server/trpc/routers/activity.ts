@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
 import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
 import { listRequests } from "#server/services/request-log/list-requests.ts";
 import { procedure, router } from "#server/trpc/init.ts";

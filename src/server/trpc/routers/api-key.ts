@@ -1,5 +1,5 @@
-import { mayManageApiKeys } from "#domain/api-key.ts";
-import { ApiKeyForm, ApiKeyNameForm, apiKeyOf, RollApiKeyForm } from "#domain/api-key-form.ts";
+import { ApiKeyForm, ApiKeyNameForm, apiKeyOf, RollApiKeyForm } from "#dashboard/forms/api-key-schema.ts";
+import { mayManageApiKeys } from "#domain/merchant/api-key.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { getApiKey } from "#server/services/api-key/get-api-key.ts";

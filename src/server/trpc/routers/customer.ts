@@ -1,4 +1,4 @@
-import { CustomerForm, customerOf, customerUpdateOf } from "#domain/customer-form.ts";
+import { CustomerForm, customerOf, customerUpdateOf } from "#dashboard/forms/customer-schema.ts";
 import { customerList } from "#server/lists/customers.ts";
 import { createCustomer } from "#server/services/customer/create-customer.ts";
 import { deleteCustomer } from "#server/services/customer/delete-customer.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
-import { readableJson } from "#domain/readable-json.ts";
-import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook-endpoint.ts";
+import { readableJson } from "#dashboard/readable-json.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
 import { eventList } from "#server/lists/events.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { getEventDetail } from "#server/services/event/get-event-detail.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchText } from "#domain/list-filter.ts";
+import { searchText } from "#dashboard/filters/list-filter.ts";
 import { findNamed } from "#server/services/find/find-named.ts";
 import { findObject } from "#server/services/find/find-object.ts";
 import { procedure, router } from "#server/trpc/init.ts";

@@ -1,6 +1,6 @@
-import { BrandingUpdate } from "#domain/branding.ts";
-import { LanguageForm, ReceiptMailForm } from "#domain/language-and-receipts-form.ts";
-import { isOwnerOrAdmin } from "#domain/role.ts";
+import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+import { BrandingUpdate } from "#domain/merchant/branding.ts";
+import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { env } from "#env.ts";
 import { requestSampleReceipt } from "#server/services/mail/request-sample-receipt.ts";
 import { getBranding } from "#server/services/merchant/get-branding.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Actor } from "#domain/actor.ts";
-import { COUNTRIES, isCountry } from "#domain/country.ts";
-import { ObjectId, text } from "#domain/fields.ts";
-import type { PaymentLink } from "#domain/payment-link.ts";
-import { DraftLinkForm, PaymentLinkForm } from "#domain/payment-link-form.ts";
-import { formOfLink, linkChangeOf, paymentLinkOf } from "#domain/payment-link-of-form.ts";
+import { formOfLink, linkChangeOf, paymentLinkOf } from "#dashboard/forms/payment-link-of-form.ts";
+import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
+import { ObjectId, text } from "#domain/shared/fields.ts";
 import { previewLinkPage } from "#server/checkout/preview-link-page.tsx";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";

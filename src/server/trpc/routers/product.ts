@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
-import { ProductFields, ProductForm, productOf, productUpdateOf } from "#domain/product-form.ts";
+import { ProductFields, ProductForm, productOf, productUpdateOf } from "#dashboard/forms/product-schema.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
 import { productList } from "#server/lists/products.ts";
 import { listPrices } from "#server/services/price/list-prices.ts";
 import { createProduct } from "#server/services/product/create-product.ts";

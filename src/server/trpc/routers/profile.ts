@@ -1,7 +1,13 @@
 import { renderSVG } from "uqr";
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
-import { CodeForm, PasswordAgainForm, PasswordForm, ProfileForm, TimeZoneForm } from "#domain/profile-form.ts";
+import {
+  CodeForm,
+  PasswordAgainForm,
+  PasswordForm,
+  ProfileForm,
+  TimeZoneForm,
+} from "#dashboard/forms/profile-schema.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
 import { newSessionToken } from "#server/auth/session.ts";
 import { beginTwoFactor } from "#server/services/two-factor/begin-two-factor.ts";
 import { disableTwoFactor } from "#server/services/two-factor/disable-two-factor.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MetadataPairs, metadataChangeOf } from "#domain/metadata-form.ts";
-import { PromotionCodeForm, promotionCodeOf } from "#domain/promotion-code-form.ts";
+import { MetadataPairs, metadataChangeOf } from "#dashboard/forms/metadata-schema.ts";
+import { PromotionCodeForm, promotionCodeOf } from "#dashboard/forms/promotion-code-schema.ts";
 import { promotionCodeList } from "#server/lists/promotion-codes.ts";
 import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
 import { getPromotionCodeDetail } from "#server/services/promotion-code/get-promotion-code-detail.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TaxRateForm, taxRateOf, taxRateUpdateOf } from "#domain/tax-rate-form.ts";
+import { TaxRateForm, taxRateOf, taxRateUpdateOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { taxRateList } from "#server/lists/tax-rates.ts";
 import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
 import { getTaxRate } from "#server/services/tax-rate/get-tax-rate.ts";

@@ -1,5 +1,5 @@
-import { rolesGivenBy } from "#domain/role.ts";
-import { InvitationForm, MemberRole } from "#domain/team-form.ts";
+import { InvitationForm, MemberRole } from "#dashboard/forms/team-schema.ts";
+import { rolesGivenBy } from "#domain/merchant/role.ts";
 import { changeMemberRole } from "#server/services/team/change-member-role.ts";
 import { inviteMember } from "#server/services/team/invite-member.ts";
 import { listTeam } from "#server/services/team/list-team.ts";

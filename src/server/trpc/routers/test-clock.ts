@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_OFFSET_SECONDS } from "#domain/test-clock.ts";
+import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
 import { procedure, router } from "#server/trpc/init.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ObjectId } from "#domain/fields.ts";
-import { createdWithin, day } from "#domain/list-filter.ts";
-import type { FailedDeliveries } from "#domain/webhook-delivery.ts";
+import { createdWithin, day } from "#dashboard/filters/list-filter.ts";
+import { ObjectId } from "#domain/shared/fields.ts";
+import type { FailedDeliveries } from "#domain/webhook/webhook-delivery.ts";
 import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
 import { getEventDetail } from "#server/services/event/get-event-detail.ts";
 import { countFailedDeliveries } from "#server/services/webhook-delivery/count-failed-deliveries.ts";

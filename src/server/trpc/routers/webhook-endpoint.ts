@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { EVENT_TYPES } from "#domain/event.ts";
-import { MetadataPairs } from "#domain/metadata-form.ts";
-import { newWebhookEndpointOf, WebhookEndpointForm, webhookEndpointChangeOf } from "#domain/webhook-endpoint-form.ts";
+import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
+import {
+  newWebhookEndpointOf,
+  WebhookEndpointForm,
+  webhookEndpointChangeOf,
+} from "#dashboard/forms/webhook-endpoint-schema.ts";
+import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
 import { noteAction } from "#server/services/audit-log/note-action.ts";
 import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";

@@ -1,5 +1,5 @@
-import { parseHeaderLines } from "#domain/header-lines.ts";
-import { WebhookLabForm } from "#domain/webhook-lab-form.ts";
+import { WebhookLabForm } from "#dashboard/forms/webhook-lab-schema.ts";
+import { parseHeaderLines } from "#domain/webhook/header-lines.ts";
 import { diagnoseReceivedWebhook } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 

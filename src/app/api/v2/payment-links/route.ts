@@ -4,7 +4,7 @@ import {
   PRICING_TYPE_MEANING,
   PRICING_TYPES,
   STATUS_FILTER_MEANING,
-} from "#domain/payment-link.ts";
+} from "#domain/payment-link/payment-link.ts";
 import { offsetQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v2.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dateTime } from "#domain/date-time.ts";
-import { AMOUNT_TYPES } from "#domain/price.ts";
-import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { AMOUNT_TYPES } from "#domain/product/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product/product.ts";
+import { dateTime } from "#domain/shared/date-time.ts";
 import { offsetQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v2.ts";
 import { createProduct } from "#server/services/product/create-product.ts";

@@ -4,7 +4,7 @@ import {
   PRICING_TYPE_MEANING,
   PRICING_TYPES,
   STATUS_FILTER_MEANING,
-} from "#domain/payment-link.ts";
+} from "#domain/payment-link/payment-link.ts";
 import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
 import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { queryBoolean } from "#server/rest/query-values.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AMOUNT_TYPES } from "#domain/price.ts";
-import { PRODUCT_STATUSES } from "#domain/product.ts";
+import { AMOUNT_TYPES } from "#domain/product/price.ts";
+import { PRODUCT_STATUSES } from "#domain/product/product.ts";
 import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
 import { listQuery, pageOf } from "#server/rest/pagination.ts";
 import { queryBoolean } from "#server/rest/query-values.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout-session.ts";
+import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout/checkout-session.ts";
 import { offsetQuery } from "#server/rest/pagination.ts";
 import { queryText } from "#server/rest/query-text.ts";
 import { endpoint } from "#server/rest/v1.ts";

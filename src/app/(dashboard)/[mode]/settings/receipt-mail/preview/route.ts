@@ -1,4 +1,4 @@
-import { type Mode, parseMode } from "#domain/mode.ts";
+import { type Mode, parseMode } from "#domain/shared/mode.ts";
 import { pageUser } from "#server/auth/page-session.ts";
 import { previewReceiptMail } from "#server/mail/preview-receipt-mail.ts";
 import { answeredOrRefused, textRefusal } from "#server/platform/text-answer.ts";

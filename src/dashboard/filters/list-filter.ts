@@ -1,0 +1,76 @@
+import { TZDate } from "@date-fns/tz";
+import { z } from "zod";
+import { isStorable } from "#domain/shared/text.ts";
+import { roughBound } from "#domain/shared/text-bound.ts";
+
+/*
+ * The pieces that the filters of the dashboard's lists are made of. They stand in an address, so each comes in
+ * as text and may be left out.
+ */
+
+const LONGEST_SEARCH = 200;
+
+/** One of some values. */
+export function choice<Value extends string>(values: readonly Value[]) {
+  return z
+    .string()
+    .check(roughBound(Math.max(...values.map(({ length }) => length))))
+    .transform((text, context): Value => {
+      const value = values.find((one) => one === text);
+      if (value !== undefined) return value;
+      context.addIssue({ code: "custom", message: `must be one of ${values.join(", ")}`, input: text });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** What somebody looks for: trimmed; blank is none. */
+export function searchText() {
+  return z
+    .string()
+    .check(roughBound(LONGEST_SEARCH))
+    .trim()
+    .max(LONGEST_SEARCH)
+    .refine(isStorable, "must be text")
+    .transform((text) => text || undefined)
+    .optional();
+}
+
+/** A day of the calendar, such as 2026-01-31, in nobody's time zone yet. */
+export function day() {
+  return z.string().check(roughBound("2026-01-31".length)).pipe(z.iso.date()).meta({ format: "date" });
+}
+
+/** Days, the first and the last of them included; either may be open. */
+export interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The fields of a filter by the day that something was created on. */
+export const CREATED_DAYS = { from: day().optional(), to: day().optional() };
+
+/**
+ * What lies between the beginning of the first day and the end of the last one, where `timeZone` is.
+ * @param timeZone an IANA name, such as Europe/Berlin.
+ */
+export function createdWithin(
+  days: DayRange,
+  timeZone: string,
+): { createdAfter: Date | undefined; createdBefore: Date | undefined } {
+  const { start, end } = timesOf(days, timeZone);
+  return { createdAfter: start, createdBefore: end };
+}
+
+/** The time at which days begin, and the one at which they are over, where `timeZone` is; see `createdWithin`. */
+export function timesOf({ from, to }: DayRange, timeZone: string): { start: Date | undefined; end: Date | undefined } {
+  return {
+    start: from === undefined ? undefined : startOfDay(from, 0, timeZone),
+    end: to === undefined ? undefined : startOfDay(to, 1, timeZone),
+  };
+}
+
+function startOfDay(text: string, daysLater: number, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date + daysLater, timeZone).getTime());
+}

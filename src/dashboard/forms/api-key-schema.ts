@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { formText, shortText } from "#dashboard/forms/form-text.ts";
+import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#domain/merchant/api-key.ts";
+import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
+
+/** What the column holds. How much the operator allows, the use case checks. */
+const MAX_RATE_LIMIT = 2_147_483_647;
+/** Days after which a key can be made to expire. */
+export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
+const DAY_MS = 86_400_000;
+
+const name = formText(100).check(z.minLength(1, "Enter a name by which you tell it from others."));
+
+function isRateLimit(text: string, most: number): boolean {
+  return text === "" || (/^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= most);
+}
+
+/**
+ * The dashboard's form of a new API key; an empty limit means the default one.
+ * @param mostPerMinute the highest limit that may be entered, in requests a minute.
+ */
+export function apiKeyForm(mostPerMinute: number) {
+  const message = `Enter a whole number from 1 to ${mostPerMinute.toLocaleString("en")}.`;
+  return z
+    .object({
+      name,
+      access: z.enum(["full", "read_only", "checkout_only", "custom"]),
+      /** Counts only for `custom`. */
+      scopes: z.array(z.enum(ALL_SCOPES)).check(z.maxLength(ALL_SCOPES.length)),
+      expiry: z.enum(["never", ...EXPIRY_DAYS]),
+      rateLimit: shortText(10, message).check(z.refine((text: string) => isRateLimit(text, mostPerMinute), message)),
+    })
+    .check(
+      z.refine(({ access, scopes }) => access !== "custom" || scopes.length > 0, {
+        path: ["scopes"],
+        message: "Choose at least one permission.",
+      }),
+    );
+}
+
+export const ApiKeyForm = apiKeyForm(MAX_RATE_LIMIT);
+
+export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
+
+/** What the use case makes of the form. @param at when the key is made, by the wall clock. */
+export function apiKeyOf(form: ApiKeyForm, at: Date) {
+  const scopes: readonly Scope[] = form.access === "custom" ? [...new Set(form.scopes)] : SCOPE_PRESETS[form.access];
+  return {
+    name: form.name,
+    scopes,
+    ...(form.expiry !== "never" && { expiresAt: new Date(at.getTime() + Number(form.expiry) * DAY_MS) }),
+    ...(form.rateLimit !== "" && { rateLimitPerMinute: Number(form.rateLimit) }),
+  };
+}
+
+export const ApiKeyNameForm = z.object({ name });
+export type ApiKeyNameForm = z.infer<typeof ApiKeyNameForm>;
+
+export const RollApiKeyForm = z.object({ overlapHours: z.literal(ROLL_OVERLAP_HOURS) });

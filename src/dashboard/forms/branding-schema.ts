@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { formAddress, formCode, formEmail, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { parseBrandColor } from "#domain/merchant/brand-color.ts";
+import type { Branding } from "#domain/merchant/branding.ts";
+import { LONGEST_COMPANY_NAME } from "#domain/merchant/merchant.ts";
+import { CURRENCIES } from "#domain/shared/currency.ts";
+import { isOneLine } from "#domain/shared/text.ts";
+
+const COLOR_MESSAGE = "Enter # and six digits or letters from a to f, such as #115c43.";
+
+/** The dashboard's branding form; an empty text means "not set". */
+export const BrandingForm = z.object({
+  companyName: formText(LONGEST_COMPANY_NAME).check(
+    z.minLength(1, "Enter the name that customers know you by."),
+    z.refine(isOneLine, "Write the name in one line."),
+  ),
+  logoUrl: formAddress(),
+  brandColor: shortText("#115c43".length, COLOR_MESSAGE).check(
+    z.refine((text: string) => text === "" || parseBrandColor(text) !== undefined, COLOR_MESSAGE),
+  ),
+  supportEmail: formEmail("help@example.com"),
+  termsUrl: formAddress(),
+  refundUrl: formAddress(),
+  defaultCurrency: formCode(3, (code) => CURRENCIES.includes(code), "Choose a currency."),
+});
+
+export type BrandingForm = z.infer<typeof BrandingForm>;
+
+/** The form as it shows what is set. */
+export function brandingFormOf({ companyName, ...rest }: Branding): BrandingForm {
+  return {
+    companyName,
+    logoUrl: rest.logoUrl ?? "",
+    brandColor: rest.brandColor ?? "",
+    supportEmail: rest.supportEmail ?? "",
+    termsUrl: rest.termsUrl ?? "",
+    refundUrl: rest.refundUrl ?? "",
+    defaultCurrency: rest.defaultCurrency,
+  };
+}
+
+/** What the use case makes of the form. */
+export function brandingOf({ companyName, ...rest }: BrandingForm): Branding {
+  return {
+    companyName,
+    logoUrl: rest.logoUrl || null,
+    brandColor: rest.brandColor || null,
+    supportEmail: rest.supportEmail || null,
+    termsUrl: rest.termsUrl || null,
+    refundUrl: rest.refundUrl || null,
+    defaultCurrency: rest.defaultCurrency,
+  };
+}

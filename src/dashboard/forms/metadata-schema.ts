@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { exactText } from "#dashboard/forms/form-text.ts";
+import { METADATA_LIMITS, type Metadata, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
+import { isStorable } from "#domain/shared/text.ts";
+
+/** Rows, those in which nothing stands included. */
+const MAX_ROWS = 2 * METADATA_LIMITS.keys;
+const TOO_MANY = `Use at most ${METADATA_LIMITS.keys} pairs.`;
+
+/** The pairs of a form, in its order. A row in which nothing stands is none. */
+export const MetadataPairs = z
+  .array(
+    z.object({ key: storable(METADATA_LIMITS.keyLength), value: storable(METADATA_LIMITS.valueLength) }).check(
+      z.refine(({ key, value }) => key !== "" || value === "", {
+        message: "Enter a key, or remove the pair.",
+        path: ["key"],
+      }),
+      z.refine(({ key, value }) => key === "" || value !== "", {
+        message: "Enter a value, or remove the pair.",
+        path: ["value"],
+      }),
+      z.refine(({ key }) => !REFUSED_METADATA_KEYS.includes(key), { message: "Take another key.", path: ["key"] }),
+    ),
+  )
+  .check(
+    z.maxLength(MAX_ROWS, TOO_MANY),
+    z.superRefine((pairs, context) => {
+      const seen = new Set<string>();
+      pairs.forEach(({ key }, index) => {
+        if (key !== "" && seen.has(key)) {
+          context.addIssue({ code: "custom", path: [index, "key"], message: "This key is there already." });
+        }
+        seen.add(key);
+      });
+    }),
+    z.refine((pairs) => givenPairs(pairs).length <= METADATA_LIMITS.keys, TOO_MANY),
+  );
+
+export type MetadataPairs = z.infer<typeof MetadataPairs>;
+
+/** Kept to the letter, blanks included: so does the API. */
+function storable(most: number) {
+  return exactText(most).check(z.refine(isStorable, "Leave out the character that is none."));
+}
+
+/** The pairs as a form shows them. */
+export function pairsOf(metadata: Metadata): MetadataPairs {
+  return Object.entries(metadata).map(([key, value]) => ({ key, value }));
+}
+
+export function metadataOf(pairs: MetadataPairs): Metadata {
+  return Object.fromEntries(givenPairs(pairs).map(({ key, value }) => [key, value]));
+}
+
+/** What was changed since the form was filled; undefined when nothing was. */
+export function metadataChangeOf(before: MetadataPairs, after: MetadataPairs): MetadataChange | undefined {
+  const old = metadataOf(before);
+  const wanted = metadataOf(after);
+  const removed = Object.keys(old).filter((key) => !Object.hasOwn(wanted, key));
+  const set = Object.entries(wanted).filter(([key, value]) => !Object.hasOwn(old, key) || old[key] !== value);
+  if (removed.length + set.length === 0) return undefined;
+  return Object.fromEntries([...removed.map((key) => [key, null]), ...set]);
+}
+
+function givenPairs(pairs: MetadataPairs): MetadataPairs {
+  return pairs.filter(({ key }) => key !== "");
+}

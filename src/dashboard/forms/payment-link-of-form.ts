@@ -1,0 +1,204 @@
+import { TZDate } from "@date-fns/tz";
+import { metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { linesOf, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { LineRequest } from "#domain/checkout/cart.ts";
+import {
+  type CheckoutSettings,
+  type CustomField,
+  type CustomText,
+  DEFAULT_SETTINGS,
+} from "#domain/checkout/checkout-settings.ts";
+import type { CreatePaymentLink, PaymentLink, UpdatePaymentLink } from "#domain/payment-link/payment-link.ts";
+import { parseWebAddress } from "#domain/shared/web-address.ts";
+import { zonedText } from "#domain/shared/zoned-time.ts";
+
+/**
+ * What makes a link of the form.
+ * @param timeZone the user's, in which the form says times; an IANA name.
+ * @param original the link that it is a copy of: what the form does not show comes along.
+ */
+export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?: PaymentLink): CreatePaymentLink {
+  return {
+    label: form.label || undefined,
+    lines: lineRequests(form),
+    settings: settingsOf(form, original?.settings ?? DEFAULT_SETTINGS),
+    processorInstructions: original?.processorInstructions ?? {},
+    cancelUrl: parseWebAddress(form.cancelUrl),
+    expiresAt: form.expiresAt ? zonedDate(form.expiresAt, timeZone) : undefined,
+    completedSessionsLimit: Number(form.completedSessionsLimit) || undefined,
+    inactiveMessage: form.inactiveMessage || undefined,
+    metadata: metadataOf(form.metadata),
+  };
+}
+
+/** What changes a link into what the form says. Lines that stay as they are are not asked for again: they may not be sold now. */
+export function linkChangeOf(form: PaymentLinkForm, timeZone: string, link: PaymentLink): UpdatePaymentLink {
+  return {
+    label: form.label || null,
+    lines: hasLines(link, form) ? undefined : lineRequests(form),
+    settings: {
+      // What the form leaves out is not to be any more.
+      consentCollection: null,
+      shippingCountries: null,
+      subscriptionData: null,
+      ...settingsOf(form, link.settings),
+    },
+    cancelUrl: parseWebAddress(form.cancelUrl) ?? null,
+    expiresAt: endOf(form, timeZone, link.expiresAt),
+    completedSessionsLimit: Number(form.completedSessionsLimit) || null,
+    inactiveMessage: form.inactiveMessage || null,
+    metadata: metadataChangeOf(pairsOf(link.metadata), form.metadata),
+  };
+}
+
+/** The form that says what a link is; the other way round. */
+export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm {
+  const { settings } = link;
+  const { afterCompletion, consentCollection, customText } = settings;
+  return {
+    label: link.ownLabel ?? "",
+    lines: link.lines.map(({ product, quantity }) => ({ price: product.id, quantity })),
+    successUrl: afterCompletion.type === "redirect" ? afterCompletion.url : "",
+    confirmationMessage: (afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage) || "",
+    cancelUrl: link.cancelUrl ?? "",
+    allowPromotionCodes: settings.allowPromotionCodes,
+    automaticTax: settings.automaticTax,
+    billingAddress: settings.billingAddressCollection === "required",
+    phoneNumber: settings.phoneNumberCollection,
+    taxId: settings.taxIdCollection,
+    ships: settings.shippingCountries !== undefined,
+    shippingCountries: settings.shippingCountries ?? [],
+    termsOfService: consentCollection?.termsOfService === "required",
+    promotions: consentCollection?.promotions === "auto",
+    alwaysCustomer: settings.customerCreation === "always",
+    alwaysPaymentMethod: settings.paymentMethodCollection === "always",
+    customFields: settings.customFields.map(({ key, label, type, optional, options = [] }) => ({
+      key,
+      label,
+      type,
+      optional,
+      options: options.map((option) => option.label).join("\n"),
+    })),
+    submitType: settings.submitType,
+    submitText: customText.submit ?? "",
+    afterSubmitText: customText.afterSubmit ?? "",
+    shippingAddressText: customText.shippingAddress ?? "",
+    termsText: customText.termsOfServiceAcceptance ?? "",
+    paymentMethodTypes: settings.paymentMethodTypes,
+    trialDays: String(settings.subscriptionData?.trialPeriodDays ?? ""),
+    expiresAt: link.expiresAt ? zonedText(link.expiresAt, timeZone) : "",
+    completedSessionsLimit: String(link.completedSessionsLimit ?? ""),
+    inactiveMessage: link.inactiveMessage ?? "",
+    metadata: pairsOf(link.metadata),
+  };
+}
+
+function lineRequests({ lines }: PaymentLinkForm): LineRequest[] {
+  return lines.map(({ price, quantity }, index) => ({
+    reference: price,
+    names: "price or product",
+    quantity,
+    field: `lines[${index}].price`,
+  }));
+}
+
+function hasLines(link: PaymentLink, form: PaymentLinkForm): boolean {
+  return (
+    link.lines.length === form.lines.length &&
+    link.lines.every(({ product, quantity }, index) => {
+      const line = form.lines[index];
+      return line?.price === product.id && line.quantity === quantity;
+    })
+  );
+}
+
+/** The settings of the form; what it does not show stays as it was. */
+function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSettings {
+  const { consentCollection: _, shippingCountries: __, subscriptionData, ...kept } = before;
+  const url = parseWebAddress(form.successUrl);
+  const description = subscriptionData?.description;
+  return {
+    ...kept,
+    afterCompletion: url
+      ? { type: "redirect", url }
+      : { type: "hosted_confirmation", customMessage: form.confirmationMessage || null },
+    allowPromotionCodes: form.allowPromotionCodes,
+    automaticTax: form.automaticTax,
+    billingAddressCollection: form.billingAddress ? "required" : "auto",
+    customFields: customFieldsOf(form, before.customFields),
+    customText: customTextOf(form),
+    customerCreation: form.alwaysCustomer ? "always" : "if_required",
+    paymentMethodCollection: form.alwaysPaymentMethod ? "always" : "if_required",
+    paymentMethodTypes: form.paymentMethodTypes,
+    phoneNumberCollection: form.phoneNumber,
+    submitType: form.submitType,
+    taxIdCollection: form.taxId,
+    ...((form.termsOfService || form.promotions) && {
+      consentCollection: {
+        ...(form.termsOfService && { termsOfService: "required" }),
+        ...(form.promotions && { promotions: "auto" }),
+      },
+    }),
+    ...(form.ships && { shippingCountries: form.shippingCountries }),
+    ...((form.trialDays || description !== undefined) && {
+      subscriptionData: {
+        ...(description !== undefined && { description }),
+        ...(form.trialDays && { trialPeriodDays: Number(form.trialDays) }),
+      },
+    }),
+  };
+}
+
+function customTextOf(form: PaymentLinkForm): CustomText {
+  return {
+    ...(form.afterSubmitText && { afterSubmit: form.afterSubmitText }),
+    ...(form.shippingAddressText && { shippingAddress: form.shippingAddressText }),
+    ...(form.submitText && { submit: form.submitText }),
+    ...(form.termsText && { termsOfServiceAcceptance: form.termsText }),
+  };
+}
+
+/** Keys and the values of choices stay what they were: answers of customers are found by them. */
+function customFieldsOf({ customFields }: PaymentLinkForm, before: readonly CustomField[]): CustomField[] {
+  const taken = new Set(customFields.map(({ key }) => key));
+  return customFields.map(({ key: given, label, type, optional, options }) => {
+    const key = given || freeKey(label, taken);
+    taken.add(key);
+    const known = before.find((field) => field.key === key)?.options;
+    return {
+      key,
+      label,
+      type,
+      optional,
+      ...(type === "dropdown" && {
+        options: linesOf(options).map(
+          (choice) => known?.find((option) => option.label === choice) ?? { label: choice, value: choice },
+        ),
+      }),
+    };
+  });
+}
+
+/** "Name on the cup" → "name_on_the_cup", with a number where that is taken. */
+function freeKey(label: string, taken: ReadonlySet<string>): string {
+  const words = label
+    .toLowerCase()
+    .normalize("NFKD")
+    .match(/[a-z0-9]+/g) ?? ["field"];
+  const key = words.join("_");
+  for (let number = 2; ; number++) {
+    const wanted = taken.has(key) ? `${key}_${number}` : key;
+    if (!taken.has(wanted)) return wanted;
+  }
+}
+
+/** An end that was not changed keeps its seconds, which the form does not show. */
+function endOf({ expiresAt }: PaymentLinkForm, timeZone: string, before: Date | null): Date | null {
+  if (expiresAt === "") return null;
+  return before && zonedText(before, timeZone) === expiresAt ? before : zonedDate(expiresAt, timeZone);
+}
+
+function zonedDate(text: string, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = text.split(/\D/).map(Number);
+  return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
+}

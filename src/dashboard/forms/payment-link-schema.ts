@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { exactText, FormId, formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
+import { MOST_LINES, MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import {
+  CUSTOM_FIELD_TYPES,
+  MAX_COUNTRIES,
+  MAX_CUSTOM_FIELDS,
+  MAX_OPTIONS,
+  PAYMENT_METHOD_TYPES,
+  SUBMIT_TYPES,
+} from "#domain/checkout/checkout-settings.ts";
+import { isWallTime } from "#domain/shared/zoned-time.ts";
+
+const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MOST_OF_ONE}.`;
+
+const LONGEST_OPTION = 100;
+export const MOST_TRIAL_DAYS = 730;
+const MOST_PAYMENTS = 1_000_000;
+
+/** As it is written, in characters. */
+const MAX_NUMBER_LENGTH = 20;
+
+const LOCAL_TIME_LENGTH = "2026-12-31T18:00".length;
+
+/** A whole number as text; empty: none. */
+function wholeNumber(most: number) {
+  const message = `Enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing.`;
+  return shortText(MAX_NUMBER_LENGTH, message).check(
+    z.refine(
+      (text: string) => text === "" || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most),
+      message,
+    ),
+  );
+}
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** One of the merchant's own fields. */
+const CustomFieldForm = z
+  .object({
+    /** Empty for a new one: its key is made of its label. */
+    key: formText(200),
+    label: formText(50).check(z.minLength(1, "Enter what customers read.")),
+    type: z.enum(CUSTOM_FIELD_TYPES),
+    optional: z.boolean(),
+    /** Of a dropdown: one a line. */
+    options: formText(MAX_OPTIONS * (LONGEST_OPTION + 1)),
+  })
+  .check(
+    z.superRefine(({ type, options }, context) => {
+      if (type !== "dropdown") return;
+      const message = optionsProblem(linesOf(options));
+      if (message) context.addIssue({ code: "custom", path: ["options"], message });
+    }),
+  );
+
+function optionsProblem(options: readonly string[]): string | undefined {
+  if (options.length === 0) return "Enter at least one choice.";
+  if (options.length > MAX_OPTIONS) return `Enter at most ${MAX_OPTIONS} choices.`;
+  if (options.some((option) => [...option].length > LONGEST_OPTION)) {
+    return `Use at most ${LONGEST_OPTION} characters a choice.`;
+  }
+  return new Set(options).size < options.length ? "Enter each choice once." : undefined;
+}
+
+/** @param fewestLines how many products it has to name. */
+const linkForm = (fewestLines: 0 | 1) =>
+  z
+    .object({
+      label: formText(100),
+      lines: z
+        .array(
+          z.object({
+            /** A price, or a product for its default price. */
+            price: FormId,
+            quantity: z
+              .int(QUANTITY_MESSAGE)
+              .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
+          }),
+        )
+        .check(
+          z.minLength(fewestLines, "Choose at least one product."),
+          z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
+        ),
+      /** Empty: a confirmation is shown, with the message. */
+      successUrl: formAddress(),
+      confirmationMessage: formText(500),
+      cancelUrl: formAddress(),
+      allowPromotionCodes: z.boolean(),
+      automaticTax: z.boolean(),
+      billingAddress: z.boolean(),
+      phoneNumber: z.boolean(),
+      taxId: z.boolean(),
+      ships: z.boolean(),
+      /** ISO 3166 alpha-2. */
+      shippingCountries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
+      termsOfService: z.boolean(),
+      promotions: z.boolean(),
+      alwaysCustomer: z.boolean(),
+      alwaysPaymentMethod: z.boolean(),
+      customFields: z
+        .array(CustomFieldForm)
+        .check(z.maxLength(MAX_CUSTOM_FIELDS, `Ask at most ${MAX_CUSTOM_FIELDS} questions.`)),
+      submitType: z.enum(SUBMIT_TYPES),
+      submitText: formText(500),
+      afterSubmitText: formText(500),
+      shippingAddressText: formText(500),
+      termsText: formText(500),
+      paymentMethodTypes: z
+        .array(z.enum(PAYMENT_METHOD_TYPES))
+        .check(
+          z.minLength(1, "Choose at least one payment method."),
+          z.maxLength(PAYMENT_METHOD_TYPES.length, "Choose each payment method once."),
+        ),
+      trialDays: wholeNumber(MOST_TRIAL_DAYS),
+      /** In the user's time zone: 2026-12-31T18:00. */
+      expiresAt: formCode(LOCAL_TIME_LENGTH, (text) => text === "" || isWallTime(text), "Enter a day and a time."),
+      completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
+      inactiveMessage: formText(500),
+      metadata: MetadataPairs,
+    })
+    .check(
+      z.superRefine((form, context) => {
+        if (form.ships && form.shippingCountries.length === 0) {
+          const message = "Choose at least one country.";
+          context.addIssue({ code: "custom", path: ["shippingCountries"], message });
+        }
+      }),
+    );
+
+/** The dashboard's payment link form; an empty text means "not given". */
+export const PaymentLinkForm = linkForm(1);
+/** The same of a link that is not finished: it may sell nothing yet. */
+export const DraftLinkForm = linkForm(0);
+
+export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;
+
+/** The form of a link that is as links are unless somebody says otherwise. */
+export const EMPTY_LINK_FORM: PaymentLinkForm = {
+  label: "",
+  lines: [],
+  successUrl: "",
+  confirmationMessage: "",
+  cancelUrl: "",
+  allowPromotionCodes: false,
+  automaticTax: false,
+  billingAddress: false,
+  phoneNumber: false,
+  taxId: false,
+  ships: false,
+  shippingCountries: [],
+  termsOfService: false,
+  promotions: false,
+  alwaysCustomer: false,
+  alwaysPaymentMethod: false,
+  customFields: [],
+  submitType: "auto",
+  submitText: "",
+  afterSubmitText: "",
+  shippingAddressText: "",
+  termsText: "",
+  paymentMethodTypes: ["card"],
+  trialDays: "",
+  expiresAt: "",
+  completedSessionsLimit: "",
+  inactiveMessage: "",
+  metadata: [],
+};
+
+/**
+ * The form as far as it makes sense, for a preview of what is being typed; undefined while it sells nothing.
+ * What is wrong is as if it were not there.
+ */
+export function previewableForm(typed: PaymentLinkForm): PaymentLinkForm | undefined {
+  const form = {
+    ...typed,
+    lines: typed.lines.map((line) => ({
+      ...line,
+      quantity: Number.isInteger(line.quantity) && line.quantity > 0 ? line.quantity : 1,
+    })),
+    customFields: typed.customFields.filter((field) => CustomFieldForm.safeParse(field).success),
+    metadata: [],
+  };
+  const parsed = PaymentLinkForm.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path: [name] }) => name as keyof PaymentLinkForm);
+  const usual = Object.fromEntries(wrong.map((name) => [name, EMPTY_LINK_FORM[name]]));
+  const mended = { ...form, ...usual, ...(wrong.includes("shippingCountries") && { ships: false }) };
+  return PaymentLinkForm.safeParse(mended).data;
+}

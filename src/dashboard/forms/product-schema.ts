@@ -1,0 +1,202 @@
+import * as z from "zod/mini";
+import { formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { PackageForm, packageFormOf, packageOf } from "#dashboard/forms/package-schema.ts";
+import { AMOUNT_TYPES, type PriceTerms, priceAmounts, RECURRING_INTERVALS } from "#domain/product/price.ts";
+import { type CreateProduct, PRODUCT_TYPES, type Product } from "#domain/product/product.ts";
+import type { UpdateProduct } from "#domain/product/product-update.ts";
+import { type Currency, parseCurrency } from "#domain/shared/currency.ts";
+import { majorText } from "#domain/shared/money.ts";
+import { asSentence } from "#domain/shared/sentence.ts";
+import { parseWebAddress } from "#domain/shared/web-address.ts";
+
+export const MOST_IMAGES = 8;
+/** As it is written, in characters. */
+const MAX_AMOUNT_LENGTH = 50;
+
+const PRICE_FIELDS = ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount"] as const;
+
+/** The dashboard's product form, each field by itself: amounts are decimal text in major units, an empty text means "not given". */
+export const ProductFields = z.object({
+  name: formText(250).check(z.minLength(1, "Enter the name that customers read.")),
+  description: formText(5000),
+  amountType: z.enum(AMOUNT_TYPES),
+  currency: formCode(3, (code) => parseCurrency(code) === code, "Choose a currency."),
+  priceAmount: shortText(MAX_AMOUNT_LENGTH),
+  minimumAmount: shortText(MAX_AMOUNT_LENGTH),
+  presetAmount: shortText(MAX_AMOUNT_LENGTH),
+  recurringInterval: z.enum([...RECURRING_INTERVALS, "once"]),
+  /** A draft may have no price yet. It stays one when it is saved again. */
+  draft: z.boolean(),
+  /** `auto`: a good when it is shipped, else a service. */
+  type: z.enum([...PRODUCT_TYPES, "auto"]),
+  /** In their order. A row in which nothing stands is none. */
+  images: z.array(z.object({ url: formAddress() })).check(z.maxLength(MOST_IMAGES)),
+  /** Empty: the first image. */
+  thumbnailUrl: formAddress(),
+  url: formAddress(),
+  unitLabel: formText(250),
+  statementDescriptor: formText(22),
+  taxCode: formText(250),
+  shippable: z.boolean(),
+  packaging: PackageForm,
+  metadata: MetadataPairs,
+});
+
+/** The whole form, with the rules between its fields. */
+export const ProductForm = ProductFields.check(
+  z.superRefine((form, context) => {
+    if (!parseCurrency(form.currency)) return;
+    for (const { field, message } of amountProblems(form)) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  }),
+);
+
+export type ProductForm = z.infer<typeof ProductForm>;
+
+/** The form of a product that is to be made: all that it needs is a name and a price. */
+export function emptyProductForm(currency: Currency): ProductForm {
+  return {
+    name: "",
+    description: "",
+    amountType: "FIXED",
+    currency,
+    priceAmount: "",
+    minimumAmount: "",
+    presetAmount: "",
+    recurringInterval: "once",
+    draft: false,
+    type: "auto",
+    images: [],
+    thumbnailUrl: "",
+    url: "",
+    unitLabel: "",
+    statementDescriptor: "",
+    taxCode: "",
+    shippable: false,
+    packaging: packageFormOf(null),
+    metadata: [],
+  };
+}
+
+/** The form as it shows a product. */
+export function productFormOf(product: Product): ProductForm {
+  const { currency, defaultPrice: price, images } = product;
+  const amount = (minor: bigint | null | undefined) => (minor == null ? "" : majorText(minor, currency));
+  return {
+    name: product.name,
+    description: product.description ?? "",
+    amountType: product.amountType,
+    currency,
+    priceAmount: product.amountType === "FIXED" ? amount(price?.unitAmount) : "",
+    minimumAmount: amount(price?.minimumAmount),
+    presetAmount: amount(price?.presetAmount),
+    recurringInterval: product.recurringInterval ?? "once",
+    draft: product.status === "DRAFT",
+    type: product.type,
+    images: images.map((url) => ({ url })),
+    thumbnailUrl: product.thumbnailUrl === (images[0] ?? null) ? "" : (product.thumbnailUrl ?? ""),
+    url: product.url ?? "",
+    unitLabel: product.unitLabel ?? "",
+    statementDescriptor: product.statementDescriptor ?? "",
+    taxCode: product.taxCode ?? "",
+    shippable: product.shippable === true,
+    packaging: packageFormOf(product.packageDimensions),
+    metadata: pairsOf(product.metadata),
+  };
+}
+
+/** The form of a product that is to be made after another one. */
+export function copiedProductForm(product: Product): ProductForm {
+  const form = productFormOf(product);
+  return { ...form, name: [...`Copy of ${form.name}`].slice(0, 250).join(""), draft: false };
+}
+
+/** What the use case makes of the form. */
+export function productOf(form: ProductForm): CreateProduct {
+  return {
+    name: form.name,
+    description: form.description || undefined,
+    type: form.type === "auto" ? undefined : form.type,
+    status: form.draft ? "DRAFT" : "ACTIVE",
+    recurringInterval: intervalOf(form) ?? undefined,
+    images: imagesOf(form),
+    thumbnailUrl: parseWebAddress(form.thumbnailUrl),
+    url: parseWebAddress(form.url),
+    packageDimensions: packageOf(form.packaging),
+    shippable: form.shippable || undefined,
+    statementDescriptor: form.statementDescriptor || undefined,
+    taxCode: form.taxCode || undefined,
+    unitLabel: form.unitLabel || undefined,
+    metadata: metadataOf(form.metadata),
+    ...priceModelOf(form),
+  };
+}
+
+/** What was changed since the form was filled, alone: nothing of a colleague's is written over. */
+export function productUpdateOf(before: ProductForm, after: ProductForm): UpdateProduct {
+  const differs = (...fields: (keyof ProductForm)[]) =>
+    fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return {
+    ...(differs("name") && { name: after.name }),
+    ...(differs("description") && { description: after.description || null }),
+    ...(differs("type") && after.type !== "auto" && { type: after.type }),
+    ...(differs(...PRICE_FIELDS) && pricesAfter(after)),
+    ...(differs("recurringInterval") && { recurringInterval: intervalOf(after) }),
+    ...(differs("images") && { images: imagesOf(after) }),
+    ...(differs("thumbnailUrl") && { thumbnailUrl: parseWebAddress(after.thumbnailUrl) ?? null }),
+    ...(differs("url") && { url: parseWebAddress(after.url) ?? null }),
+    ...(differs("unitLabel") && { unitLabel: after.unitLabel || null }),
+    ...(differs("statementDescriptor") && { statementDescriptor: after.statementDescriptor || null }),
+    ...(differs("taxCode") && { taxCode: after.taxCode || null }),
+    ...(differs("shippable") && { shippable: after.shippable }),
+    ...(differs("packaging") && { packageDimensions: packageOf(after.packaging) ?? null }),
+    metadata: metadataChangeOf(before.metadata, after.metadata),
+  };
+}
+
+type TermsOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number] | "recurringInterval">;
+
+/** What one would be sold at; undefined while the form has no price that could be. */
+export function termsOfForm(form: TermsOfForm): PriceTerms | undefined {
+  if (parseCurrency(form.currency) === undefined) return undefined;
+  const priced = priceAmounts(priceModelOf(form));
+  if ("problems" in priced || priced.amounts === null) return undefined;
+  const { amountType, currency } = form;
+  return { ...priced.amounts, amountType, currency, recurringInterval: intervalOf(form) };
+}
+
+function intervalOf({ recurringInterval }: Pick<ProductForm, "recurringInterval">) {
+  return recurringInterval === "once" ? null : recurringInterval;
+}
+
+function imagesOf({ images }: Pick<ProductForm, "images">): string[] {
+  return images.flatMap(({ url }) => parseWebAddress(url) ?? []);
+}
+
+type PriceOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number]>;
+
+function priceModelOf(form: PriceOfForm) {
+  return {
+    amountType: form.amountType,
+    currency: form.currency,
+    priceAmount: form.priceAmount.trim() || undefined,
+    minimumAmount: form.minimumAmount.trim() || undefined,
+    presetAmount: form.presetAmount.trim() || undefined,
+  };
+}
+
+function pricesAfter(form: PriceOfForm): UpdateProduct {
+  const { priceAmount = null, minimumAmount = null, presetAmount = null, ...model } = priceModelOf(form);
+  return { ...model, priceAmount, minimumAmount, presetAmount };
+}
+
+function amountProblems(form: PriceOfForm & Pick<ProductForm, "draft">): { field: string; message: string }[] {
+  if (form.amountType === "FIXED" && form.priceAmount === "") {
+    return form.draft ? [] : [{ field: "priceAmount", message: "Enter the price." }];
+  }
+  const priced = priceAmounts(priceModelOf(form));
+  if (!("problems" in priced)) return [];
+  return priced.problems.map(({ field, message }) => ({ field, message: asSentence(message) }));
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { exactText, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { LONGEST_PASSWORD, passwordProblem } from "#domain/merchant/password.ts";
+import { LONGEST_NAME } from "#domain/merchant/user.ts";
+import { isPlainLine } from "#domain/shared/text.ts";
+import { parseTimeZone } from "#domain/shared/time-zone.ts";
+
+/** The longest name of a zone has some 30 characters. */
+const MAX_ZONE_LENGTH = 100;
+const TIME_ZONE_MESSAGE = "Take the name of a time zone, such as Europe/Berlin.";
+
+const timeZone = shortText(MAX_ZONE_LENGTH, TIME_ZONE_MESSAGE).check(
+  z.overwrite((text: string) => parseTimeZone(text) ?? text),
+  z.refine((text: string) => parseTimeZone(text) !== undefined, TIME_ZONE_MESSAGE),
+);
+
+const currentPassword = exactText(LONGEST_PASSWORD).check(z.minLength(1, "Enter the password that you sign in with."));
+
+/** Where a user's days begin, as an IANA name. */
+export const TimeZoneForm = z.object({ timeZone });
+
+const name = formText(LONGEST_NAME).check(z.refine(isPlainLine, "Write the name in one line of ordinary characters."));
+
+/** How a user is called, and where his days begin. An empty name means none. */
+export const ProfileForm = z.object({ name, timeZone });
+
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const PasswordForm = z.object({
+  currentPassword,
+  newPassword: exactText(LONGEST_PASSWORD, "That is too long.").check((context) => {
+    const message = passwordProblem(context.value);
+    if (message !== undefined) context.issues.push({ code: "custom", message, input: context.value });
+  }),
+});
+
+export type PasswordForm = z.infer<typeof PasswordForm>;
+
+/** What is asked for again before a second step is switched on or off. */
+export const PasswordAgainForm = z.object({ currentPassword });
+
+export type PasswordAgainForm = z.infer<typeof PasswordAgainForm>;
+
+/** A first code of an app. */
+export const CodeForm = z.object({
+  code: formText(20).check(
+    z.refine((text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, "")), "Enter the six digits that the app shows."),
+  ),
+});
+
+export type CodeForm = z.infer<typeof CodeForm>;

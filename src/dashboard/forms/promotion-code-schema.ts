@@ -1,0 +1,105 @@
+import { TZDate } from "@date-fns/tz";
+import * as z from "zod/mini";
+import { exactText, formCode, shortText } from "#dashboard/forms/form-text.ts";
+import { MetadataPairs, metadataOf } from "#dashboard/forms/metadata-schema.ts";
+import type { CreatePromotionCode, DiscountTerms } from "#domain/discount/promotion-code.ts";
+import { amountProblem } from "#domain/product/price.ts";
+import { largestAmount, parseCurrency } from "#domain/shared/currency.ts";
+import { parseMajor } from "#domain/shared/money.ts";
+import { parsePercentText } from "#domain/shared/percentage.ts";
+import { asSentence } from "#domain/shared/sentence.ts";
+import { isWallTime } from "#domain/shared/zoned-time.ts";
+
+const MOST_REDEMPTIONS = 1_000_000;
+/** Of a percentage, an amount or a number of payments, in characters. */
+const MAX_NUMBER_LENGTH = 50;
+
+const CODE_MESSAGE = "Use up to 50 letters, digits, hyphens and underscores.";
+const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MOST_REDEMPTIONS.toLocaleString("en")}, or none.`;
+
+/** A day and a time of the clock on somebody's wall, as `<input type="datetime-local">` writes it; empty for none. */
+const WALL_TIME_LENGTH = "2026-01-31T12:00".length;
+const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
+
+/** The dashboard's form of a promotion code; an empty text means "not given". */
+export const PromotionCodeForm = z
+  .object({
+    /** Empty: one is made up. */
+    code: shortText(50, CODE_MESSAGE).check(z.regex(/^[A-Za-z0-9_-]{0,50}$/, CODE_MESSAGE)),
+    kind: z.enum(["percent", "amount"]),
+    percentOff: shortText(MAX_NUMBER_LENGTH),
+    amountOff: shortText(MAX_NUMBER_LENGTH),
+    currency: formCode(3, (code) => parseCurrency(code) === code, "Choose a currency."),
+    startsAt: wallTime(),
+    expiresAt: wallTime(),
+    maxRedemptions: shortText(MAX_NUMBER_LENGTH, REDEMPTIONS_MESSAGE).check(
+      z.refine((text: string) => {
+        const count = Number(text);
+        return text === "" || (/^\d+$/.test(text) && count >= 1 && count <= MOST_REDEMPTIONS);
+      }, REDEMPTIONS_MESSAGE),
+    ),
+    oncePerCustomer: z.boolean(),
+    metadata: MetadataPairs,
+  })
+  .check(
+    z.superRefine((form, context) => {
+      const terms = termsOf(form);
+      if ("message" in terms) {
+        const path = [form.kind === "percent" ? "percentOff" : "amountOff"];
+        context.addIssue({ code: "custom", path, message: terms.message });
+      }
+      if (form.startsAt !== "" && form.expiresAt !== "" && form.expiresAt <= form.startsAt) {
+        context.addIssue({ code: "custom", path: ["expiresAt"], message: "Choose an end after the beginning." });
+      }
+    }),
+  );
+
+export type PromotionCodeForm = z.infer<typeof PromotionCodeForm>;
+
+function wallTime() {
+  const message = "Choose a day and a time, or neither.";
+  return exactText(WALL_TIME_LENGTH, message).check(
+    z.refine((text: string) => text === "" || isWallTime(text), message),
+  );
+}
+
+/**
+ * What the use case makes of a form without problems.
+ * @param timeZone IANA name: where the clock hangs that its times are read from.
+ * @throws Error for terms that the form refuses.
+ */
+export function promotionCodeOf(form: PromotionCodeForm, timeZone: string): CreatePromotionCode {
+  const terms = termsOf(form);
+  if ("message" in terms) throw new Error(terms.message);
+  return {
+    code: form.code || undefined,
+    terms,
+    startsAt: instantOf(form.startsAt, timeZone),
+    expiresAt: instantOf(form.expiresAt, timeZone),
+    maxRedemptions: form.maxRedemptions === "" ? undefined : Number(form.maxRedemptions),
+    oncePerCustomer: form.oncePerCustomer,
+    metadata: metadataOf(form.metadata),
+  };
+}
+
+type TermsOfForm = Pick<PromotionCodeForm, "kind" | "percentOff" | "amountOff" | "currency">;
+
+function termsOf({ kind, percentOff, amountOff, currency }: TermsOfForm): DiscountTerms | { message: string } {
+  if (kind === "percent") {
+    const percentage = parsePercentText(percentOff);
+    if (!percentage) return { message: "Enter a percentage above 0 and up to 100, such as 10 or 12.5." };
+    return { percentOff: percentage, amountOff: null, currency: null };
+  }
+  if (parseCurrency(currency) === undefined) return { message: "Choose a currency first." };
+  const amount = parseMajor(amountOff, currency);
+  if (typeof amount !== "bigint") return { message: asSentence(amountProblem(amount, currency).message) };
+  if (amount < 1n || amount > largestAmount(currency)) return { message: "Enter an amount above 0." };
+  return { percentOff: null, amountOff: amount, currency };
+}
+
+function instantOf(text: string, timeZone: string): Date | undefined {
+  const parts = WALL_TIME.exec(text)?.slice(1).map(Number);
+  if (!parts) return undefined;
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = parts;
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
+}

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { isCountry } from "#domain/shared/country.ts";
+import { parsePercentText, percentNumber } from "#domain/shared/percentage.ts";
+import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
+
+/** In characters, with some blanks and the sign. */
+const MAX_PERCENTAGE_LENGTH = 50;
+const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with at most 4 decimals, such as 19 or 8.875.";
+
+/** The dashboard's form of a tax rate; an empty text means "not given". */
+export const TaxRateForm = z.object({
+  country: formCode(2, isCountry, "Choose the country that it is charged in."),
+  percentage: shortText(MAX_PERCENTAGE_LENGTH, PERCENTAGE_MESSAGE).check(
+    z.refine((text: string) => parsePercentText(text) !== undefined, PERCENTAGE_MESSAGE),
+  ),
+  kind: z.enum(["inclusive", "exclusive"]),
+  displayName: formText(50).check(z.minLength(1, "Enter what customers read, such as VAT.")),
+  description: formText(5000),
+  active: z.boolean(),
+  metadata: MetadataPairs,
+});
+
+export type TaxRateForm = z.infer<typeof TaxRateForm>;
+
+/** The form as it shows a rate; as good as empty for one that is to be made. */
+export function taxRateFormOf(rate?: TaxRate): TaxRateForm {
+  return {
+    country: rate?.country ?? "",
+    percentage: rate ? String(percentNumber(rate.percentage)) : "",
+    kind: rate && !rate.inclusive ? "exclusive" : "inclusive",
+    displayName: rate?.displayName ?? "",
+    description: rate?.description ?? "",
+    active: rate?.active ?? true,
+    metadata: pairsOf(rate?.metadata ?? {}),
+  };
+}
+
+/** What the use case makes of a form without problems. @throws Error for a percentage that the form refuses. */
+export function taxRateOf(form: TaxRateForm): CreateTaxRate {
+  const percentage = parsePercentText(form.percentage);
+  if (percentage === undefined) throw new Error(`Not a percentage: ${form.percentage}`);
+  return {
+    active: form.active,
+    country: form.country,
+    displayName: form.displayName,
+    description: form.description || undefined,
+    percentage,
+    inclusive: form.kind === "inclusive",
+    metadata: metadataOf(form.metadata),
+  };
+}
+
+/** What was changed since the form was filled, of what may change: nothing of a colleague's is written over. */
+export function taxRateUpdateOf(before: TaxRateForm, after: TaxRateForm): UpdateTaxRate {
+  return {
+    ...(before.displayName !== after.displayName && { displayName: after.displayName }),
+    ...(before.description !== after.description && { description: after.description || null }),
+    metadata: metadataChangeOf(before.metadata, after.metadata),
+  };
+}

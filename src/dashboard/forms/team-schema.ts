@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { FormId, formText } from "#dashboard/forms/form-text.ts";
+import { normalEmail } from "#domain/merchant/user.ts";
+import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
+
+const RoleChoice = z.enum(["OWNER", "ADMIN", "DEVELOPER", "ANALYST"], { error: "Choose a role." });
+
+/** Who is asked to join, and as what. */
+export const InvitationForm = z.object({
+  email: formText(MAX_EMAIL_LENGTH).check(
+    z.overwrite(normalEmail),
+    z.refine((text: string) => z.regexes.html5Email.test(text), "Enter an e-mail address, such as name@example.com."),
+  ),
+  role: RoleChoice,
+});
+
+export type InvitationForm = z.infer<typeof InvitationForm>;
+
+/** A member's new role. */
+export const MemberRole = z.object({ id: FormId, role: RoleChoice });

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { formText, shortText } from "#dashboard/forms/form-text.ts";
+import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { LONGEST_ADDRESS, parseWebAddress } from "#domain/shared/web-address.ts";
+import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
+import {
+  type CreateWebhookEndpoint,
+  EVERY_EVENT,
+  type UpdateWebhookEndpoint,
+  WEBHOOK_API_VERSIONS,
+  WEBHOOK_FORMATS,
+  type WebhookEndpoint,
+} from "#domain/webhook/webhook-endpoint.ts";
+
+const address = shortText(LONGEST_ADDRESS).check(
+  z.refine(
+    (text: string) => parseWebAddress(text) !== undefined,
+    "Enter a whole address, such as https://example.com/webhooks.",
+  ),
+);
+
+/** The dashboard's form of a webhook endpoint, new or changed. */
+export const WebhookEndpointForm = z
+  .object({
+    url: address,
+    description: formText(5000),
+    events: z.enum(["all", "chosen"]),
+    /** Counts only for `chosen`. */
+    types: z.array(z.enum(EVENT_TYPES)).check(z.maxLength(EVENT_TYPES.length)),
+    /** Of a new one only, as is the format. */
+    apiVersion: z.enum(WEBHOOK_API_VERSIONS),
+    format: z.enum(WEBHOOK_FORMATS),
+    metadata: MetadataPairs,
+  })
+  .check(
+    z.refine(({ events, types }) => events === "all" || types.length > 0, {
+      path: ["types"],
+      message: "Choose at least one event, or all of them.",
+    }),
+  );
+
+export type WebhookEndpointForm = z.infer<typeof WebhookEndpointForm>;
+
+export const NEW_WEBHOOK_ENDPOINT: WebhookEndpointForm = {
+  url: "",
+  description: "",
+  events: "all",
+  types: [],
+  apiVersion: "v3",
+  format: "event",
+  metadata: [],
+};
+
+/** An endpoint as the form shows it. */
+export function webhookEndpointFormOf(endpoint: WebhookEndpoint): WebhookEndpointForm {
+  const { url, description, enabledEvents, apiVersion, format, metadata } = endpoint;
+  const types = EVENT_TYPES.filter((type) => enabledEvents.includes(type));
+  const events = enabledEvents.includes(EVERY_EVENT) ? "all" : "chosen";
+  return { url, description: description ?? "", events, types, apiVersion, format, metadata: pairsOf(metadata) };
+}
+
+export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEndpoint {
+  return {
+    url: parseWebAddress(form.url) ?? form.url,
+    description: form.description || undefined,
+    enabledEvents: enabledEventsOf(form),
+    apiVersion: form.apiVersion,
+    format: form.format,
+    metadata: metadataOf(form.metadata),
+  };
+}
+
+/** @param before the pairs that the form was filled with. */
+export function webhookEndpointChangeOf(
+  form: WebhookEndpointForm,
+  before: Pick<WebhookEndpointForm, "metadata">,
+): UpdateWebhookEndpoint {
+  return {
+    url: parseWebAddress(form.url) ?? form.url,
+    description: form.description || null,
+    enabledEvents: enabledEventsOf(form),
+    metadata: metadataChangeOf(before.metadata, form.metadata),
+  };
+}
+
+function enabledEventsOf({ events, types }: WebhookEndpointForm): string[] {
+  return events === "all" ? [EVERY_EVENT] : [...new Set<EventType>(types)];
+}

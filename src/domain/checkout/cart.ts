@@ -1,0 +1,220 @@
+import { amountProblem, type Price, type RecurringInterval, startingAmount } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import { type Currency, largestAmount } from "#domain/shared/currency.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import { type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
+
+export const MOST_LINES = 20;
+export const MOST_OF_ONE = 1000;
+
+/** A line as it was asked for. */
+export interface LineRequest {
+  reference: string;
+  /** What `reference` is the id of; of a product its default price is sold. */
+  names: "price or product" | "product";
+  quantity: number;
+  adjustableQuantity?: AdjustableQuantity | undefined;
+  /** Left out when an earlier line sells the same product. */
+  unlessSoldAlready?: boolean | undefined;
+  /** What the caller calls it, for error messages: "line_items[0].price". */
+  field: string;
+}
+
+/** The bounds within which the customer may change a quantity. */
+export interface AdjustableQuantity {
+  minimum: number;
+  maximum: number;
+}
+
+/** A line with what it sells. */
+export interface CartLine extends LineRequest {
+  product: Product;
+  price: Price;
+  /** What the customer chose, in minor units, where the price lets him. */
+  chosenAmount?: MinorUnits;
+}
+
+/** What one costs, in minor units: as chosen, else as the price begins. */
+export function unitAmountOf({ chosenAmount, price }: Pick<CartLine, "chosenAmount" | "price">): MinorUnits {
+  return chosenAmount ?? startingAmount(price);
+}
+
+/** A cart, which is to be used only when there is no problem. */
+export interface CheckedCart {
+  cart: CartLine[];
+  problems: FieldProblem[];
+}
+
+/**
+ * The cart with the amount that the customer chose for its one CUSTOM line. Of a cart with problems nothing
+ * more is said.
+ * @param amount decimal text in major units.
+ */
+export function withChosenAmount({ cart, problems }: CheckedCart, amount: string | undefined): CheckedCart {
+  if (amount === undefined || problems.length > 0) return { cart, problems };
+  const refusal = (code: string, message: string) => ({ cart, problems: [{ field: "amount", code, message }] });
+  const custom = cart.filter(({ price }) => price.amountType === "CUSTOM");
+  const [line] = custom;
+  if (!line || custom.length > 1)
+    return refusal("not_allowed", "needs exactly one product whose amount the customer chooses");
+  const { currency, minimumAmount } = line.price;
+  const chosenAmount = parseMajor(amount, currency);
+  if (typeof chosenAmount !== "bigint") {
+    const { code, message } = amountProblem(chosenAmount, currency);
+    return refusal(code, message);
+  }
+  if (chosenAmount < (minimumAmount ?? 0n)) {
+    return refusal("too_small", `must be at least ${majorText(minimumAmount ?? 0n, currency)} ${currency}`);
+  }
+  const chosen = cart.map((one) => (one === line ? { ...one, chosenAmount } : one));
+  return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };
+}
+
+/** The lines with the same price merged into one, in their order. */
+export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
+  const byPrice = new Map<string, CartLine>();
+  for (const line of lines) {
+    const same = byPrice.get(line.price.id);
+    if (same && line.unlessSoldAlready) continue;
+    byPrice.set(line.price.id, same ? { ...same, quantity: same.quantity + line.quantity } : line);
+  }
+  return [...byPrice.values()];
+}
+
+/**
+ * Everything that keeps lines from being sold together: products must be active, prices not archived, in
+ * one currency, not monthly and yearly at once; at most one line has an amount that the customer chooses,
+ * and that a quantity of 1; quantities and the total have bounds.
+ * @param requested the lines as they came; what is merged of them is checked as one.
+ */
+export function cartProblems(requested: readonly CartLine[]): FieldProblem[] {
+  const lines = mergeSamePrice(requested);
+  const [first] = lines;
+  if (!first) return [];
+  const problems = [
+    ...requested.flatMap((line) => boundsProblems(line, requested)),
+    ...lines.flatMap((line) => lineProblems(line, first.price.currency)),
+    ...intervalProblems(lines),
+    ...customerAmountProblems(lines),
+  ];
+  return problems.length > 0 ? problems : sizeProblems(lines);
+}
+
+/** A currency that is said beside the lines must be theirs. */
+export function currencyProblems(said: Currency | undefined, [first]: readonly CartLine[]): FieldProblem[] {
+  if (!first || !said || said === first.price.currency) return [];
+  const message = `must be ${first.price.currency.toLowerCase()}, as the lines are: send that, or leave it out`;
+  return [{ field: "currency", code: "currency_mismatch", message }];
+}
+
+/** What a cart costs before discounts and taxes, in minor units. */
+export function subtotal(lines: readonly { unitAmount: MinorUnits; quantity: number }[]): MinorUnits {
+  return lines.reduce((sum, line) => sum + line.unitAmount * BigInt(line.quantity), 0n);
+}
+
+/** The interval that the lines share; null when none recurs. */
+export function intervalOf(
+  lines: readonly { recurringInterval: RecurringInterval | null }[],
+): RecurringInterval | null {
+  return lines.find((line) => line.recurringInterval !== null)?.recurringInterval ?? null;
+}
+
+/** "First product + 2 more": what a link or session is called when nobody named it. */
+export function cartName(names: readonly string[]): string | undefined {
+  const [first] = names;
+  if (first === undefined) return undefined;
+  return names.length === 1 ? first : `${first} + ${names.length - 1} more`;
+}
+
+function lineProblems({ product, price, field, quantity, adjustableQuantity }: CartLine, currency: Currency) {
+  const problems: FieldProblem[] = [];
+  if (product.status !== "ACTIVE") {
+    const message = `names the product ${product.id}, which is ${product.status.toLowerCase()}: activate it or take another`;
+    problems.push({ field, code: "product_inactive", message });
+  } else if (!price.active) {
+    const message = `names the price ${price.id}, which is archived: take the default price of ${product.id}`;
+    problems.push({ field, code: "price_inactive", message });
+  } else if (price.currency !== currency) {
+    const message = `is in ${price.currency}, the first line in ${currency}: all lines must have one currency`;
+    problems.push({ field, code: "currency_mismatch", message });
+  }
+  if (quantity > MOST_OF_ONE) {
+    problems.push({
+      field: quantityField(field),
+      code: "too_big",
+      message: `must be at most ${MOST_OF_ONE} of one price in all`,
+    });
+  }
+  if (adjustableQuantity && adjustableQuantity.minimum > quantity) {
+    problems.push({ field: boundField(field, "minimum"), code: "too_big", message: "must be at most the quantity" });
+  }
+  if (adjustableQuantity && adjustableQuantity.maximum < quantity) {
+    problems.push({ field: boundField(field, "maximum"), code: "too_small", message: "must be at least the quantity" });
+  }
+  return problems;
+}
+
+/** Lines that are merged must give the customer the same freedom. */
+function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProblem[] {
+  const first = lines.find((other) => other.price.id === line.price.id);
+  const same =
+    line.unlessSoldAlready ||
+    (first?.adjustableQuantity?.minimum === line.adjustableQuantity?.minimum &&
+      first?.adjustableQuantity?.maximum === line.adjustableQuantity?.maximum);
+  if (same) return [];
+  const field = line.field.replace(/price$/, "adjustable_quantity");
+  return [{ field, code: "not_allowed", message: "must be the same in all lines of one price" }];
+}
+
+function intervalProblems(lines: readonly CartLine[]): FieldProblem[] {
+  const recurring = lines.filter((line) => line.price.recurringInterval !== null);
+  const other = recurring.find((line) => line.price.recurringInterval !== recurring[0]?.price.recurringInterval);
+  if (!other) return [];
+  const message = "can't mix monthly and yearly prices: sell them by two links or sessions";
+  return [{ field: other.field, code: "interval_mismatch", message }];
+}
+
+function customerAmountProblems(lines: readonly CartLine[]): FieldProblem[] {
+  const [first, second] = lines.filter((line) => line.price.amountType === "CUSTOM");
+  if (second) {
+    const message = "can't be a second line with an amount that the customer chooses";
+    return [{ field: second.field, code: "too_many", message }];
+  }
+  if (first && (first.quantity !== 1 || first.adjustableQuantity)) {
+    const message = "must be 1 when the customer chooses the amount";
+    return [{ field: quantityField(first.field), code: "too_big", message }];
+  }
+  return [];
+}
+
+function sizeProblems(lines: readonly CartLine[]): FieldProblem[] {
+  const [first] = lines;
+  if (!first) return [];
+  const beyond = lines[MOST_LINES];
+  if (beyond) {
+    return [
+      { field: listField(beyond.field), code: "too_big", message: `must come to at most ${MOST_LINES} lines in all` },
+    ];
+  }
+  const { currency } = first.price;
+  const largest = largestAmount(currency);
+  const total = subtotal(lines.map((line) => ({ unitAmount: unitAmountOf(line), quantity: line.quantity })));
+  if (total <= largest) return [];
+  const message = `must come to at most ${majorText(largest, currency)} ${currency} in all`;
+  return [{ field: listField(first.field), code: "too_big", message }];
+}
+
+/** "line_items[0].price" → "line_items[0].quantity"; "productId" → "quantity". */
+function quantityField(field: string): string {
+  return field.endsWith(".price") ? field.replace(/price$/, "quantity") : "quantity";
+}
+
+function boundField(field: string, bound: "minimum" | "maximum"): string {
+  return field.replace(/price$/, `adjustable_quantity.${bound}`);
+}
+
+/** "line_items[0].price" → "line_items". */
+export function listField(field: string): string {
+  const [list = field] = field.split("[", 1);
+  return list;
+}

@@ -1,0 +1,68 @@
+import {
+  type CheckoutSettings,
+  type CustomField,
+  MAX_COUNTRIES,
+  MAX_CUSTOM_FIELDS,
+  MAX_OPTIONS,
+  PAYMENT_METHOD_TYPES,
+} from "#domain/checkout/checkout-settings.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+
+/*
+ * What holds of every link's and session's settings, whoever sent them: each transport tells the same of its own fields first.
+ */
+
+/** The settings with each payment method and country once, in their order. */
+export function withoutRepeats(settings: CheckoutSettings): CheckoutSettings {
+  const { paymentMethodTypes, shippingCountries } = settings;
+  return {
+    ...settings,
+    paymentMethodTypes: [...new Set(paymentMethodTypes)],
+    ...(shippingCountries && { shippingCountries: [...new Set(shippingCountries)] }),
+  };
+}
+
+/** Settings as they are stored, which may be older than these rules: a list that is too long only repeats itself. */
+export function readSettings(stored: CheckoutSettings): CheckoutSettings {
+  const { paymentMethodTypes = [], shippingCountries = [] } = stored;
+  const isWithin =
+    paymentMethodTypes.length <= PAYMENT_METHOD_TYPES.length && shippingCountries.length <= MAX_COUNTRIES;
+  return isWithin ? stored : withoutRepeats(stored);
+}
+
+/** Lists that are too long, and keys and values of customers' answers that are there twice. */
+export function listProblems({ customFields, shippingCountries = [] }: CheckoutSettings): FieldProblem[] {
+  return [
+    ...(shippingCountries.length > MAX_COUNTRIES ? [tooMany("shippingCountries", MAX_COUNTRIES)] : []),
+    ...(customFields.length > MAX_CUSTOM_FIELDS
+      ? [tooMany("customFields", MAX_CUSTOM_FIELDS)]
+      : [
+          ...repeats(customFields.map(({ key }) => key)).map((index) => notUnique(`customFields[${index}].key`)),
+          ...customFields.flatMap(optionProblems),
+        ]),
+  ];
+}
+
+function optionProblems({ options = [] }: CustomField, index: number): FieldProblem[] {
+  const field = `customFields[${index}].options`;
+  if (options.length > MAX_OPTIONS) return [tooMany(field, MAX_OPTIONS)];
+  return repeats(options.map(({ value }) => value)).length > 0 ? [notUnique(field)] : [];
+}
+
+/** Where a text stands that stood before. */
+function repeats(texts: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return texts.flatMap((text, index) => {
+    const isRepeat = seen.has(text);
+    seen.add(text);
+    return isRepeat ? [index] : [];
+  });
+}
+
+function tooMany(field: string, most: number): FieldProblem {
+  return { field, code: "too_big", message: `must have at most ${most} elements` };
+}
+
+function notUnique(field: string): FieldProblem {
+  return { field, code: "not_unique", message: "must be unique" };
+}

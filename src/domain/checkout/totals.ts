@@ -1,0 +1,74 @@
+import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { percentOf, percentWithin } from "#domain/shared/percentage.ts";
+import type { AppliedTaxRate } from "#domain/tax/tax-rate.ts";
+
+/** What is due, of one line or of all, in minor units. */
+export interface Totals {
+  amountSubtotal: MinorUnits;
+  amountDiscount: MinorUnits;
+  amountTax: MinorUnits;
+  amountTotal: MinorUnits;
+}
+
+/** What changes a subtotal; null is none. */
+export interface Adjustments {
+  discount: DiscountTerms | null;
+  taxRate: Pick<AppliedTaxRate, "percentage" | "inclusive"> | null;
+}
+
+/**
+ * The totals of each line (contract, section 1). A percentage off is rounded half up per line; an amount off is
+ * split over the lines. Tax is taken per line after the discount: an inclusive one stays inside the total.
+ */
+export function lineTotals(subtotals: readonly MinorUnits[], { discount, taxRate }: Adjustments): Totals[] {
+  const discounts = discountsOf(subtotals, discount);
+  return subtotals.map((amountSubtotal, index) => {
+    const amountDiscount = discounts[index] ?? 0n;
+    const taxed = amountSubtotal - amountDiscount;
+    if (taxRate === null) return { amountSubtotal, amountDiscount, amountTax: 0n, amountTotal: taxed };
+    const { percentage, inclusive } = taxRate;
+    const amountTax = inclusive ? percentWithin(taxed, percentage) : percentOf(taxed, percentage);
+    return { amountSubtotal, amountDiscount, amountTax, amountTotal: inclusive ? taxed : taxed + amountTax };
+  });
+}
+
+/** The lines added up. */
+export function sumTotals(lines: readonly Totals[]): Totals {
+  const sum = (member: keyof Totals) => lines.reduce((total, line) => total + line[member], 0n);
+  return {
+    amountSubtotal: sum("amountSubtotal"),
+    amountDiscount: sum("amountDiscount"),
+    amountTax: sum("amountTax"),
+    amountTotal: sum("amountTotal"),
+  };
+}
+
+function discountsOf(subtotals: readonly MinorUnits[], discount: DiscountTerms | null): MinorUnits[] {
+  if (discount === null) return subtotals.map(() => 0n);
+  const { percentOff, amountOff } = discount;
+  return percentOff === null ? split(amountOff, subtotals) : subtotals.map((amount) => percentOf(amount, percentOff));
+}
+
+/**
+ * An amount off in proportion to the lines, at most all of them. What the rounding leaves goes on the largest
+ * line, as far as that bears it, then on the next largest.
+ */
+function split(amountOff: MinorUnits, subtotals: readonly MinorUnits[]): MinorUnits[] {
+  const whole = subtotals.reduce((sum, amount) => sum + amount, 0n);
+  if (whole === 0n) return subtotals.map(() => 0n);
+  const off = amountOff < whole ? amountOff : whole;
+  const shares = subtotals.map((amount) => (amount * off) / whole);
+  let rest = off - shares.reduce((sum, share) => sum + share, 0n);
+  const largestFirst = subtotals
+    .map((amount, index) => ({ amount, index }))
+    .sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : a.index - b.index));
+  for (const { amount, index } of largestFirst) {
+    const share = shares[index] ?? 0n;
+    const room = amount - share;
+    const more = rest < room ? rest : room;
+    shares[index] = share + more;
+    rest -= more;
+  }
+  return shares;
+}

@@ -1,0 +1,10 @@
+import type { Address } from "#domain/checkout/checkout-session.ts";
+
+/** An address as it stands on a letter, line by line, with the country's name in the reader's language. */
+export function addressLines(address: Address | undefined, locale: string): string[] {
+  if (!address) return [];
+  const { line1, line2, postalCode, city, state, country } = address;
+  const place = [postalCode, city, state].filter(Boolean).join(" ");
+  const countryName = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
+  return [line1, line2, place, countryName].filter((line): line is string => Boolean(line));
+}

@@ -1,0 +1,22 @@
+import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { Customer } from "#domain/customer/customer.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+
+/** What a customer paid in one currency: amounts of several are never added up. */
+export interface Spent {
+  currency: Currency;
+  amount: MinorUnits;
+  /** Sessions that were paid. */
+  payments: number;
+}
+
+/** A customer with what he bought, or began to. */
+export interface CustomerDetail {
+  customer: Customer;
+  /** The most first. */
+  spent: Spent[];
+  /** The newest of them. */
+  sessions: ListedCheckoutSession[];
+  hasMoreSessions: boolean;
+}

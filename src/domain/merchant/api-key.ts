@@ -1,0 +1,78 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
+
+/** A secret key of the REST API, without the secret itself. */
+export interface ApiKey {
+  id: string;
+  livemode: boolean;
+  name: string;
+  /** Such as "ckst_sk_test_", with the last four characters what is shown of it. */
+  prefix: string;
+  lastFour: string;
+  scopes: Scope[];
+  /** Instead of the default limit. */
+  rateLimitPerMinute: number | null;
+  /** All times of keys are on the wall clock. */
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  /** When another key took its place. Its `expiresAt` is the end of the overlap from then on. */
+  rolledAt: Date | null;
+  /** To the minute. */
+  lastUsedAt: Date | null;
+  createdAt: Date;
+}
+
+/** Active ones of one merchant and mode. */
+export const MOST_API_KEYS = 100;
+
+export const API_KEY_STATUSES = ["active", "expired", "revoked"] as const;
+export type ApiKeyStatus = (typeof API_KEY_STATUSES)[number];
+
+export function apiKeyStatus(
+  { revokedAt, expiresAt }: Pick<ApiKey, "revokedAt" | "expiresAt">,
+  at: Date,
+): ApiKeyStatus {
+  if (revokedAt) return "revoked";
+  return expiresAt && expiresAt.getTime() <= at.getTime() ? "expired" : "active";
+}
+
+/** The scopes that go together. */
+export const SCOPE_PRESETS = {
+  full: ALL_SCOPES,
+  read_only: ALL_SCOPES.filter((scope) => scope.endsWith(":read")),
+  checkout_only: ["products:read", "prices:read", "checkout_sessions:read", "checkout_sessions:write"],
+} as const satisfies Record<string, readonly Scope[]>;
+
+export type ScopePreset = keyof typeof SCOPE_PRESETS;
+
+/** The preset that has exactly these scopes. */
+export function presetOf(scopes: readonly Scope[]): ScopePreset | undefined {
+  const presets = Object.entries(SCOPE_PRESETS) as [ScopePreset, readonly Scope[]][];
+  return presets.find(([, of]) => of.length === scopes.length && of.every((scope) => scopes.includes(scope)))?.[0];
+}
+
+/** How long an old key keeps working when it is rolled, in hours. */
+export const ROLL_OVERLAP_HOURS = [0, 1, 24, 168] as const;
+export type RollOverlapHours = (typeof ROLL_OVERLAP_HOURS)[number];
+
+/** Who may make, roll and revoke keys: whoever may also see the secrets of webhooks, and no key itself. */
+export function mayManageApiKeys({ scopes }: { scopes: readonly Scope[] }): boolean {
+  return scopes.includes("webhook_endpoints:write");
+}
+
+/**
+ * Lets through who may hand out a key with these scopes: nobody gives what he has not.
+ * @throws DomainError `insufficient_scope`.
+ */
+export function requireApiKeyManager(actor: Actor, scopes: readonly Scope[] = []): void {
+  const isMember = actor.kind === "user" || actor.kind === "system";
+  if (!isMember || !mayManageApiKeys(actor)) {
+    const message = "Your role may not manage API keys: ask an owner, an admin or a developer.";
+    throw new DomainError("insufficient_scope", message);
+  }
+  const missing = scopes.find((scope) => !actor.scopes.includes(scope));
+  if (missing !== undefined) {
+    throw new DomainError("insufficient_scope", `A key can't do more than your role: it may not have ${missing}.`);
+  }
+}

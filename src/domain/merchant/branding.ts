@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { parseBrandColor } from "#domain/merchant/brand-color.ts";
+import { LONGEST_COMPANY_NAME, type Merchant } from "#domain/merchant/merchant.ts";
+import { currencyCode, email, httpUrl, name } from "#domain/shared/fields.ts";
+import { isOneLine } from "#domain/shared/text.ts";
+import { roughBound } from "#domain/shared/text-bound.ts";
+
+/** How a merchant shows himself to customers: on pages, receipts and in mails. */
+export type Branding = Pick<
+  Merchant,
+  "companyName" | "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail" | "defaultCurrency"
+>;
+
+/** A colour as `#rrggbb`. */
+function brandColor() {
+  return z
+    .string()
+    .check(roughBound("#115c43".length))
+    .transform((value, context) => {
+      const color = parseBrandColor(value.trim());
+      if (color !== undefined) return color;
+      const message = "must be a colour of six hexadecimal digits, such as #115c43";
+      context.addIssue({ code: "invalid_format", format: "color", message, input: value });
+      return z.NEVER;
+    });
+}
+
+/** A partial update: what is absent stays, null clears. There is always a company name. */
+export const BrandingUpdate = z.object({
+  companyName: name(LONGEST_COMPANY_NAME).refine(isOneLine, "must be one line of ordinary characters").optional(),
+  logoUrl: httpUrl().nullable().optional(),
+  brandColor: brandColor().nullable().optional(),
+  termsUrl: httpUrl().nullable().optional(),
+  refundUrl: httpUrl().nullable().optional(),
+  supportEmail: email().nullable().optional(),
+  defaultCurrency: currencyCode().optional(),
+});

@@ -1,0 +1,184 @@
+import type { Concern } from "#domain/merchant/role.ts";
+
+/** A change that can be made in the dashboard: who may, and what the audit log says of it. */
+export interface DashboardAction {
+  /** Says who may: see `mayChange`. */
+  concerns: Concern;
+  /**
+   * The audit log's words, after who did it; `{object}` stands for what it was done to, `{role}` and the like for
+   * what was noted. Absent for what changes nothing that anybody would ask for later.
+   */
+  said?: string;
+  /** Words that take the place of `said` where something noted has a value: `{ "active=false": "switched off …" }`. */
+  saidWhen?: Readonly<Record<string, string>>;
+  /** Whether the object's own name may stand in the log; never for customers. */
+  named?: true | undefined;
+  /**
+   * What the log takes from the call: the `id` of the object, and a switch's new state. Fields of the call's form
+   * alone, since what it does not know of was never checked.
+   */
+  noted?: readonly string[];
+}
+
+const object = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  concerns: "objects",
+  said,
+  named: true,
+  ...more,
+});
+/** For customers, and for what has no name of its own: a webhook's address may be a secret. */
+const unnamed = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  concerns: "objects",
+  said,
+  ...more,
+});
+const ITS_ID = { noted: ["id"] };
+const switched = (noun: string): DashboardAction =>
+  object(`switched ${noun} {object}`, {
+    noted: ["id", "active"],
+    saidWhen: {
+      "active=true": `switched on ${noun} {object}`,
+      "active=false": `switched off ${noun} {object}`,
+    },
+  });
+const business = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  concerns: "business",
+  said,
+  ...more,
+});
+const self = (said?: string): DashboardAction => ({ concerns: "self", ...(said && { said }) });
+
+/** Every mutation of the dashboard by its path in tRPC; a test walks the routers for those that are missing. */
+const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
+  "home.loadSampleData": object("loaded the sample data"),
+  "home.removeSampleData": object("removed the sample data"),
+  "home.createTestKey": object("made the test key {object} for a first call"),
+  "product.create": object("created the product {object}"),
+  "product.update": object("changed the product {object}", ITS_ID),
+  "product.setActive": switched("the product"),
+  "product.delete": object("deleted the product {object}", ITS_ID),
+  "paymentLink.create": object("created the payment link {object}"),
+  "paymentLink.update": object("changed the payment link {object}", ITS_ID),
+  "paymentLink.setActive": switched("the payment link"),
+  "paymentLink.createDraft": object("began the payment link {object} as a draft"),
+  "paymentLink.updateDraft": object("changed the draft of the payment link {object}", ITS_ID),
+  "paymentLink.publish": object("published the payment link {object}", ITS_ID),
+  "paymentLink.preview": { concerns: "objects" },
+  "checkoutSession.expire": unnamed("expired the checkout session {object}", ITS_ID),
+  "checkoutSession.resendReceipt": unnamed("sent the receipt of {object} again", ITS_ID),
+  "customer.create": unnamed("added the customer {object}"),
+  "customer.update": unnamed("changed the customer {object}", ITS_ID),
+  "customer.delete": unnamed("deleted the customer {object}", ITS_ID),
+  "promotionCode.create": object("created the promotion code {object}"),
+  "promotionCode.setActive": switched("the promotion code"),
+  "promotionCode.setMetadata": object("changed the promotion code {object}", ITS_ID),
+  "taxRate.create": object("created the tax rate {object}"),
+  "taxRate.update": object("changed the tax rate {object}", ITS_ID),
+  "taxRate.setActive": switched("the tax rate"),
+  "apiKey.create": object("made the API key {object}"),
+  "apiKey.rename": object("renamed the API key {object}", ITS_ID),
+  "apiKey.roll": object("rolled the API key {object}", ITS_ID),
+  "apiKey.revoke": object("revoked the API key {object}", ITS_ID),
+  "webhookEndpoint.create": unnamed("added the webhook endpoint {object}"),
+  "webhookEndpoint.update": unnamed("changed the webhook endpoint {object}", ITS_ID),
+  "webhookEndpoint.setActive": { ...switched("the webhook endpoint"), named: undefined },
+  "webhookEndpoint.roll": unnamed("rolled the secret of the webhook endpoint {object}", ITS_ID),
+  "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}", ITS_ID),
+  "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}", ITS_ID),
+  "webhookDelivery.resend": unnamed("sent the delivery {object} again", ITS_ID),
+  "webhookDelivery.resendFailed": object("sent failed webhook deliveries again: {count}"),
+  "event.resend": unnamed("sent the event {object} again", ITS_ID),
+  "testClock.advance": object("moved the test clock ahead"),
+  "webhookLab.diagnose": { concerns: "objects" },
+
+  "merchant.updateBranding": business("changed the company: {fields}"),
+  "merchant.updateLanguage": business("changed the default language"),
+  "merchant.updateReceiptMail": business("changed the receipt mail"),
+  "merchant.sendSampleReceipt": business("sent themselves a sample receipt"),
+  "team.invite": business("invited {object} as {role}"),
+  "team.resendInvitation": business("sent the invitation of {object} again"),
+  "team.revokeInvitation": business("took back the invitation of {object}"),
+  "team.changeRole": business("made {object} {role}, before {was}"),
+  "team.remove": business("removed {object} from the team"),
+
+  "profile.adoptTimeZone": self(),
+  "profile.update": self("changed their profile"),
+  "profile.switchMerchant": self(),
+  "profile.changePassword": self("changed their password"),
+  "profile.beginTwoFactor": self(),
+  "profile.enableTwoFactor": self("switched two-factor on"),
+  "profile.newRecoveryCodes": self("made new recovery codes"),
+  "profile.disableTwoFactor": self("switched two-factor off"),
+};
+
+/** The parts of the dashboard that actions belong to, by how their paths begin. */
+const AREA_TITLES: Readonly<Record<string, string>> = {
+  session: "Signing in and out",
+  profile: "Profiles",
+  team: "Team",
+  invitation: "Joining the team",
+  installation: "Set-up",
+  owner: "On the server's command line",
+  merchant: "Settings",
+  product: "Products",
+  customer: "Customers",
+  promotionCode: "Promotion codes",
+  taxRate: "Tax rates",
+  paymentLink: "Payment links",
+  checkoutSession: "Checkout sessions",
+  apiKey: "API keys",
+  webhookEndpoint: "Webhook endpoints",
+  webhookDelivery: "Webhook deliveries",
+  event: "Events",
+  testClock: "Test clock",
+  webhookLab: "Webhook lab",
+  home: "First steps",
+  export: "Exports",
+};
+
+/** What people do at the door, and what they download. */
+const OUTSIDE_OF_TRPC: Readonly<Record<string, DashboardAction>> = {
+  "session.signIn": self("signed in"),
+  "session.signInRefused": self("gave a wrong password for {object}"),
+  "session.codeRefused": self("gave a wrong code after the password of {object}"),
+  "session.passwordRefused": self("gave a wrong password in an open session of {object}"),
+  "session.signOut": self("signed out"),
+  "invitation.accept": self("joined the team as {role}"),
+  "installation.setUp": business("set up the installation, as its first owner"),
+  "owner.create": business("got this business and an account on the server's command line"),
+  "owner.reset": self("got a new password on the server's command line"),
+  "owner.changeEmail": self("got another e-mail address on the server's command line"),
+  "owner.addBusiness": business("got this business on the server's command line"),
+  "export.download": {
+    concerns: "objects",
+    said: "exported the {list} as CSV",
+    saidWhen: { "list=api keys": "exported the API keys as CSV" },
+  },
+};
+
+const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...OUTSIDE_OF_TRPC };
+
+/** The areas of which the audit log can tell something. */
+export const ACTION_AREAS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(AREA_TITLES).filter(([area]) =>
+    Object.entries(ACTIONS).some(([path, { said }]) => said !== undefined && path.startsWith(`${area}.`)),
+  ),
+);
+
+/** The paths that are listed. */
+export const KNOWN_ACTIONS: readonly string[] = Object.keys(ACTIONS);
+
+/**
+ * What a path of tRPC, or a name of what happens outside of it, stands for; of an unlisted one only that it
+ * happened, which is for owners and admins then.
+ */
+export function dashboardAction(path: string): DashboardAction {
+  const known = Object.hasOwn(ACTIONS, path) ? ACTIONS[path] : undefined;
+  return known ?? { concerns: "business", said: `changed {object} (${wordsOf(path)})` };
+}
+
+/** `paymentLink.switchOff` as "payment link: switch off". */
+function wordsOf(path: string): string {
+  const words = path.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.replaceAll(".", ": ");
+}

@@ -1,0 +1,75 @@
+import type { Role } from "#domain/merchant/merchant.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
+
+/*
+ * The one place that says what a member may do. Owners and admins do everything, but owners are made and removed
+ * by owners alone; developers do everything but what concerns the whole business and its team; analysts read.
+ */
+
+/** From the one who may do most to the one who may do least. */
+export const ROLES: readonly Role[] = ["OWNER", "ADMIN", "DEVELOPER", "ANALYST"];
+
+export const ROLE_TITLES: Readonly<Record<Role, string>> = {
+  OWNER: "Owner",
+  ADMIN: "Admin",
+  DEVELOPER: "Developer",
+  ANALYST: "Analyst",
+};
+
+/** What each may, in a line for who chooses. */
+export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
+  OWNER: "Everything, and makes and removes owners.",
+  ADMIN: "Everything but owners.",
+  DEVELOPER: "Everything but team and business settings.",
+  ANALYST: "Reads, and changes nothing.",
+};
+
+/** What a change in the dashboard is about: the objects of a mode, the whole business with its team, or oneself. */
+export type Concern = "objects" | "business" | "self";
+
+/** What a member may do to objects: an analyst reads, everybody else also writes. */
+export function scopesOfRole(role: Role): readonly Scope[] {
+  return role === "ANALYST" ? ALL_SCOPES.filter((scope) => scope.endsWith(":read")) : ALL_SCOPES;
+}
+
+/** Whether a member may change anything of what a change is about. */
+function mayChange(role: Role, concern: Concern): boolean {
+  if (concern === "self") return true;
+  return concern === "business" ? isOwnerOrAdmin({ role }) : role !== "ANALYST";
+}
+
+/** Lets through who may change anything of what a change is about. @throws DomainError `insufficient_scope`. */
+export function requireMayChange(role: Role, concern: Concern): void {
+  if (concern === "business") requireOwnerOrAdmin({ role });
+  if (mayChange(role, concern)) return;
+  throw new DomainError("insufficient_scope", "An analyst only reads: ask an owner or an admin for another role.");
+}
+
+/** Who may change what concerns the whole business. */
+export function isOwnerOrAdmin({ role }: Pick<Actor, "role">): boolean {
+  return role === "OWNER" || role === "ADMIN";
+}
+
+/** Lets through who may change what concerns the whole business. @throws DomainError `insufficient_scope`. */
+export function requireOwnerOrAdmin(actor: Pick<Actor, "role">): void {
+  if (isOwnerOrAdmin(actor)) return;
+  throw new DomainError("insufficient_scope", "Only an owner or an admin can change this: ask one of them.");
+}
+
+/** The roles that a member may give to others: also whose role he may change, and whom he may remove. */
+export function rolesGivenBy(role: Role | undefined): readonly Role[] {
+  if (role === "OWNER") return ROLES;
+  return role === "ADMIN" ? ROLES.filter((given) => given !== "OWNER") : [];
+}
+
+/** Lets through who may give a role, or take it away. @throws DomainError `insufficient_scope`. */
+export function requireMayGive(by: Role | undefined, role: Role): void {
+  if (rolesGivenBy(by).includes(role)) return;
+  const message =
+    by === "ADMIN"
+      ? "Only an owner makes or removes owners: ask one of them."
+      : "Only an owner or an admin can change the team: ask one of them.";
+  throw new DomainError("insufficient_scope", message);
+}

@@ -1,0 +1,191 @@
+import { cartName, type LineRequest } from "#domain/checkout/cart.ts";
+import type { CheckoutSettings, SettingsChange } from "#domain/checkout/checkout-settings.ts";
+import type { Merchant } from "#domain/merchant/merchant.ts";
+import { isSellable, type Product } from "#domain/product/product.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
+import { shorten } from "#domain/shared/text.ts";
+
+export const PAYMENT_LINK_STATUSES = ["active", "expired", "disabled"] as const;
+export type PaymentLinkStatus = (typeof PAYMENT_LINK_STATUSES)[number];
+
+export interface PaymentLinkLine {
+  id: string;
+  product: Product;
+  quantity: number;
+  displayOrder: number;
+}
+
+/** Kept and handed to the processor as they are. */
+export interface ProcessorInstructions {
+  /** Minor units. */
+  applicationFeeAmount?: number;
+  /** 0 to 100. */
+  applicationFeePercent?: number;
+  onBehalfOf?: string;
+  transferData?: { amount?: number; amountPercent?: number; destination?: string };
+}
+
+export interface PaymentLink {
+  id: string;
+  livemode: boolean;
+  /** As the merchant named it; null: it is called after what it sells. */
+  ownLabel: string | null;
+  /** Its own label, else the default one of its lines. */
+  label: string;
+  /** Computed when read: see `paymentLinkStatus`. */
+  status: PaymentLinkStatus;
+  /** False once the merchant switched it off. */
+  enabled: boolean;
+  /** Made without products, or kept back by its merchant; never shown to a customer. */
+  draft: boolean;
+  /** Where customers pay. */
+  url: string;
+  /** Null without lines. */
+  currency: Currency | null;
+  lines: PaymentLinkLine[];
+  settings: CheckoutSettings;
+  processorInstructions: ProcessorInstructions;
+  cancelUrl: string | null;
+  expiresAt: Date | null;
+  completedSessionsLimit: number | null;
+  inactiveMessage: string | null;
+  metadata: Metadata;
+  views: number;
+  /** Completed sessions. */
+  conversions: number;
+  /** Payments that it took of those that it may: its conversions but for those whose money never came. */
+  placesTaken: number;
+  /** What was paid, in minor units. */
+  revenue: MinorUnits;
+  merchant: Merchant;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CreatePaymentLink {
+  /** Without any the link is a draft. */
+  lines: LineRequest[];
+  /** Kept back although it has lines. */
+  draft?: boolean | undefined;
+  label?: string | undefined;
+  /** When given, it must be the lines' own. */
+  currency?: Currency | undefined;
+  settings: CheckoutSettings;
+  processorInstructions: ProcessorInstructions;
+  cancelUrl?: string | undefined;
+  expiresAt?: Date | undefined;
+  completedSessionsLimit?: number | undefined;
+  inactiveMessage?: string | undefined;
+  metadata: Metadata;
+}
+
+/** Undefined keeps what is, null clears it. */
+export interface UpdatePaymentLink {
+  /**
+   * Replace the lines; none only where the link is to stay a draft. One that is named by its product alone keeps the
+   * quantity that it has.
+   */
+  lines?: LineRequest[] | undefined;
+  /** False publishes a draft, true keeps it back; not said: a draft that gets lines, or is enabled, is published. */
+  draft?: boolean | undefined;
+  /** Null: the default label again. */
+  label?: string | null | undefined;
+  settings?: SettingsChange | undefined;
+  /** Null: the hosted confirmation again. Not said beside `settings.afterCompletion`. */
+  successUrl?: string | null | undefined;
+  cancelUrl?: string | null | undefined;
+  enabled?: boolean | undefined;
+  expiresAt?: Date | null | undefined;
+  completedSessionsLimit?: number | null | undefined;
+  inactiveMessage?: string | null | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+const LONGEST_LABEL = 100;
+
+/** What a link is called: as the merchant named it, else after what it sells, at most 100 characters. */
+export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "name"> }[]): string {
+  return ownLabel ?? shorten(cartName(lines.map((line) => line.product.name)) ?? "Draft", LONGEST_LABEL);
+}
+
+interface LinkState {
+  enabled: boolean;
+  draft: boolean;
+  expiresAt: Date | null;
+  completedSessionsLimit: number | null;
+  placesTaken: number;
+  lines: readonly { product: Product }[];
+}
+
+/**
+ * `disabled`: switched off, a draft, or no product left to sell; `expired`: past its end or its number of
+ * payments; else `active` (contract, section 3).
+ */
+export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus {
+  if (!link.enabled || link.draft || !link.lines.some((line) => isSellable(line.product))) return "disabled";
+  if (link.expiresAt && link.expiresAt <= now) return "expired";
+  if (link.completedSessionsLimit !== null && link.placesTaken >= link.completedSessionsLimit) return "expired";
+  return "active";
+}
+
+/** Why a link that is not active is not, and what its merchant can do: "names a draft: …". */
+export function inactiveReason(link: LinkState, now: Date): string {
+  if (link.draft && link.lines.length > 0) return "names a draft: publish it by active: true";
+  if (link.draft) return "names a draft: give it products to sell first";
+  if (!link.enabled) return "names a payment link that is switched off: switch it on by active: true";
+  if (!link.lines.some((line) => isSellable(line.product))) {
+    return "names a payment link of which no product can be sold: activate one of them, or give it others";
+  }
+  if (link.expiresAt && link.expiresAt <= now)
+    return "names a payment link that has expired: give it a later expires_at";
+  return "names a payment link that has reached its number of payments: raise restrictions.completed_sessions.limit";
+}
+
+/** Whether a link is not active because nothing that it names is sold any more. */
+export function isSoldOut({ enabled, draft, lines }: Pick<LinkState, "enabled" | "draft" | "lines">): boolean {
+  return enabled && !draft && !lines.some((line) => isSellable(line.product));
+}
+
+/** Of several products those that can be sold are sold, in their order. */
+export function sellableLines(link: Pick<PaymentLink, "lines">): PaymentLinkLine[] {
+  return link.lines.filter((line) => isSellable(line.product));
+}
+
+/** Conversions per view, from 0 to 1 and beyond where customers came without being counted; null without views. */
+export function conversionRate({ views, conversions }: Pick<PaymentLink, "views" | "conversions">): number | null {
+  return views === 0 ? null : conversions / views;
+}
+
+export const PRICING_TYPES = ["FREE", "ONE_TIME", "RECURRING"] as const;
+export type PricingType = (typeof PRICING_TYPES)[number];
+
+/** What lists are filtered by: each link is in exactly one (see `PaymentLinkFilter`). */
+export const PAYMENT_LINK_STATUS_FILTERS = ["ACTIVE", "INACTIVE", "DRAFT"] as const;
+/** The same for the documents. */
+export const STATUS_FILTER_MEANING =
+  "Each link is in one: `ACTIVE` is the status `active`, `INACTIVE` is `disabled` or `expired`, `DRAFT` was made without products, or is kept back in the dashboard until it is published.";
+export const PRICING_TYPE_MEANING = "`RECURRING` when any line recurs, else `FREE` when all are free, else `ONE_TIME`.";
+
+export interface PaymentLinkFilter {
+  /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `disabled` without being a draft. */
+  status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
+  /** Of the status `active`, or of any other one. */
+  active?: boolean | undefined;
+  /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
+  pricingType?: PricingType | undefined;
+  /** A part of the label or of the name of a product that it sells, in any case, or the whole id of either. */
+  search?: string | undefined;
+  /** Those that sell the product. */
+  productId?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+}
+
+export function pricingType(product: Pick<Product, "recurringInterval" | "amountType">): PricingType {
+  if (product.recurringInterval) return "RECURRING";
+  return product.amountType === "FREE" ? "FREE" : "ONE_TIME";
+}

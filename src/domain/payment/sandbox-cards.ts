@@ -1,0 +1,39 @@
+import type { PaymentFailure } from "#domain/payment/payment.ts";
+
+interface SandboxCard {
+  number: string;
+  brand: string;
+  failure?: PaymentFailure;
+  /** It asks for 3-D Secure. */
+  authenticates?: true;
+}
+
+/**
+ * The sandbox's test cards by the token that the browser sends instead of the number (contract, section 6).
+ * Shared by the page's script, which maps number to token, and the sandbox, which knows what each does.
+ */
+export const SANDBOX_CARDS: Record<SandboxToken, SandboxCard> = {
+  tok_visa: { number: "4242424242424242", brand: "visa" },
+  tok_mastercard: { number: "5555555555554444", brand: "mastercard" },
+  tok_amex: { number: "378282246310005", brand: "amex" },
+  tok_three_d_secure: { number: "4000000000003184", brand: "visa", authenticates: true },
+  tok_declined: { number: "4000000000000002", brand: "visa", failure: "card_declined" },
+  tok_insufficient_funds: { number: "4000000000009995", brand: "visa", failure: "insufficient_funds" },
+};
+
+export type SandboxToken =
+  | "tok_visa"
+  | "tok_mastercard"
+  | "tok_amex"
+  | "tok_three_d_secure"
+  | "tok_declined"
+  | "tok_insufficient_funds";
+
+export function isSandboxToken(token: string | undefined): token is SandboxToken {
+  return token !== undefined && Object.hasOwn(SANDBOX_CARDS, token);
+}
+
+/** As it is printed on a card: Amex in groups of 4, 6 and 5, all others by fours. */
+export function printedNumber(number: string): string {
+  return number.length === 15 ? number.replace(/^(.{4})(.{6})/, "$1 $2 ") : number.replace(/(.{4})(?=.)/g, "$1 ");
+}

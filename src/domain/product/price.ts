@@ -1,0 +1,141 @@
+import { type Currency, exponentOf, largestAmount } from "#domain/shared/currency.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import { type AmountProblem, type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
+
+export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
+export type AmountType = (typeof AMOUNT_TYPES)[number];
+
+export const RECURRING_INTERVALS = ["month", "year"] as const;
+export type RecurringInterval = (typeof RECURRING_INTERVALS)[number];
+
+export interface Price {
+  id: string;
+  productId: string;
+  livemode: boolean;
+  active: boolean;
+  amountType: AmountType;
+  currency: Currency;
+  /** Minor units of one; null when the customer chooses (CUSTOM). */
+  unitAmount: MinorUnits | null;
+  minimumAmount: MinorUnits | null;
+  presetAmount: MinorUnits | null;
+  recurringInterval: RecurringInterval | null;
+  createdAt: Date;
+}
+
+type AmountField = "priceAmount" | "minimumAmount" | "presetAmount";
+
+/** What a product is to cost, as people write it: decimal text in major units ("19.90"). */
+export interface PriceModel {
+  amountType: AmountType;
+  currency: Currency;
+  priceAmount?: string | undefined;
+  minimumAmount?: string | undefined;
+  presetAmount?: string | undefined;
+}
+
+export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "presetAmount">;
+
+/** What is sold at a price; other terms are another price. */
+export type PriceTerms = PriceAmounts & Pick<Price, "amountType" | "currency" | "recurringInterval">;
+
+/** Whether the price has just these terms; null is no price. */
+export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): boolean {
+  if (price === null || terms === null) return price === terms;
+  return (Object.keys(terms) as (keyof PriceTerms)[]).every((term) => price[term] === terms[term]);
+}
+
+/** The smallest price in major units (specification: `priceAmount` and `minimumAmount` >= 0.5). */
+export const SMALLEST_AMOUNT = "0.5";
+/** The largest `presetAmount` in major units (specification). */
+export const LARGEST_PRESET = "10000";
+/** The bounds that hang on the currency, for the documents. */
+export const AMOUNT_BOUNDS =
+  "At most 99,999,999 minor units (999,999,999,999 in currencies of small units, such as IDR, KRW and VND), with no more decimals than the currency has.";
+
+/**
+ * The amounts of a price model in minor units, or every problem with them by the field's name. Amounts of
+ * another `amountType` are ignored. FIXED without `priceAmount` gives null: a product without a price.
+ */
+export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null } | { problems: FieldProblem[] } {
+  const problems = boundProblems(model);
+  const read = (field: AmountField): MinorUnits | undefined => {
+    const text = model[field];
+    if (text === undefined || problems.some((problem) => problem.field === field)) return undefined;
+    const amount = parseMajor(text, model.currency);
+    if (typeof amount === "bigint") return amount;
+    problems.push({ field, ...amountProblem(amount, model.currency) });
+    return undefined;
+  };
+
+  if (model.amountType === "FREE") return { amounts: { unitAmount: 0n, minimumAmount: null, presetAmount: null } };
+
+  if (model.amountType === "FIXED") {
+    const unitAmount = read("priceAmount");
+    if (problems.length > 0) return { problems };
+    return { amounts: unitAmount === undefined ? null : { unitAmount, minimumAmount: null, presetAmount: null } };
+  }
+
+  const minimum = read("minimumAmount");
+  const preset = read("presetAmount");
+  const minimumAmount = minimum ?? smallestAmount(model.currency);
+  if (preset !== undefined && preset < minimumAmount) {
+    problems.push({
+      field: "presetAmount",
+      code: "too_small",
+      message: `must be at least the minimum amount, ${majorText(minimumAmount, model.currency)} ${model.currency}`,
+    });
+  }
+  if (problems.length > 0) return { problems };
+  return { amounts: { unitAmount: null, minimumAmount, presetAmount: preset ?? null } };
+}
+
+/** The specification's bounds, which are in major units whatever the currency. */
+export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const lower = model.amountType === "FIXED" ? "priceAmount" : "minimumAmount";
+  if (model.amountType !== "FREE" && Number(model[lower] ?? SMALLEST_AMOUNT) < Number(SMALLEST_AMOUNT)) {
+    problems.push({ field: lower, code: "too_small", message: `must be at least ${SMALLEST_AMOUNT}` });
+  }
+  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? SMALLEST_AMOUNT) < Number(SMALLEST_AMOUNT)) {
+    problems.push({ field: "presetAmount", code: "too_small", message: `must be at least ${SMALLEST_AMOUNT}` });
+  }
+  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? 0) > Number(LARGEST_PRESET)) {
+    problems.push({ field: "presetAmount", code: "too_big", message: `must be at most ${LARGEST_PRESET}` });
+  }
+  return problems;
+}
+
+/** What one costs before a customer chose: the unit amount; for CUSTOM the preset, else the minimum. */
+export function startingAmount(price: PriceAmounts): MinorUnits {
+  return price.unitAmount ?? price.presetAmount ?? price.minimumAmount ?? 0n;
+}
+
+/** 0.5 major units, rounded up to the currency's unit: 50 US cents, 1 yen, 500 fils. */
+export function smallestAmount(currency: Currency): MinorUnits {
+  const exponent = exponentOf(currency);
+  return exponent === 0 ? 1n : 5n * 10n ** BigInt(exponent - 1);
+}
+
+/** What to say of an amount that could not be read. */
+export function amountProblem(problem: AmountProblem, currency: Currency): { code: string; message: string } {
+  switch (problem) {
+    case "too_many_decimals": {
+      const decimals = exponentOf(currency);
+      return {
+        code: "too_many_decimals",
+        message:
+          decimals === 0
+            ? `must be a whole number, since ${currency} has no decimals`
+            : `must have at most ${decimals} decimals, as ${currency} has`,
+      };
+    }
+    case "too_big":
+      return {
+        code: "too_big",
+        message: `must be at most ${majorText(largestAmount(currency), currency)} ${currency}`,
+      };
+    case "invalid_format":
+      return { code: "invalid_format", message: "must be an amount such as 19.90" };
+  }
+}

@@ -1,0 +1,131 @@
+import { type PriceModel, type PriceTerms, priceAmounts, smallestAmount } from "#domain/product/price.ts";
+import type { Product, ProductStatus } from "#domain/product/product.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
+import { majorText } from "#domain/shared/money.ts";
+
+/** A partial update: undefined keeps, null clears. Amounts are decimal text in major units. */
+export type UpdateProduct = Partial<
+  Pick<
+    Product,
+    | "name"
+    | "description"
+    | "type"
+    | "status"
+    | "amountType"
+    | "currency"
+    | "recurringInterval"
+    | "images"
+    | "thumbnailUrl"
+    | "url"
+    | "packageDimensions"
+    | "shippable"
+    | "statementDescriptor"
+    | "taxCode"
+    | "unitLabel"
+  >
+> & {
+  /** The other way to say ACTIVE and INACTIVE; `status` counts where both are said. */
+  active?: boolean | undefined;
+  priceAmount?: string | null | undefined;
+  minimumAmount?: string | null | undefined;
+  presetAmount?: string | null | undefined;
+  metadata?: MetadataChange | undefined;
+  /** Whether a product that has a price must keep one. */
+  keepsPrice?: boolean | undefined;
+};
+
+/** What an update comes to. It is to be used only when there is no problem. */
+interface UpdatedProduct {
+  /** With the default price as it was. */
+  product: Product;
+  /** What the default price must be; null for none. */
+  terms: PriceTerms | null;
+  problems: FieldProblem[];
+}
+
+/** The product after an update, or every problem that does not hang on where the product is used. */
+export function updatedProduct(product: Product, update: UpdateProduct): UpdatedProduct {
+  const { terms, problems } = termsAfter(product, update);
+  const updated: Product = {
+    ...product,
+    name: kept(update.name, product.name),
+    description: kept(update.description, product.description),
+    type: kept(update.type, product.type),
+    status: statusAfter(product, update),
+    amountType: kept(update.amountType, product.amountType),
+    currency: kept(update.currency, product.currency),
+    recurringInterval: kept(update.recurringInterval, product.recurringInterval),
+    images: kept(update.images, product.images),
+    thumbnailUrl: thumbnailAfter(product, update),
+    url: kept(update.url, product.url),
+    packageDimensions: kept(update.packageDimensions, product.packageDimensions),
+    shippable: kept(update.shippable, product.shippable),
+    statementDescriptor: kept(update.statementDescriptor, product.statementDescriptor),
+    taxCode: kept(update.taxCode, product.taxCode),
+    unitLabel: kept(update.unitLabel, product.unitLabel),
+    metadata: update.metadata === undefined ? product.metadata : mergeMetadata(product.metadata, update.metadata),
+  };
+  return {
+    product: updated,
+    terms,
+    problems: [...statusProblems(product.status, updated.status), ...problems, ...metadataProblems(updated.metadata)],
+  };
+}
+
+function kept<Value>(sent: Value | undefined, current: Value): Value {
+  return sent === undefined ? current : sent;
+}
+
+function statusAfter({ status }: Product, update: UpdateProduct): ProductStatus {
+  if (update.status !== undefined) return update.status;
+  if (update.active === undefined || update.active === (status === "ACTIVE")) return status;
+  return update.active ? "ACTIVE" : "INACTIVE";
+}
+
+/** DRAFT → ACTIVE ↔ INACTIVE, never back to DRAFT. */
+function statusProblems(from: ProductStatus, to: ProductStatus): FieldProblem[] {
+  const refuse = (message: string) => [{ field: "status", code: "not_allowed", message }];
+  if (to === "DRAFT" && from !== to) return refuse("can't go back to DRAFT: make the product INACTIVE instead");
+  if (to === "INACTIVE" && from === "DRAFT") return refuse("can go from DRAFT to ACTIVE only");
+  return [];
+}
+
+/** The first image, unless the merchant chose another address. */
+function thumbnailAfter(product: Product, { images = product.images, thumbnailUrl }: UpdateProduct): string | null {
+  const chosen = product.thumbnailUrl !== (product.images[0] ?? null);
+  return (thumbnailUrl === undefined && chosen ? product.thumbnailUrl : thumbnailUrl) ?? images[0] ?? null;
+}
+
+function termsAfter(product: Product, update: UpdateProduct): Pick<UpdatedProduct, "terms" | "problems"> {
+  const model = priceModelAfter(product, update);
+  const priced = priceAmounts(model);
+  if ("problems" in priced) return { terms: null, problems: priced.problems };
+  if (update.keepsPrice && priced.amounts === null && product.defaultPrice) {
+    const message = "is required for a product of amountType FIXED";
+    return { terms: null, problems: [{ field: "priceAmount", code: "missing", message }] };
+  }
+  const { amountType, currency } = model;
+  const recurringInterval = kept(update.recurringInterval, product.recurringInterval);
+  return { terms: priced.amounts && { ...priced.amounts, amountType, currency, recurringInterval }, problems: [] };
+}
+
+/**
+ * Amounts that are not sent stay as they are, in major units, unless they belong to another amount type, or are
+ * the least that the currency before allowed.
+ */
+function priceModelAfter(product: Product, update: UpdateProduct): PriceModel {
+  const amountType = update.amountType ?? product.amountType;
+  const price = amountType === product.amountType ? product.defaultPrice : null;
+  const currency = update.currency ?? product.currency;
+  const isLeast = currency !== product.currency && price?.minimumAmount === smallestAmount(product.currency);
+  const after = (change: string | null | undefined, amount: bigint | null | undefined) =>
+    change === undefined && amount != null ? majorText(amount, product.currency) : (change ?? undefined);
+  return {
+    amountType,
+    currency,
+    priceAmount: after(update.priceAmount, price?.unitAmount),
+    minimumAmount: after(update.minimumAmount, isLeast ? null : price?.minimumAmount),
+    presetAmount: after(update.presetAmount, price?.presetAmount),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AmountType, Price, PriceModel, RecurringInterval } from "#domain/product/price.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { Metadata } from "#domain/shared/metadata.ts";
+
+export const PRODUCT_STATUSES = ["ACTIVE", "DRAFT", "INACTIVE"] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+export const PRODUCT_TYPES = ["good", "service"] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** Of a package, in inches or ounces. */
+export const MAX_PACKAGE_MEASURE = 1_000_000;
+
+/** Inches and ounces. */
+export interface PackageDimensions {
+  height: number;
+  length: number;
+  weight: number;
+  width: number;
+}
+
+export interface Product {
+  id: string;
+  merchantId: string;
+  livemode: boolean;
+  name: string;
+  description: string | null;
+  type: ProductType;
+  status: ProductStatus;
+  amountType: AmountType;
+  currency: Currency;
+  recurringInterval: RecurringInterval | null;
+  /** The active price; null for a FIXED product whose amount is not set yet, which can't be sold. */
+  defaultPrice: Price | null;
+  images: string[];
+  thumbnailUrl: string | null;
+  url: string | null;
+  packageDimensions: PackageDimensions | null;
+  shippable: boolean | null;
+  statementDescriptor: string | null;
+  taxCode: string | null;
+  unitLabel: string | null;
+  metadata: Metadata;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface CreateProduct extends PriceModel {
+  name: string;
+  description?: string | undefined;
+  type?: ProductType | undefined;
+  status: ProductStatus;
+  recurringInterval?: RecurringInterval | undefined;
+  images: string[];
+  thumbnailUrl?: string | undefined;
+  url?: string | undefined;
+  packageDimensions?: PackageDimensions | undefined;
+  shippable?: boolean | undefined;
+  statementDescriptor?: string | undefined;
+  taxCode?: string | undefined;
+  unitLabel?: string | undefined;
+  metadata: Metadata;
+}
+
+/** `good` when something is shipped, else `service`, unless the caller says which. */
+export function productType(input: Pick<CreateProduct, "type" | "shippable" | "packageDimensions">): ProductType {
+  return input.type ?? (input.shippable === true || input.packageDimensions ? "good" : "service");
+}
+
+/** Whether a customer can buy it now. */
+export function isSellable(product: Pick<Product, "status" | "defaultPrice">): boolean {
+  return product.status === "ACTIVE" && product.defaultPrice !== null;
+}

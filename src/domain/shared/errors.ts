@@ -1,0 +1,112 @@
+import { shorten } from "#domain/shared/text.ts";
+
+/** Every error code of the contract with its HTTP status: the one table that all transports read. */
+const ERROR_STATUS = {
+  parameter_missing: 400,
+  parameter_invalid: 400,
+  invalid_json: 400,
+  invalid_metadata: 400,
+  payment_link_inactive: 400,
+  session_expired: 400,
+  session_not_open: 400,
+  payment_in_progress: 400,
+  product_inactive: 400,
+  price_inactive: 400,
+  currency_mismatch: 400,
+  resource_in_use: 400,
+  payment_processor_missing: 400,
+  idempotency_key_reused: 400,
+  api_key_missing: 401,
+  api_key_invalid: 401,
+  api_key_expired: 401,
+  card_declined: 402,
+  insufficient_funds: 402,
+  authentication_required: 402,
+  insufficient_scope: 403,
+  resource_missing: 404,
+  unknown_endpoint: 404,
+  method_not_allowed: 405,
+  idempotency_key_in_use: 409,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+
+/** The HTTP status of a code, unless the error says another: `resource_missing` of a reference is 400. */
+export function statusOf(code: ErrorCode): number {
+  return ERROR_STATUS[code];
+}
+
+/** What is wrong with one field, such as `{field: "line_items[0].quantity", code: "too_small", …}`. */
+export interface FieldProblem {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/**
+ * Thrown by use cases; each transport prints it in its own shape. Told apart by `isDomainError`, never by
+ * `instanceof`: several copies of this module live in one process.
+ */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly code: ErrorCode;
+  readonly details: readonly FieldProblem[];
+  readonly status: number;
+
+  constructor(code: ErrorCode, message: string, options: { details?: readonly FieldProblem[]; status?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.details = options.details ?? [];
+    this.status = options.status ?? statusOf(code);
+  }
+}
+
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof Error && error.name === "DomainError";
+}
+
+/** A path id that is not the caller's, whatever its form and whoever owns it: 404. */
+export function notFound(noun: string, id: string): DomainError {
+  return new DomainError("resource_missing", `No such ${noun}: '${printable(id)}'.`);
+}
+
+/** A reference or state error about one field: 400, with the field in `details`. */
+export function fieldError(code: ErrorCode, field: string, message: string): DomainError {
+  return invalidFields([{ field, code, message }]);
+}
+
+/** A field that names nothing of the caller's, whatever it is and whoever owns it. */
+export function missingReference(field: string, noun: string, id: string): FieldProblem {
+  return { field, code: "resource_missing", message: `names no ${noun} of yours: '${printable(id)}'` };
+}
+
+const MOST_DETAILS = 100;
+/** Names that callers chose, such as metadata keys, are repeated up to so many characters. */
+const LONGEST_NAME = 100;
+
+/** All bad fields at once, up to 100; the code is that of the first one's kind. */
+export function invalidFields(problems: readonly FieldProblem[]): DomainError {
+  const details = problems.slice(0, MOST_DETAILS).map((one) => ({ ...one, field: shorten(one.field, LONGEST_NAME) }));
+  const [first] = details;
+  if (!first) throw new Error("invalidFields() needs at least one problem.");
+  const rest = problems.length === 1 ? "" : ` ${problems.length - 1} more: see details.`;
+  const message = `${first.field}: ${first.message}.${rest}`;
+  return new DomainError(codeOfProblem(first), message, { details, status: 400 });
+}
+
+function codeOfProblem({ code }: FieldProblem): ErrorCode {
+  if (code in ERROR_STATUS) return code as ErrorCode;
+  return code === "missing" ? "parameter_missing" : "parameter_invalid";
+}
+
+function printable(id: string): string {
+  return shorten(id, 80);
+}

@@ -1,0 +1,56 @@
+import { type Currency, exponentOf, largestAmount } from "#domain/shared/currency.ts";
+import { remembered } from "#domain/shared/remembered.ts";
+import { withoutEnd } from "#domain/shared/text.ts";
+
+/** An amount in the currency's minor unit: 1999n is USD 19.99, 500n is JPY 500, 1500n is BHD 1.5. */
+export type MinorUnits = bigint;
+
+export type AmountProblem = "invalid_format" | "too_many_decimals" | "too_big";
+
+/**
+ * Reads a decimal text in major units, such as "19.9", exactly: no float is involved.
+ * @returns the minor units, or what is wrong with the text.
+ */
+export function parseMajor(text: string, currency: Currency): MinorUnits | AmountProblem {
+  const match = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(text.trim());
+  if (!match) return "invalid_format";
+  const exponent = exponentOf(currency);
+  const whole = match[1] ?? "";
+  const fraction = withoutEnd(match[2] ?? "", /0/);
+  if (fraction.length > exponent) return "too_many_decimals";
+  const amount = BigInt(whole + fraction.padEnd(exponent, "0"));
+  return amount > largestAmount(currency) ? "too_big" : amount;
+}
+
+/** Major units as text, padded to the currency's decimals: "19.90", "500", "1.500". */
+export function majorText(amount: MinorUnits, currency: Currency): string {
+  const exponent = exponentOf(currency);
+  const sign = amount < 0n ? "-" : "";
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, "0");
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** Major units as a JSON number: 19.9. Exact to the digit, since amounts have at most 12 digits. */
+export function majorNumber(amount: MinorUnits, currency: Currency): number {
+  return Number(majorText(amount, currency));
+}
+
+/** For people, in their language: "$19.90", "19,90 €", "¥500". */
+export function formatMoney(amount: MinorUnits, currency: Currency, locale: string): string {
+  return moneyFormat(`${currency} ${locale}`).format(majorText(amount, currency) as Intl.StringNumericLiteral);
+}
+
+const MOST_FORMATS = 200;
+
+/** By currency and locale, with a space between. */
+const moneyFormat = remembered(MOST_FORMATS, (text) => {
+  const [currency = "", locale] = text.split(" ");
+  const exponent = exponentOf(currency);
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  });
+});

@@ -1,0 +1,63 @@
+import { asciiUpperCase } from "#domain/shared/text.ts";
+
+/** A customer's number at his tax office. */
+export interface TaxId {
+  /** As the processor calls the kinds, such as `eu_vat`; `unknown` where the country has none that we know. */
+  type: string;
+  value: string;
+}
+
+const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+
+/** The kind that businesses of a country mostly have. */
+const TYPE_OF_COUNTRY: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(EU.map((country) => [country, "eu_vat"])),
+  AE: "ae_trn",
+  AU: "au_abn",
+  BR: "br_cnpj",
+  CA: "ca_bn",
+  CH: "ch_vat",
+  CL: "cl_tin",
+  EG: "eg_tin",
+  GB: "gb_vat",
+  ID: "id_npwp",
+  IL: "il_vat",
+  IN: "in_gst",
+  IS: "is_vat",
+  JP: "jp_trn",
+  KR: "kr_brn",
+  MX: "mx_rfc",
+  NO: "no_vat",
+  NZ: "nz_gst",
+  SA: "sa_vat",
+  SG: "sg_gst",
+  TH: "th_vat",
+  TR: "tr_tin",
+  TW: "tw_vat",
+  UA: "ua_vat",
+  US: "us_ein",
+  ZA: "za_vat",
+};
+
+/** The form of the kinds whose form is simple; of all others only that they have a digit. Without blanks and dots. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  au_abn: /^\d{11}$/,
+  br_cnpj: /^[A-Z\d]{12}\d{2}$/,
+  ch_vat: /^CHE\d{9}(MWST|TVA|IVA)?$/,
+  eu_vat: /^(?=.*\d)[A-Z]{2}[A-Z\d+*]{2,12}$/,
+  gb_vat: /^(GB|XI)(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+  jp_trn: /^T\d{13}$/,
+  us_ein: /^\d{9}$/,
+};
+
+const ANY_FORM = /^(?=.*\d)[A-Z\d+*/]{4,30}$/;
+
+/** The kind of number that a country's businesses have, as the processor calls it. */
+export function taxIdTypeOf(country: string | undefined): string {
+  return TYPE_OF_COUNTRY[country ?? ""] ?? "unknown";
+}
+
+/** Whether a number may be one of its kind: its form, not whether a tax office knows it. */
+export function isTaxId({ type, value }: TaxId): boolean {
+  return (FORMS[type] ?? ANY_FORM).test(asciiUpperCase(value).replace(/[\s.-]/g, ""));
+}

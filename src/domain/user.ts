@@ -1,9 +1,0 @@
-import { asciiLowerCase } from "#domain/text.ts";
-
-/** An e-mail address as accounts are found by: trimmed, in lower case. */
-export function normalEmail(text: string): string {
-  return asciiLowerCase(text.trim());
-}
-
-/** Of a person's name, in characters. */
-export const LONGEST_NAME = 100;

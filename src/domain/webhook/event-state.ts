@@ -1,0 +1,70 @@
+import type { CheckoutSession, CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
+import { type PaymentLink, paymentLinkStatus } from "#domain/payment-link/payment-link.ts";
+import type { DomainEvent } from "#domain/webhook/event.ts";
+
+/**
+ * The same event with its object in the state that it has when such an event happens: a session that was just made is open, one
+ * whose money did not come is unpaid, an endpoint that was switched off is disabled. What it is about stays. For events that did
+ * not happen: samples, and the examples of the documents.
+ * @param event about a session that is completed in it: one with `completedAt`.
+ * @param at when it happens.
+ */
+export function withStateOfEvent(event: DomainEvent, at: Date): DomainEvent {
+  const { type } = event;
+  switch (type) {
+    case "product.created":
+      return { type, object: { ...event.object, updatedAt: event.object.createdAt } };
+    case "product.updated":
+      return { type, object: { ...event.object, updatedAt: at } };
+    case "price.created":
+      return { type, object: { ...event.object, active: true } };
+    case "payment_link.created":
+      return { type, object: asMade(event.object) };
+    case "payment_link.updated":
+      return { type, object: { ...event.object, updatedAt: at } };
+    case "checkout.session.created":
+      return { type, object: { ...unpaidAs("PENDING", event.object, event.object.createdAt), ...NOTHING_GIVEN } };
+    case "checkout.session.payment_failed":
+      return { type, object: unpaidAs("PENDING", event.object, at) };
+    case "checkout.session.expired":
+      return { type, object: unpaidAs("EXPIRED", event.object, at) };
+    case "checkout.session.cancelled":
+      return { type, object: unpaidAs("CANCELLED", event.object, at) };
+    case "checkout.session.completed":
+      return { type, object: { ...event.object, status: "COMPLETED" } };
+    case "checkout.session.async_payment_succeeded":
+      return { type, object: { ...event.object, status: "COMPLETED", paymentStatus: "paid", updatedAt: at } };
+    case "checkout.session.async_payment_failed":
+      return { type, object: { ...event.object, status: "COMPLETED", paymentStatus: "unpaid" } };
+    case "webhook_endpoint.disabled": {
+      const disabledReason = event.object.disabledReason ?? "failing";
+      return { type, object: { ...event.object, status: "disabled", disabledReason, updatedAt: at } };
+    }
+    case "product.deleted":
+    case "ping":
+      return event;
+  }
+}
+
+const NOTHING_GIVEN = { customerDetails: null, shipping: null, customFieldAnswers: null, consent: null };
+
+/** Where nothing is due, nothing has to be paid, whatever becomes of the session. */
+function unpaidAs(status: CheckoutSessionStatus, session: CheckoutSession, updatedAt: Date): CheckoutSession {
+  const paymentStatus = session.amountTotal > 0n ? "unpaid" : "no_payment_required";
+  return {
+    ...session,
+    status,
+    paymentStatus,
+    paymentIntentId: null,
+    setupIntentId: null,
+    completedAt: null,
+    updatedAt,
+  };
+}
+
+/** Before anybody saw it or paid. */
+function asMade(link: PaymentLink): PaymentLink {
+  const counted = { views: 0, conversions: 0, placesTaken: 0, revenue: 0n };
+  const made = { ...link, ...counted, enabled: true, updatedAt: link.createdAt };
+  return { ...made, status: paymentLinkStatus(made, link.createdAt) };
+}

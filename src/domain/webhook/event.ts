@@ -1,0 +1,71 @@
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+import type { Price } from "#domain/product/price.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+
+/** What happened, with the object as it is after it; what was deleted, as it was. */
+export type DomainEvent =
+  | { type: "product.created" | "product.updated" | "product.deleted"; object: Product }
+  | { type: "price.created"; object: Price }
+  | { type: "payment_link.created" | "payment_link.updated"; object: PaymentLink }
+  | {
+      type:
+        | "checkout.session.created"
+        | "checkout.session.completed"
+        | "checkout.session.expired"
+        | "checkout.session.cancelled"
+        | "checkout.session.payment_failed"
+        | "checkout.session.async_payment_succeeded"
+        | "checkout.session.async_payment_failed";
+      object: CheckoutSession;
+    }
+  | { type: "webhook_endpoint.disabled" | "ping"; object: WebhookEndpoint };
+
+/** Every type of event. */
+export const EVENT_TYPES = [
+  "checkout.session.created",
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "checkout.session.cancelled",
+  "checkout.session.payment_failed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "payment_link.created",
+  "payment_link.updated",
+  "product.created",
+  "product.updated",
+  "product.deleted",
+  "price.created",
+  "webhook_endpoint.disabled",
+  "ping",
+] as const satisfies readonly DomainEvent["type"][];
+
+export type EventType = DomainEvent["type"];
+
+/** An event as it is kept. */
+export interface StoredEvent {
+  id: string;
+  /** JSON, with the object as v3 prints it: the bytes that are signed. */
+  body: string;
+  /** Deliveries of it that did not succeed so far. */
+  pendingWebhooks: number;
+}
+
+/** An event without its body, with how its deliveries stand. */
+export interface EventSummary {
+  id: string;
+  type: string;
+  objectId: string;
+  createdAt: Date;
+  deliveries: Record<WebhookDeliveryStatus, number>;
+}
+
+/** An event with what is sent of it. */
+export interface EventDetail extends EventSummary {
+  /** JSON, with the object as v3 prints it. */
+  body: string;
+  /** The same as v2 prints it: made where an endpoint asked for that, and v2 has a shape for the object. */
+  bodyV2: string | null;
+}

@@ -1,0 +1,84 @@
+import { Prisma } from "#server/database/prisma/client.ts";
+
+/**
+ * The columns of a table for statements that are written by hand: as a SELECT names them, and as the objects that Prisma
+ * makes of the same row. `read` gives rows as lists, in which the columns of several tables may follow one another.
+ */
+export class Columns<Row extends object> {
+  readonly #fields: readonly (keyof Row & string)[];
+
+  constructor(fields: readonly (keyof Row & string)[]) {
+    this.#fields = fields;
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#fields.length;
+  }
+
+  /** Such as `p.id, p.merchant_id`. @param table the name that the statement gives the table. */
+  of(table: string): string {
+    return this.#fields.map((field) => `${table}.${columnOf(field)}`).join(", ");
+  }
+
+  /** The object of a row. @param start where these columns begin in the list. */
+  row(values: readonly unknown[], start = 0): Row {
+    const row: Record<string, unknown> = {};
+    let index = start;
+    for (const field of this.#fields) row[field] = values[index++];
+    return row as Row;
+  }
+
+  /** A statement that writes a row, which `values` gives it. */
+  insertInto(table: string): string {
+    const parameters = this.#fields.map((_, index) => `$${index + 1}`);
+    return `INSERT INTO ${table} (${this.#fields.map(columnOf).join(", ")}) VALUES (${parameters.join(", ")})`;
+  }
+
+  /** The parameters for a row; what is no column is left aside. Arrays are PostgreSQL's, objects JSON. */
+  values(row: { [Field in keyof Row]: unknown }): unknown[] {
+    return this.#fields.map((field) => {
+      const value = row[field];
+      return value instanceof Date ? value.toISOString() : value;
+    });
+  }
+
+  /** All but some. */
+  without<Name extends keyof Row & string>(...names: readonly Name[]): Columns<Omit<Row, Name>> {
+    const rest = this.#fields.filter((field) => !names.some((name) => name === field));
+    return new Columns<Omit<Row, Name>>(rest as Exclude<keyof Row & string, Name>[]);
+  }
+}
+
+/** As the schema maps them all. */
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export const productColumns = columns<Prisma.ProductGetPayload<object>>(Prisma.ProductScalarFieldEnum);
+
+export const priceColumns = columns<Prisma.PriceGetPayload<object>>(Prisma.PriceScalarFieldEnum);
+
+export const sessionColumns = columns<Prisma.CheckoutSessionGetPayload<object>>(Prisma.CheckoutSessionScalarFieldEnum);
+
+export const sessionLineColumns = columns<Prisma.CheckoutSessionLineGetPayload<object>>(
+  Prisma.CheckoutSessionLineScalarFieldEnum,
+);
+
+export const paymentLinkColumns = columns<Prisma.PaymentLinkGetPayload<object>>(Prisma.PaymentLinkScalarFieldEnum);
+
+export const paymentLinkLineColumns = columns<Prisma.PaymentLinkLineGetPayload<object>>(
+  Prisma.PaymentLinkLineScalarFieldEnum,
+);
+
+export const paymentLinkCountsColumns = columns<Prisma.PaymentLinkCountsGetPayload<object>>(
+  Prisma.PaymentLinkCountsScalarFieldEnum,
+);
+
+export const paymentAttemptColumns = columns<Prisma.PaymentAttemptGetPayload<object>>(
+  Prisma.PaymentAttemptScalarFieldEnum,
+);
+
+function columns<Row extends object>(fields: Record<keyof Row & string, unknown>): Columns<Row> {
+  return new Columns<Row>(Object.keys(fields) as (keyof Row & string)[]);
+}

@@ -1,0 +1,224 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { isLockedOut } from "#server/database/database-errors.ts";
+import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
+
+const DIRECTORY = "prisma/migrations";
+const SCRIPT = "migration.sql";
+const TABLE = "_prisma_migrations";
+const TURN_LOCK_KEY = 7_246_301_155;
+/** How often a process that waits for another one's migrations looks whether it is its turn. */
+const TURN_POLL_MS = 200;
+/** A migration that waits longer for a lock lets those pass who queue behind it, and is tried again after a pause. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_TRIES = 40;
+
+interface Migration {
+  name: string;
+  script: string;
+}
+
+/**
+ * Brings a database to the schema of this version, and keeps Prisma's own table of what was applied, so that `prisma migrate
+ * deploy` goes on from there. Costs one query when there is nothing to do. Any number of processes may call it at once: one
+ * applies, the others wait, without a transaction, which a concurrent index would have to wait for. Run it from the
+ * checkout's root, and past poolers: the turn is a lock of the session.
+ * @param options.upTo the last one to apply; all of them without it.
+ * @param options.directory where they lie; those of this version without it.
+ * @returns the names of the migrations that it applied.
+ * @throws Error naming the host when the database can't be used, or the migration that failed.
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  { upTo, directory }: { upTo?: string; directory?: string } = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations(directory)).filter(({ name }) => upTo === undefined || name <= upTo);
+  const client = await connect(databaseUrl);
+  try {
+    if (await isUpToDate(client, migrations)) return [];
+    const [missing] = await missingCreatePrivileges(client);
+    if (missing) throw new Error(`The database can't be brought up to date: ${missing}`);
+    await takeTurn(client);
+    return await applyWaiting(client, migrations);
+  } finally {
+    // Its locks go with the connection.
+    await client.end();
+  }
+}
+
+/** Whether a database has the schema of this version. @throws Error naming the host when the database can't be used. */
+export async function hasAllMigrations(databaseUrl: string): Promise<boolean> {
+  const client = await connect(databaseUrl);
+  try {
+    return await isUpToDate(client, await readMigrations());
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of this version and those of a database, by name with the SHA-256 of their script. */
+export async function compareMigrations(
+  client: pg.ClientBase,
+): Promise<{ known: Map<string, string>; applied: Map<string, string> }> {
+  const known = (await readMigrations()).map(({ name, script }) => [name, checksumOf(script)] as const);
+  return { known: new Map(known), applied: await appliedChecksums(client) };
+}
+
+/**
+ * The first migration that a schema has and this version does not, or has by another script: nothing of this version then
+ * knows what the schema is.
+ * @param known of this version, and `applied` of the schema, by name with the SHA-256 of their script.
+ */
+export function strangeMigration(
+  known: ReadonlyMap<string, string>,
+  applied: ReadonlyMap<string, string>,
+): string | undefined {
+  return [...applied.keys()].sort().find((name) => known.get(name) !== applied.get(name));
+}
+
+function checksumOf(script: string): string {
+  return createHash("sha256").update(script).digest("hex");
+}
+
+async function readMigrations(directory = DIRECTORY): Promise<Migration[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => ({ name, script: await readFile(join(directory, name, SCRIPT), "utf8") })),
+  );
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: "checkstand migrations",
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new Error(`The database at ${client.host}:${client.port} can't be used: ${reason(error)}`, { cause: error });
+  }
+}
+
+async function isUpToDate(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const checksums = await appliedChecksums(client);
+  return migrations.every(({ name }) => checksums.has(name));
+}
+
+async function appliedChecksums(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('${TABLE}') IS NOT NULL AS exists`);
+  if (!rows[0]?.exists) return new Map();
+  const applied = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM ${TABLE} WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  return new Map(applied.rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function takeTurn(client: pg.Client): Promise<void> {
+  const isFree = async () => {
+    const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [TURN_LOCK_KEY]);
+    return rows[0]?.free === true;
+  };
+  while (!(await isFree())) await wait(TURN_POLL_MS);
+}
+
+async function applyWaiting(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(CREATE_TABLE);
+  const checksums = await appliedChecksums(client);
+  // In an empty database there is nothing that a crash could take: it need not wait for the disk after each of them.
+  if (checksums.size === 0) await client.query("SET synchronous_commit = off");
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (checksums.has(migration.name)) continue;
+    await apply(client, migration);
+    applied.push(migration.name);
+  }
+  return applied;
+}
+
+/** As Prisma makes it. */
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS ${TABLE} (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, script } = migration;
+  for (let tried = 1; ; tried++) {
+    try {
+      const index = concurrentIndexIn(script);
+      return await (index ? buildConcurrently(client, migration, index) : applyInTransaction(client, migration));
+    } catch (error) {
+      if (!isLockedOut(error)) throw failedMigration(name, (error as Error).message, error);
+      if (tried === LOCK_TRIES) {
+        const advice = "somebody holds a lock for long: look for old transactions in pg_stat_activity, and start again";
+        throw failedMigration(name, advice, error);
+      }
+      await wait(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+/** All of it is there with its row, or none. */
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query("BEGIN");
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(migration.script);
+    await recordApplied(client, migration);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+/**
+ * The name of the index that a script builds concurrently; undefined for any other script. PostgreSQL does that outside of
+ * a transaction only, so it is all that such a script does.
+ */
+export function concurrentIndexIn(script: string): string | undefined {
+  return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"? ON /m.exec(script)?.[1];
+}
+
+/** Nobody queues behind it, so it may wait. What an interrupted try left of the index is dropped first. */
+async function buildConcurrently(client: pg.Client, migration: Migration, index: string): Promise<void> {
+  await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
+  await client.query(migration.script);
+  await recordApplied(client, migration);
+}
+
+async function recordApplied(client: pg.Client, { name, script }: Migration): Promise<void> {
+  await client.query(
+    `UPDATE ${TABLE} SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+    [name],
+  );
+  await client.query(
+    `INSERT INTO ${TABLE} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksumOf(script), name],
+  );
+}
+
+function failedMigration(name: string, reason: string, cause?: unknown): Error {
+  return new Error(`The database can't be brought up to date (${name}): ${reason}.`, { cause });
+}
+
+/** A refused connection to a name with several addresses has its reasons in a list. */
+function reason(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || (errors?.[0] as Error | undefined)?.message || "no answer";
+}

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { DomainError } from "#domain/shared/errors.ts";
+import { shorten } from "#domain/shared/text.ts";
+import { pathOf } from "#server/http/path.ts";
+import { payloadTooLarge } from "#server/platform/request-body.ts";
+import { dialectOf } from "#server/rest/dialect-of.ts";
+import { LARGEST_BODY } from "#server/rest/read-body.ts";
+
+const LONGEST_URL = 8_192;
+/** What a client sent is repeated in a message up to so many characters. */
+const LONGEST_REPEATED = 40;
+/** A name or an address, with or without a port. */
+const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
+
+/**
+ * Refuses what no handler should ever see: requests that Next turns into faults, that are too large, or
+ * that only an attacker sends. It looks at the head of the request alone.
+ * @throws DomainError
+ */
+export function checkHead(request: IncomingMessage): void {
+  const { url = "", headers } = request;
+  if (!HOST.test(headers.host ?? "")) throw malformed("The header Host is missing or malformed.");
+  if (url.length > LONGEST_URL) {
+    throw new DomainError("uri_too_long", `The address is longer than ${LONGEST_URL} characters.`);
+  }
+  if (!isPath(url))
+    throw dialectOf(pathOf(request)) ? unknownEndpoint(request) : malformed("The address is malformed.");
+  if (Number(headers["content-length"] ?? 0) > LARGEST_BODY) throw payloadTooLarge(LARGEST_BODY);
+  if (headers["next-action"] !== undefined) throw malformed("There are no server actions here.");
+  if (/^multipart\//i.test(headers["content-type"] ?? "")) {
+    throw unsupported("Multipart bodies are not accepted.");
+  }
+  if (hasBody(request)) checkEncoding(headers);
+}
+
+/** Whether a request says that a body comes with it. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Nothing here unpacks a body, or reads any encoding of text but UTF-8. @throws DomainError `unsupported_media_type`. */
+function checkEncoding(headers: IncomingHttpHeaders): void {
+  const coding = headers["content-encoding"]?.trim() ?? "";
+  if (coding !== "" && coding.toLowerCase() !== "identity") {
+    throw unsupported(
+      `\`Content-Encoding: ${shorten(coding, LONGEST_REPEATED)}\` is not supported: send the body uncompressed.`,
+    );
+  }
+  const charset = charsetOf(headers["content-type"] ?? "");
+  if (charset !== undefined && !isUtf8(charset)) {
+    throw unsupported(`The charset ${shorten(charset, LONGEST_REPEATED)} is not supported: send the body as UTF-8.`);
+  }
+}
+
+/** The `charset` that a content type names, without its quotes. */
+function charsetOf(contentType: string): string | undefined {
+  for (const parameter of contentType.split(";").slice(1)) {
+    const [name = "", value = ""] = parameter.split("=", 2);
+    if (name.trim().toLowerCase() === "charset") return value.trim().replaceAll('"', "");
+  }
+  return undefined;
+}
+
+/** By whichever of its names: `UTF-8`, `utf8`. */
+function isUtf8(charset: string): boolean {
+  if (/^utf-?8$/i.test(charset)) return true;
+  try {
+    return new TextDecoder(charset).encoding === "utf-8";
+  } catch {
+    return false;
+  }
+}
+
+function unsupported(message: string): DomainError {
+  return new DomainError("unsupported_media_type", message);
+}
+
+/** A path of the API that has no endpoint. */
+export function unknownEndpoint(request: IncomingMessage): DomainError {
+  const path = pathOf(request);
+  const hint = path.includes("//") ? " Its path has one slash too many." : "";
+  return new DomainError("unknown_endpoint", `No such endpoint: ${request.method} ${path}.${hint}`);
+}
+
+export function malformed(message: string): DomainError {
+  return new DomainError("parameter_invalid", message);
+}
+
+/** Whether the target is a path of this host: `//evil.example` and `/\evil.example` lead browsers elsewhere. */
+function isPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url);
+}

@@ -1,0 +1,208 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { DomainError } from "#domain/shared/errors.ts";
+import { env } from "#env.ts";
+import { followRequest } from "#server/http/follow-request.ts";
+import { checkHead, hasBody, unknownEndpoint } from "#server/http/guard.ts";
+import { answerLiveness, answerReadiness, type Phase } from "#server/http/health.ts";
+import { factsOf, introduce } from "#server/http/introduce.ts";
+import { makePathReadable, pathOf } from "#server/http/path.ts";
+import { prepareForNext } from "#server/http/prepare-for-next.ts";
+import { refusalResponse, refuse, refuseUnreadable } from "#server/http/refuse.ts";
+import type { Handler, Match, RouteTable } from "#server/http/routes.ts";
+import { routeOfNext, takesPostByNext } from "#server/http/routes-of-next.ts";
+import { throwAwayRest } from "#server/http/throw-away-rest.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import { logger } from "#server/platform/logger.ts";
+import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts";
+import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
+import { withinSpan } from "#server/platform/tracing.ts";
+import { dialectOf } from "#server/rest/dialect-of.ts";
+
+type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What stands behind the front once the process is ready. */
+export interface Backend {
+  routes: RouteTable;
+  /** The dashboard; a process that only answers the API and customers has none. */
+  next?: NextHandler;
+  /** In development Next's own upgrades (reloading) are let through. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+export interface FrontServer {
+  server: Server;
+  /** From now on requests are answered. Before, all but the health checks get 503. */
+  serve(backend: Backend): void;
+  /** From now on requests are still answered, but each ends its connection; `/readyz` says 503; upgrades end. */
+  stopping(): void;
+}
+
+/** What answers a path, and to which methods. */
+interface Target {
+  methods: readonly string[];
+  answer(): Promise<void>;
+}
+
+/** Whoever takes next to nothing of an answer for so long is cut off. */
+const STALLED_MS = 60_000;
+/** Slow clients are cut off: the head of a request within 10 s, all of it within 30 s. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+/**
+ * Node would refuse a request without Host itself, in an answer without id: the guard does it. Of two hosts, or two keys,
+ * Node would take the first, where a proxy may have looked at the second: joined, they are neither.
+ */
+const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false, joinDuplicateHeaders: true };
+
+const READ = ["GET", "HEAD"];
+const READ_AND_POST = [...READ, "POST"];
+
+/**
+ * The project's own server in front of Next: it gives each request its id, refuses malformed ones, answers
+ * the health checks, and dispatches the API and the customer pages straight to their route modules.
+ */
+export function createFrontServer(): FrontServer {
+  let phase: Phase = "starting";
+  let backend: Backend | undefined;
+  /** The newest answer of each connection. */
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const upgraded = new Set<Duplex>();
+  const server = createServer(OPTIONS);
+  server.setTimeout(STALLED_MS);
+  server.on("request", receive);
+  server.on("checkExpectation", receive);
+  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, latest.get(socket)));
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!backend?.upgrade || !pathOf(request).startsWith("/_next/")) return void socket.destroy();
+    upgraded.add(socket);
+    request.socket.setTimeout(0);
+    socket.once("close", () => upgraded.delete(socket));
+    backend.upgrade(request, socket, head);
+  });
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => socket.destroy());
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    latest.set(request.socket, response);
+    const client = introduce(request, response);
+    const followed = followRequest(request, response, client);
+    if (hasBody(request)) response.once("finish", () => throwAwayRest(request));
+    if (phase === "stopping") response.setHeader("Connection", "close");
+    try {
+      const { methods, answer } = targetOf(request, response, followed);
+      await withinSpan(followed.span, () =>
+        methods.includes(request.method ?? "") ? answer() : tellMethods(request, response, methods),
+      );
+    } catch (error) {
+      if (response.headersSent) breakOff(request, response, error);
+      else await refuse(request, response, error).catch((fault) => breakOff(request, response, fault));
+    }
+  }
+
+  /** Says in `followed` which route it is. @throws DomainError for what has no target. */
+  function targetOf(request: IncomingMessage, response: ServerResponse, followed: RequestUnderWay): Target {
+    const sent = pathOf(request);
+    const health = healthOf(sent, request, response);
+    if (health) {
+      followed.route = sent;
+      return { methods: READ, answer: health };
+    }
+    if (!backend) throw new DomainError("unavailable", "The service is starting. Try again.");
+    checkHead(request);
+    makePathReadable(request);
+
+    const { routes, next } = backend;
+    const path = pathOf(request);
+    const match = isSwitchedOff(path) ? undefined : routes.match(path);
+    if (!match && dialectOf(path)) {
+      throw unknownEndpoint(request);
+    }
+    if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
+    followed.route = match?.pattern ?? routeOfNext(path);
+    if (!match) {
+      const answer = async () => {
+        prepareForNext(request, response, followed);
+        await next?.(request, response);
+      };
+      return { methods: takesPostByNext(path) ? READ_AND_POST : READ, answer };
+    }
+    const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
+    return {
+      methods: [...match.handlers.keys()].flatMap((method) => (method === "GET" ? READ : [method])),
+      answer: async () => {
+        if (handler === "next") await next?.(request, response);
+        else if (handler) await dispatch(request, response, handler, match);
+      },
+    };
+  }
+
+  function healthOf(path: string, request: IncomingMessage, response: ServerResponse): Target["answer"] | undefined {
+    if (path === "/livez") return () => answerLiveness(response);
+    if (path === "/readyz") return () => answerReadiness(response, phase);
+    // Without a token nobody may read them here, and they are as unknown as anything else.
+    if (path === METRICS_PATH && env().METRICS_TOKEN) return () => answerMetrics(request, response);
+    return undefined;
+  }
+
+  return {
+    server,
+    serve(ready) {
+      backend = ready;
+      phase = "ready";
+    },
+    stopping() {
+      phase = "stopping";
+      for (const socket of upgraded) socket.destroy();
+    },
+  };
+}
+
+/** An operator can do without the deprecated version. */
+function isSwitchedOff(path: string): boolean {
+  return dialectOf(path)?.version === "v1" && !env().API_V1;
+}
+
+/** Calls a route's handler. The listener is made for this one request, so that its faults are answered with its id. */
+async function dispatch(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handler: Handler,
+  { params }: Match,
+): Promise<void> {
+  const answerTo = async (fetched: Request) => {
+    const context = { params: Promise.resolve(params) };
+    if (!handler.answer) return handler(fetched, context);
+    write(response, await handler.answer(fetched, context));
+    return RESPONSE_ALREADY_SENT;
+  };
+  const listener = getRequestListener(answerTo, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => refusalResponse(request, error),
+  });
+  await listener(request, response);
+}
+
+function write(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
+}
+
+/** Answers OPTIONS, without any CORS header, and refuses other methods. @throws DomainError `method_not_allowed`. */
+async function tellMethods({ method }: IncomingMessage, response: ServerResponse, methods: readonly string[]) {
+  response.setHeader("Allow", [...methods, "OPTIONS"].join(", "));
+  if (method !== "OPTIONS") {
+    throw new DomainError("method_not_allowed", `${method} is not possible here: use ${methods.join(" or ")}.`);
+  }
+  response.writeHead(204).end();
+}
+
+function breakOff(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  logger().error({ err: error, requestId: factsOf(request).requestId }, "an answer was broken off");
+  response.destroy();
+}

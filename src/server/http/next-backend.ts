@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import createNext from "next";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
+import { malformed } from "#server/http/guard.ts";
+import type { Backend } from "#server/http/http-server.ts";
+
+/** Next behind the front: dashboard, tRPC and sign-in, and in development every route. */
+export async function nextBackend(options: {
+  development: boolean;
+  port: number;
+}): Promise<Omit<Backend, "routes"> & { close: () => Promise<void> }> {
+  if (!options.development) await takeBuiltSettings();
+  const app = createNext({
+    dev: options.development,
+    dir: process.cwd(),
+    hostname: "localhost",
+    port: options.port,
+    turbopack: true,
+  });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const upgrade = app.getUpgradeHandler();
+  return {
+    next: async (request: IncomingMessage, response: ServerResponse) => {
+      checkRouterState(request);
+      await handle(request, response);
+    },
+    ...(options.development && {
+      upgrade: (request, socket, head) => void upgrade(request, socket as never, head),
+    }),
+    close: () => app.close(),
+  };
+}
+
+/**
+ * Hands Next the settings that it was built with, as the server does that Next writes for `output: "standalone"`. It
+ * would look for its compilers otherwise, which an image leaves out.
+ */
+async function takeBuiltSettings(): Promise<void> {
+  const { config } = JSON.parse(await readFile(".next/required-server-files.json", "utf8"));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
+/** Where Next's script is, as it says itself: Next would answer 500 to anybody who sends something else. @throws DomainError */
+function checkRouterState({ headers }: IncomingMessage): void {
+  try {
+    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
+  } catch {
+    throw malformed("The header Next-Router-State-Tree is malformed.");
+  }
+}

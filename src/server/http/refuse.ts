@@ -1,0 +1,86 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
+import { malformed } from "#server/http/guard.ts";
+import { factsOf, isHttps, STRICT_TRANSPORT } from "#server/http/introduce.ts";
+import { pathOf } from "#server/http/path.ts";
+import { toResponse } from "#server/platform/http-answer.ts";
+import { newId } from "#server/platform/ids.ts";
+import { logger } from "#server/platform/logger.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+import { dialectOf } from "#server/rest/dialect-of.ts";
+import { refuseRequest } from "#server/rest/refuse-request.ts";
+
+/** Of a body whose length is told, in bytes. */
+const MOST_THROWN_AWAY = 16 * 1_048_576;
+
+/** Answers a request that was stopped in the front. */
+export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
+  const answer = await refusalResponse(request, thrown);
+  // Nobody waits for the rest, unless it is soon there: see throw-away-rest.ts.
+  if (Number(request.headers["content-length"]) > MOST_THROWN_AWAY) response.setHeader("Connection", "close");
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+}
+
+/** The answer to whatever was thrown: in the API's shape for the API, a line of text elsewhere. */
+export async function refusalResponse(request: IncomingMessage, thrown: unknown): Promise<Response> {
+  const { method = "" } = request;
+  const facts = factsOf(request);
+  const path = pathOf(request);
+  const error = refusalOf(thrown, facts.requestId);
+  const dialect = dialectOf(path);
+  const authorization = request.headers.authorization ?? null;
+  const idempotencyKey = headerOf(request, "idempotency-key");
+  const head = { ...facts, method, url: request.url ?? "", authorization, idempotencyKey };
+  return dialect ? toResponse(await refuseRequest(dialect, head, error)) : plainText(error, facts.requestId);
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return typeof value === "string" ? value : null;
+}
+
+const STATUS_OF_PARSER_ERROR: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Answers what Node can't read, or not in time, in place of Node's own answers, which have no `Request-Id`.
+ * @param current the answer under way on the connection, which must not be written into.
+ */
+export function refuseUnreadable(
+  { code = "" }: NodeJS.ErrnoException,
+  connection: Duplex,
+  current: ServerResponse | undefined,
+): void {
+  const answering = current?.writableEnded ? undefined : current;
+  if (!connection.writable || answering?.headersSent) {
+    connection.destroy();
+    return;
+  }
+  const status = STATUS_OF_PARSER_ERROR[code] ?? 400;
+  // The line of a request under way is written when its answer closes.
+  if (answering) answering.statusCode = status;
+  const requestId = answering?.getHeader("Request-Id") ?? newId("request");
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close", "Content-Length: 0"];
+  if (isHttps()) head.push(`${STRICT_TRANSPORT.name}: ${STRICT_TRANSPORT.value}`);
+  connection.end(`${[...head, `Request-Id: ${requestId}`].join("\r\n")}\r\n\r\n`, () => connection.destroy());
+  if (!answering) logger().info({ requestId, route: "unreadable", status, code }, "request");
+}
+
+/** What is neither a refusal of ours nor a request that can't be made sense of is a fault, and logged. */
+function refusalOf(thrown: unknown, requestId: string): DomainError {
+  if (isDomainError(thrown)) return thrown;
+  if (thrown instanceof RequestError) return malformed(`The request is malformed: ${thrown.message}.`);
+  logger().error({ err: thrown, requestId }, "request failed in the front");
+  return new DomainError("internal_error", `An unexpected fault. Tell us the request id ${requestId}.`);
+}
+
+function plainText({ status, message }: DomainError, requestId: string): Response {
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  return new Response(`${message}\nRequest id: ${requestId}\n`, { status, headers });
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { listRouteFiles } from "#server/http/route-files.ts";
+import type { HttpAnswer } from "#server/platform/http-answer.ts";
+
+type Answering<Answer> = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Answer>;
+
+/** A route's handler; that of an endpoint of the API also gives its answer as it is written. */
+export type Handler = Answering<Response> & { answer?: Answering<HttpAnswer> };
+
+/** The route's own handler, or Next, which calls and reloads it in development. */
+type Answerer = Handler | "next";
+
+interface Route {
+  pattern: string;
+  /** Each a literal text, or a parameter's name. */
+  segments: { text?: string; parameter?: string }[];
+  /** Whether whatever may follow the segments. */
+  takesRest: boolean;
+  /** By method. */
+  handlers: ReadonlyMap<string, Answerer>;
+}
+
+export interface Match {
+  /** As in `/api/v3/products/[id]`. */
+  pattern: string;
+  handlers: Route["handlers"];
+  params: Record<string, string>;
+}
+
+/** The routes that are known by their pattern: which of them answers a path, and with which parameters. */
+export interface RouteTable {
+  match(path: string): Match | undefined;
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The routes of the bundle, ready to be called. */
+export async function bundledRoutes(): Promise<RouteTable> {
+  const { routes } = await import("virtual:direct-routes");
+  const table = routes.map(({ pattern, handlers }) => ({
+    pattern,
+    ...partsOf(pattern),
+    handlers: new Map(
+      METHODS.filter((method) => method in handlers).map((method) => [method, handlers[method] as Handler]),
+    ),
+  }));
+  return { match: (path) => matchIn(table, path) };
+}
+
+/** The routes of the source tree as it is now, for development. */
+export function sourceRoutes(appDir: string): RouteTable {
+  return {
+    match: (path) =>
+      matchIn(
+        listRouteFiles(appDir).map(({ file, pattern }) => ({
+          pattern,
+          ...partsOf(pattern),
+          handlers: new Map(exportedMethods(readFileSync(file, "utf8")).map((method) => [method, "next"])),
+        })),
+        path,
+      ),
+  };
+}
+
+function exportedMethods(source: string): string[] {
+  const exported = [...source.matchAll(/export (?:const|(?:async )?function) ([A-Z]+)\b/g)].map(([, name]) => name);
+  return METHODS.filter((method) => exported.includes(method));
+}
+
+/**
+ * A pattern's parts, looked at once. `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the
+ * address itself.
+ */
+function partsOf(pattern: string): Pick<Route, "segments" | "takesRest"> {
+  const parts = pattern.split("/");
+  const takesRest = parts.at(-1)?.startsWith("[[...") ?? false;
+  const segments = (takesRest ? parts.slice(0, -1) : parts).map((text) => {
+    const parameter = /^\[([^[].*)\]$/.exec(text)?.[1];
+    return parameter === undefined ? { text } : { parameter };
+  });
+  return { segments, takesRest };
+}
+
+function matchIn(table: readonly Route[], path: string): Match | undefined {
+  const parts = path.split("/");
+  // A literal segment goes before a parameter.
+  const [best] = table
+    .filter((route) => fits(route, parts))
+    .sort((one, other) => parameterCount(one) - parameterCount(other));
+  if (!best) return undefined;
+  const params: Record<string, string> = {};
+  best.segments.forEach(({ parameter }, index) => {
+    if (parameter !== undefined) params[parameter] = decodeURIComponent(parts[index] ?? "");
+  });
+  return { pattern: best.pattern, handlers: best.handlers, params };
+}
+
+function fits({ segments, takesRest }: Route, parts: readonly string[]): boolean {
+  if (takesRest ? parts.length < segments.length : parts.length !== segments.length) return false;
+  return segments.every(({ text, parameter }, index) =>
+    parameter === undefined ? text === parts[index] : parts[index] !== "",
+  );
+}
+
+function parameterCount({ segments }: Route): number {
+  return segments.filter(({ parameter }) => parameter !== undefined).length;
+}

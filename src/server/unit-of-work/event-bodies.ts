@@ -1,0 +1,45 @@
+import type { DomainEvent } from "#domain/webhook/event.ts";
+import { presentCheckoutSession } from "#wire/v2/checkout-session.ts";
+import { presentPaymentLink } from "#wire/v2/payment-link.ts";
+import { presentProduct } from "#wire/v2/product.ts";
+import { type EventFacts, presentEnvelope, presentEvent } from "#wire/v3/event.ts";
+
+/** An event's bytes, by the version that an endpoint asks for. */
+interface EventBodies {
+  body: string;
+  /** Null for what v2 has no shape for: its endpoints get v3's. */
+  bodyV2: string | null;
+}
+
+/** @param withV2 whether it goes to an endpoint that asks for v2. */
+export function eventBodies(event: DomainEvent, facts: EventFacts, withV2: boolean): EventBodies {
+  const object = withV2 ? objectOfV2(event) : null;
+  return {
+    body: JSON.stringify(presentEvent(event, facts)),
+    bodyV2: object && JSON.stringify(presentEnvelope(event.type, facts, "v2", object)),
+  };
+}
+
+function objectOfV2(event: DomainEvent): object | null {
+  switch (event.type) {
+    case "product.created":
+    case "product.updated":
+    case "product.deleted":
+      return presentProduct(event.object);
+    case "payment_link.created":
+    case "payment_link.updated":
+      return presentPaymentLink(event.object);
+    case "checkout.session.created":
+    case "checkout.session.completed":
+    case "checkout.session.expired":
+    case "checkout.session.cancelled":
+    case "checkout.session.payment_failed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return presentCheckoutSession(event.object);
+    case "price.created":
+    case "webhook_endpoint.disabled":
+    case "ping":
+      return null;
+  }
+}

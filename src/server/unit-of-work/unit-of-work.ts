@@ -1,0 +1,35 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { currentTransaction, inTransaction, isInTransaction } from "#server/database/database.ts";
+import { isConflict } from "#server/database/database-errors.ts";
+import { writeEvents } from "#server/unit-of-work/write-events.ts";
+
+const TRIES = 3;
+
+/**
+ * Runs use cases in one transaction and writes the events that they recorded as its last statements: either
+ * all of it is there or none. Repeats the work when two transactions got in each other's way. Within a unit of work
+ * it is a part of that one.
+ */
+export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) return work();
+  for (let tried = 1; ; tried++) {
+    try {
+      return await inTransaction(async () => {
+        const result = await work();
+        await writeRecordedEvents();
+        return result;
+      });
+    } catch (error) {
+      if (tried === TRIES || !isConflict(error)) throw error;
+    }
+  }
+}
+
+/** A unit of work serves one merchant and mode, so all its events have one actor. */
+async function writeRecordedEvents(): Promise<void> {
+  const { events } = currentTransaction();
+  const [first] = events;
+  if (!first) return;
+  const actor: Actor = first.actor;
+  await writeEvents(actor, events);
+}

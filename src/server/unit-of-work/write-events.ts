@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import type { EventType } from "#domain/webhook/event.ts";
+import { asksFor } from "#domain/webhook/webhook-endpoint.ts";
+import type { RecordedEvent } from "#server/database/database.ts";
+import { newId } from "#server/platform/ids.ts";
+import { holdEnabledEndpoints, insertEvents, takeSequence } from "#server/services/event/repository.ts";
+import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
+
+/**
+ * Writes events with their signed bytes and a pending delivery for each endpoint that asked for one.
+ * Numbers are taken last but one, so that the merchant's counter is locked for as short as possible.
+ */
+export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
+  // In this order, and sent together.
+  const [endpoints, first] = await Promise.all([holdEnabledEndpoints(actor), takeSequence(actor, events.length)]);
+  // After the wait for those before, so that times grow with the numbers.
+  const createdAt = now(actor);
+  const deliveriesOf = (type: EventType) =>
+    endpoints
+      .filter((endpoint) => asksFor(endpoint, type))
+      .map(({ id }) => ({ id: newId("webhookDelivery"), webhookEndpointId: id }));
+  await insertEvents(
+    actor,
+    events.map(({ event, only }, index) => {
+      const id = only?.eventId ?? newId("event");
+      const sequence = first + BigInt(index);
+      const deliveries = only ? [only] : deliveriesOf(event.type);
+      const facts = {
+        id,
+        sequence,
+        createdAt: only?.createdAt ?? createdAt,
+        livemode: actor.livemode,
+        pendingWebhooks: deliveries.length,
+        request: actor.request ?? null,
+        sample: only !== undefined && event.type !== "ping",
+      };
+      const isForV2 = endpoints.some(
+        (endpoint) =>
+          endpoint.apiVersion === "v2" && deliveries.some((delivery) => delivery.webhookEndpointId === endpoint.id),
+      );
+      return {
+        id,
+        sequence,
+        type: event.type,
+        objectId: event.object.id,
+        ...eventBodies(event, facts, isForV2),
+        createdAt: facts.createdAt,
+        deliveries: deliveries.map(({ id, webhookEndpointId }) => ({ id, webhookEndpointId })),
+      };
+    }),
+  );
+}
