@@ -1,7 +1,7 @@
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
-import { countUse, giveBackUse, type RateLimit } from "#server/platform/rate-limit.ts";
+import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
 import type { Call } from "#server/rest/call.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
 import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
@@ -13,40 +13,25 @@ export interface Sender {
 }
 
 /**
- * Whose key it is, counted against the key's limit, which goes into `headers`, and who it is into
- * `call`, also where the limit is reached. A request without a valid key counts for its address. Before anything is
- * answered or changed the key has to be confirmed: see `isConfirmed`.
+ * Whose key it is, counted against the key's limit, which goes into `headers`, and who it is into `call`, also where the
+ * limit is reached. A request without a valid key counts for its address.
  * @throws DomainError of the key; `rate_limited`.
  */
 export async function admit(
   { authorization, address }: Sender,
   headers: HttpAnswer["headers"],
   call: Call,
-): Promise<AuthenticatedKey> {
-  const key = await authenticateApiKey(authorization).catch(async (error: unknown) => {
+): Promise<AuthenticatedKey["actor"]> {
+  const { actor, rateLimitPerMinute } = await authenticateApiKey(authorization).catch(async (error: unknown) => {
     if (isDomainError(error))
       requireAllowed(await countUse(`address:${address}`, env().RATE_LIMIT_PER_MINUTE), headers);
     throw error;
   });
-  call.actor = key.actor;
-  const use = await countUse(countedAs(key.actor), keyRateLimit(key.rateLimitPerMinute));
+  call.actor = actor;
+  const use = await countUse(`key:${actor.id}`, keyRateLimit(rateLimitPerMinute));
   setRateHeaders(use, headers);
-  if (!use.allowed && !(await isConfirmed(key, call))) return admit({ authorization, address }, headers, call);
   requireAllowed(use, headers);
-  return key;
-}
-
-/** Whether what is known of the key holds. If not, nothing was counted, and the sender has to be admitted anew. */
-export async function isConfirmed({ actor, confirmed }: AuthenticatedKey, call: Call): Promise<boolean> {
-  if (await confirmed) return true;
-  delete call.actor;
-  await giveBackUse(countedAs(actor));
-  return false;
-}
-
-/** What uses of a key are counted by. */
-function countedAs({ id }: AuthenticatedKey["actor"]): string {
-  return `key:${id}`;
+  return actor;
 }
 
 function setRateHeaders(use: RateLimit, headers: HttpAnswer["headers"]): void {

@@ -6,7 +6,7 @@ import { requireScope, type Scope } from "#domain/shared/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { type HttpAnswer, toResponse } from "#server/platform/http-answer.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
-import { admit, isConfirmed } from "#server/rest/admit.ts";
+import { admit } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall } from "#server/rest/call.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorAnswer } from "#server/rest/error-answer.ts";
@@ -14,7 +14,6 @@ import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
-import type { AuthenticatedKey } from "#server/services/api-key/authenticate-api-key.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** What a use case is run with. */
@@ -90,70 +89,48 @@ export function endpointOf(dialect: Dialect) {
   };
 }
 
+/** A request to an endpoint, with what its answer is made of on the way. */
+interface Exchange {
+  dialect: Dialect;
+  declaration: Declaration;
+  request: Request;
+  url: URL;
+  params: RouteContext["params"];
+  call: Call;
+  /** Of the answer, whatever it will be. */
+  headers: HttpAnswer["headers"];
+}
+
 async function answerRequest(
   dialect: Dialect,
   declaration: Declaration,
   request: Request,
-  context: RouteContext,
+  { params }: RouteContext,
 ): Promise<HttpAnswer> {
-  const requestId = requestIdOf(request);
   const url = new URL(request.url);
-  const idempotencyKey = request.headers.get("idempotency-key");
   const call = beginCall(dialect, {
-    requestId,
+    requestId: requestIdOf(request),
     method: request.method,
     url: url.pathname + url.search,
-    idempotencyKey,
+    idempotencyKey: request.headers.get("idempotency-key"),
   });
-  const answer = await respond(dialect, declaration, request, url, context, call);
+  const headers = { ...dialect.headers, "Cache-Control": "no-store" };
+  const exchange: Exchange = { dialect, declaration, request, url, params, call, headers };
+  const answer = await respond(exchange).catch((error: unknown) => errorAnswer(dialect, error, call, headers));
   endCall(call, answer.status);
   return answer;
 }
 
 /** The one pipeline: key, rate limit, scope, idempotency, parse, use case, answer. */
-async function respond(
-  dialect: Dialect,
-  declaration: Declaration,
-  request: Request,
-  url: URL,
-  context: RouteContext,
-  call: Call,
-): Promise<HttpAnswer> {
-  const headers: HttpAnswer["headers"] = { ...dialect.headers, "Cache-Control": "no-store" };
-  try {
-    const sender = { authorization: request.headers.get("authorization"), address: clientAddress(request) };
-    const key = await admit(sender, headers, call);
-    const answer = () => answerKey(dialect, declaration, request, url, context, key, headers, call);
-    if (isRead(request.method)) {
-      const [answered, confirmed] = await Promise.allSettled([answer(), isConfirmed(key, call)]);
-      if (confirmed.status === "rejected") throw confirmed.reason;
-      if (confirmed.value && answered.status === "rejected") throw answered.reason;
-      if (confirmed.value && answered.status === "fulfilled") return answered.value;
-    } else if (await isConfirmed(key, call)) {
-      return await answer();
-    }
-  } catch (error) {
-    return errorAnswer(dialect, error, call, headers);
-  }
-  // The key was changed since it was last seen.
-  return respond(dialect, declaration, request, url, context, call);
-}
-
-async function answerKey(
-  dialect: Dialect,
-  declaration: Declaration,
-  request: Request,
-  url: URL,
-  context: RouteContext,
-  key: AuthenticatedKey,
-  headers: HttpAnswer["headers"],
-  call: Call,
-): Promise<HttpAnswer> {
-  requireScope(key.actor, declaration.scope);
+async function respond(exchange: Exchange): Promise<HttpAnswer> {
+  const { declaration, request, params, call, headers } = exchange;
+  const address = clientAddress(request);
+  const key = await admit({ authorization: request.headers.get("authorization"), address }, headers, call);
+  requireScope(key, declaration.scope);
   const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);
-  const actor: Actor = { ...key.actor, request: { id: call.requestId, idempotencyKey } };
-  const path = declaration.path && pathOf(declaration.path, await context.params);
-  const answer = await answerActor(dialect, declaration, request, url, actor, path, idempotencyKey, call);
+  const actor: Actor = { ...key, request: { id: call.requestId, idempotencyKey } };
+  const path = declaration.path && pathOf(declaration.path, await params);
+  const answer = await answerActor(exchange, actor, path, idempotencyKey);
   if (answer.refusal) throw answer.refusal;
   headers["Content-Type"] = "application/json";
   if (answer.location !== null) headers.Location = answer.location;
@@ -165,20 +142,21 @@ async function answerKey(
   return { status: answer.status, headers, body: answer.body };
 }
 
+/**
+ * A write is one transaction. One with an idempotency key looks for its stored answer before it is parsed: what was
+ * answered stays the answer, also where the rules of the body changed meanwhile.
+ */
 async function answerActor(
-  dialect: Dialect,
-  declaration: Declaration,
-  request: Request,
-  url: URL,
+  exchange: Exchange,
   actor: Actor,
   path: unknown,
   idempotencyKey: string | null,
-  call: Call,
 ): Promise<Answer & { replayed?: boolean }> {
+  const { declaration, request, url, call } = exchange;
   const body = isRead(request.method) ? undefined : await readJsonObject(request);
   call.requestBody = body;
   call.ignoredFields = ignoredFields(declaration, url.searchParams, body);
-  const input = (): EndpointInput<unknown, unknown, unknown> => ({
+  const input = (): Input => ({
     actor,
     path,
     query: declaration.query && validatedQuery(declaration.query, url.searchParams),
@@ -186,27 +164,30 @@ async function answerActor(
       declaration.body &&
       validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
   });
-  const answer = async (parsed: EndpointInput<unknown, unknown, unknown>): Promise<Answer> => {
-    const result = await declaration.run(parsed);
-    const refusal = declaration.refusal?.(result);
-    if (refusal) return { status: refusal.status, location: null, body: "", refusal };
-    const shape = declaration.present(result);
-    call.responseBody = shape;
-    return {
-      status: dialect.successStatus(methodOf(request)),
-      location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,
-      body: JSON.stringify(shape),
-      isSecret: declaration.answersSecret ?? false,
-    };
-  };
-
-  if (isRead(request.method)) return answer(input());
+  if (isRead(request.method)) return runUseCase(exchange, input());
   if (idempotencyKey === null) {
     const parsed = input();
-    return unitOfWork(() => answer(parsed));
+    return unitOfWork(() => runUseCase(exchange, parsed));
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
-  return unitOfWork(() => answerOnce(actor, at, hashRequest(body, url.searchParams), () => answer(input())));
+  const hash = hashRequest(body, url.searchParams);
+  return unitOfWork(() => answerOnce(actor, at, hash, () => runUseCase(exchange, input())));
+}
+
+type Input = EndpointInput<unknown, unknown, unknown>;
+
+async function runUseCase({ dialect, declaration, request, url, call }: Exchange, input: Input): Promise<Answer> {
+  const result = await declaration.run(input);
+  const refusal = declaration.refusal?.(result);
+  if (refusal) return { status: refusal.status, location: null, body: "", refusal };
+  const shape = declaration.present(result);
+  call.responseBody = shape;
+  return {
+    status: dialect.successStatus(methodOf(request)),
+    location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,
+    body: JSON.stringify(shape),
+    isSecret: declaration.answersSecret ?? false,
+  };
 }
 
 /** Where the version says that the object is which a POST made. */

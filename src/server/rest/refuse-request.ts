@@ -1,6 +1,6 @@
 import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { HttpAnswer } from "#server/platform/http-answer.ts";
-import { admit, isConfirmed, type Sender } from "#server/rest/admit.ts";
+import { admit, type Sender } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall, type RequestHead } from "#server/rest/call.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { errorAnswer } from "#server/rest/error-answer.ts";
@@ -25,8 +25,7 @@ async function respond(dialect: Dialect, sender: Sender, refusal: DomainError, c
   const headers = { ...dialect.headers, "Cache-Control": "no-store" };
   if (refusal.status >= 500) return errorAnswer(dialect, refusal, call, headers);
   try {
-    const key = await admit(sender, headers, call);
-    if (!(await isConfirmed(key, call))) return respond(dialect, sender, refusal, call);
+    await admit(sender, headers, call);
   } catch (error) {
     if (!isDomainError(error) || error.status !== 401) return errorAnswer(dialect, error, call, headers);
   }
