@@ -144,20 +144,20 @@ export default {
     ),
     allow("docs-are-pure", "^src/docs/", [DOMAIN], "the reference is made of texts, documents and the domain"),
     {
-      name: "prisma-in-repositories-only",
+      name: "sql-in-repositories-only",
       comment:
-        "Prisma's types and the scope of rows stop at repositories: repository.ts, what is split from it, and the statements that are prepared beside it",
+        "the doors to the database, the scope of rows and Prisma's types stop at repositories and the queries beside them",
       severity: "error",
       from: {
         path: "^src/",
         pathNot: [
-          "^src/server/services/[^/]+/([a-z-]*repository|prepared-[a-z-]+)\\.ts$",
+          "^src/server/services/[^/]+/([a-z-]*repository|queries)\\.ts$",
           PLATFORM,
           DATABASE,
           "^src/server/payments/sandbox\\.ts$",
         ],
       },
-      to: { path: ["^src/server/database/prisma/", "^src/server/database/scope\\.ts$"] },
+      to: { path: "^src/server/database/(prisma/|(db|sql|scope|columns)\\.ts$)" },
     },
     {
       name: "next-in-app-only",

@@ -9,11 +9,11 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** A forbidden import of each kind: the rule that has to catch it, the file that has it, and what it imports. */
 const PLANTED: [rule: string, file: string, source: string][] = [
-  ["domain-is-pure", "src/domain/planted.ts", 'export { db } from "#server/database/database.ts";'],
+  ["domain-is-pure", "src/domain/planted.ts", 'export { db } from "#server/database/db.ts";'],
   ["domain-runs-in-browsers", "src/domain/planted-core.ts", 'export { randomBytes } from "node:crypto";'],
-  ["dashboard-is-pure", "src/dashboard/planted.ts", 'export { db } from "#server/database/database.ts";'],
+  ["dashboard-is-pure", "src/dashboard/planted.ts", 'export { db } from "#server/database/db.ts";'],
   ["dashboard-runs-in-browsers", "src/dashboard/planted-core.ts", 'export { randomBytes } from "node:crypto";'],
-  ["wire-is-pure", "src/wire/v3/planted.ts", 'export { db } from "#server/database/database.ts";'],
+  ["wire-is-pure", "src/wire/v3/planted.ts", 'export { db } from "#server/database/db.ts";'],
   ["versions-stand-apart", "src/wire/v2/planted.ts", 'export { ProductV3 } from "#wire/v3/product.ts";'],
   [
     "platform-knows-domain",
@@ -46,10 +46,12 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ["jobs-stand-apart", "src/server/jobs/planted.ts", 'export { v3 } from "#server/rest/v3.ts";'],
   ["rest-stands-apart", "src/server/rest/planted-front.ts", 'export { pathOf } from "#server/http/path.ts";'],
   [
-    "prisma-in-repositories-only",
+    "sql-in-repositories-only",
     "src/server/services/planted-prisma.ts",
     'export { Prisma } from "#server/database/prisma/client.ts";',
   ],
+  ["sql-in-repositories-only", "src/server/services/planted-db.ts", 'export { db } from "#server/database/db.ts";'],
+  ["sql-in-repositories-only", "src/server/webhooks/planted-sql.ts", 'export { sql } from "#server/database/sql.ts";'],
   ["next-in-app-only", "src/server/rest/planted-next.ts", 'export { NextResponse } from "next/server";'],
   ["browser-imports-server-types-only", "src/client/planted.ts", 'export { newId } from "#server/platform/ids.ts";'],
   ["hosted-stands-apart", "src/hosted/planted.ts", 'export { ProductV3 } from "#wire/v3/product.ts";'],

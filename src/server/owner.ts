@@ -1,4 +1,4 @@
-import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { withOperatedDatabase } from "#server/embedded/operated-database.ts";
 import { ownerCommand } from "#server/owner/owner-command.ts";

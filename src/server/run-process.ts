@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
-import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { applyMigrations, hasAllMigrations } from "#server/embedded/migrations.ts";
 import { repeat } from "#server/jobs/repeat.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import type { Api, ApiAnswer } from "../factories/api-client.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { freshMerchant, newProduct } from "./context.ts";

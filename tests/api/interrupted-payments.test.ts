@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";

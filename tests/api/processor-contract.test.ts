@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { decideSandboxPayment, sandbox } from "#server/payments/sandbox.ts";
 import { stripeClient } from "#server/payments/stripe/client.ts";
 import { stripeProcessor } from "#server/payments/stripe/stripe-processor.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { freshMerchant, newProduct } from "./context.ts";
 import { newBrowser } from "./hosted-page.ts";
 

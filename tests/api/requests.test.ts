@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inTransaction, pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
 import { lockIdempotencyKey } from "#server/services/idempotency/repository.ts";
 import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 
 const LOOK_MS = 50;
 const MOST_TRIES = 300;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { disconnectDatabase } from "#server/database/database.ts";
+import { disconnectDatabase } from "#server/database/connection.ts";
 import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { type Balancer, startBalancer } from "../factories/balancer.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import jsQR from "jsqr";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { newId } from "#server/platform/ids.ts";
 
 /**

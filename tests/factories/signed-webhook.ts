@@ -1,4 +1,4 @@
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
 import type { Api } from "./api-client.ts";
 

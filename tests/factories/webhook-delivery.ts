@@ -1,4 +1,4 @@
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { newId } from "#server/platform/ids.ts";
 
 interface KeptDelivery {

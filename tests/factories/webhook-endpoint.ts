@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { exampleProduct } from "#server/rest/openapi/example-objects.ts";

@@ -1,5 +1,5 @@
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { type MerchantObjects, makeObjects } from "../api/bounds/merchant-objects.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";

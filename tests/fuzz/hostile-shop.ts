@@ -1,4 +1,4 @@
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
 import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardClient, signInOverHttp } from "../factories/dashboard-client.ts";

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";

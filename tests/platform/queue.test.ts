@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, disconnectDatabase, inTransaction, pool } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { enqueue, startQueue, stopQueue, workOn } from "#server/platform/queue.ts";

@@ -2,7 +2,7 @@ import { setImmediate as afterAnswers, setTimeout as wait } from "node:timers/pr
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { logger } from "#server/platform/logger.ts";

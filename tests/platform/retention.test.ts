@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { disconnectDatabase, pool } from "#server/database/database.ts";
+import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { firstIdAt } from "#server/platform/ids.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { closeLimitStore, limitStoreState, openLimitStore, purgeLimits } from "#server/platform/limit-store.ts";

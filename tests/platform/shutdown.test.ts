@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { apiClient } from "../factories/api-client.ts";

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Currency } from "#domain/shared/currency.ts";
-import { disconnectDatabase, pool } from "#server/database/database.ts";
+import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { stripeAmount } from "#server/payments/stripe/params.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerTransaction, outcomeTransaction } from "#server/checkout/customer-transaction.ts";
-import {
-  connectDatabase,
-  db,
-  disconnectDatabase,
-  inTransaction,
-  pool,
-  read,
-  write,
-  writeLater,
-} from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { isUniqueViolation } from "#server/database/database-errors.ts";
-import { LentConnection } from "#server/database/lent-connection.ts";
+import { db } from "#server/database/db.ts";
+import { sql } from "#server/database/sql.ts";
+import { connectionOf, currentTransaction, inTransaction } from "#server/database/transaction.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 
 /** More than there are connections. */
@@ -30,47 +23,35 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-function note(word: string): void {
-  writeLater({ name: "note", text: "INSERT INTO noted VALUES ($1)", values: [word] });
+async function note(word: string): Promise<void> {
+  await sql({ name: "note", text: "INSERT INTO noted VALUES ($1)", values: [word] });
 }
 
 async function words(like: string): Promise<unknown[]> {
   const statement = { name: "words", text: "SELECT word FROM noted WHERE word LIKE $1 ORDER BY word", values: [like] };
-  return (await read(statement)).flat();
+  return (await sql<{ word: string }>(statement)).rows.map(({ word }) => word);
 }
 
-test("what is written later is there when the transaction has ended, also when nothing else was asked in it", async () => {
+test("a transaction sees what it wrote, by each way of asking, and others don't", async () => {
   await inTransaction(async () => {
-    note("end 1");
-    note("end 2");
-  });
-  expect(await words("end%")).toEqual(["end 1", "end 2"]);
-});
-
-test("a transaction sees what it wrote later, by each way of asking, and others don't", async () => {
-  await inTransaction(async () => {
-    note("seen 1");
+    await note("seen 1");
     expect(await words("seen%")).toEqual(["seen 1"]);
-    note("seen 2");
+    await note("seen 2");
     expect(await db().$queryRaw`SELECT word FROM noted WHERE word LIKE 'seen%'`).toHaveLength(2);
     const { rows } = await pool().query("SELECT word FROM noted WHERE word LIKE 'seen%'");
     expect(rows).toEqual([]);
   });
+  expect(await words("seen%")).toEqual(["seen 1", "seen 2"]);
 });
 
-test("a write that fails later fails the transaction with what it failed by, and nothing of it is left", async () => {
+test("a write that fails is told of where it is awaited, and nothing of its transaction is left", async () => {
   await inTransaction(async () => note("twice"));
   for (let count = 0; count < MANY; count++) {
     const failing = inTransaction(async () => {
-      note(`beside ${count}`);
-      note("twice");
+      await note(`beside ${count}`);
+      await note("twice");
     });
     await expect(failing).rejects.toSatisfy(isUniqueViolation);
-    const asked = inTransaction(async () => {
-      note("twice");
-      await write({ name: "one", text: "SELECT 1", values: [] });
-    });
-    await expect(asked).rejects.toSatisfy(isUniqueViolation);
   }
   expect(await words("beside%")).toEqual([]);
   expect(pool().waitingCount).toBe(0);
@@ -78,30 +59,36 @@ test("a write that fails later fails the transaction with what it failed by, and
   expect(await words("after%")).toEqual(["after failures"]);
 });
 
-test("of statements that left together, the one that failed says why", async () => {
-  const one = { name: "one", text: "SELECT 1", values: [] };
+test("of statements that are asked for at once, the one that failed says why", async () => {
   const failing = inTransaction(async () => {
-    note("twice");
-    await Promise.all([write(one), write(one)]);
+    await Promise.all([note("twice"), words("%"), words("%")]);
   });
   await expect(failing).rejects.toSatisfy(isUniqueViolation);
 });
 
 test("what comes after the end of a transaction that took too long is not written", async () => {
-  const connection = await pool().connect();
-  const lent = new LentConnection(connection);
-  const statement = { name: "note", text: "INSERT INTO noted VALUES ($1)", values: ["too late"] };
-  await connection.query("BEGIN");
-  const ended = connection.query("ROLLBACK");
-  await expect(lent.rows(statement)).rejects.toThrow("took too long");
-  await ended;
-  connection.release();
+  const began = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<unknown>();
+  const taking = inTransaction(async () => {
+    const connection = connectionOf(currentTransaction());
+    began.resolve();
+    await connection.query("ROLLBACK");
+    // As Prisma does when its time is over.
+    connection.release();
+    ended.resolve();
+    await note("too late").catch(written.resolve);
+  });
+  await began.promise;
+  await ended.promise;
+  expect(await written.promise).toMatchObject({ message: expect.stringContaining("took too long") });
+  await taking.catch(() => undefined);
   expect(await words("too late")).toEqual([]);
 });
 
 test("work that throws leaves nothing", async () => {
   const failing = inTransaction(async () => {
-    note("thrown");
+    await note("thrown");
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -113,7 +100,7 @@ test("many at once keep apart", async () => {
   await Promise.all(
     all.map((word) =>
       inTransaction(async () => {
-        note(word);
+        await note(word);
         expect(await words("many%")).toContain(word);
       }),
     ),

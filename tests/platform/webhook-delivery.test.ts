@@ -3,7 +3,7 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
-import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";

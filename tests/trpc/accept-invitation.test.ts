@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { answerInvitation } from "#server/auth/answer-invitation.ts";
 import { csrfTokenOf, newCsrfCookie } from "#server/auth/csrf-token.ts";
-import { isInTransaction } from "#server/database/database.ts";
+import { isInTransaction } from "#server/database/transaction.ts";
 import type * as password from "#server/platform/password.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { dashboardOf } from "./context.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";

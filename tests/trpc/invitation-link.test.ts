@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { inviteMember } from "#server/services/team/invite-member.ts";
 import { listTeam } from "#server/services/team/list-team.ts";
 import { resendInvitation } from "#server/services/team/resend-invitation.ts";

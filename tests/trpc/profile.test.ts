@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/merchant/merchant.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
 import { changeMemberRole } from "#server/services/team/change-member-role.ts";

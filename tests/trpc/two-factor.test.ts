@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { takeSecondStep } from "#server/services/two-factor/take-second-step.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { ownAddress } from "../factories/api-client.ts";

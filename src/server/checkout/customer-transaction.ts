@@ -1,5 +1,5 @@
 import { LimitReached } from "#server/checkout/limits.ts";
-import { isInTransaction } from "#server/database/database.ts";
+import { isInTransaction } from "#server/database/transaction.ts";
 import { inTurn } from "#server/platform/in-turn.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 

@@ -1,5 +1,5 @@
 import type { Tenant } from "#domain/shared/actor.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 

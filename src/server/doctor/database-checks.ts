@@ -1,5 +1,5 @@
 import { secretState } from "#server/backup/unreadable-secrets.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
 import { compareMigrations } from "#server/embedded/migrations.ts";
 import { isFarOff, measureClockDrift } from "#server/platform/clock-drift.ts";

@@ -1,6 +1,6 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { type Check, doubtful, type Finding, fine, wrong } from "#server/doctor/examine.ts";
 
 const GIGABYTE = 1e9;

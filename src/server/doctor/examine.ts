@@ -1,5 +1,5 @@
 import { type Env, env } from "#env.ts";
-import { connectDatabase, disconnectDatabase } from "#server/database/database.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { databaseAdvice, databaseTrouble } from "#server/doctor/reach-database.ts";
 import { findRunningPostgres } from "#server/embedded/embedded-postgres.ts";
 

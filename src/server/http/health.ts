@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { databaseAnswers } from "#server/database/database.ts";
+import { databaseAnswers } from "#server/database/connection.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 /** What the process is doing; only `ready` takes customers. */

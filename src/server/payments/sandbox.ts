@@ -1,6 +1,6 @@
 import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#domain/payment/payment.ts";
 import { isSandboxToken, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import type { PaymentKey, PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 

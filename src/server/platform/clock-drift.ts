@@ -1,4 +1,4 @@
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setClockDrift } from "#server/platform/metrics.ts";
 

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
-import { connectionCounts } from "#server/database/database.ts";
+import { connectionCounts } from "#server/database/connection.ts";
 import { once } from "#server/platform/once.ts";
 import { countRequestsUnderWay } from "#server/platform/requests-under-way.ts";
 import { ownVersion } from "#server/platform/version.ts";

@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { currentTransaction } from "#server/database/database.ts";
+import { currentTransaction } from "#server/database/transaction.ts";
 import { logger } from "#server/platform/logger.ts";
 import { once } from "#server/platform/once.ts";
 

@@ -63,7 +63,7 @@ export async function answerOnce(
   }
   const answer = await work();
   if (answer.refusal) return { ...answer, replayed: false };
-  storeAnswer(actor, at, {
+  await storeAnswer(actor, at, {
     requestHash,
     responseStatus: answer.status,
     location: answer.location,

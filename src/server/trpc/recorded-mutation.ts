@@ -1,7 +1,7 @@
 import type { ActionNote } from "#domain/merchant/audit-log.ts";
 import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { currentTransaction } from "#server/database/database.ts";
+import { currentTransaction } from "#server/database/transaction.ts";
 import { recordAction } from "#server/services/audit-log/record-action.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 

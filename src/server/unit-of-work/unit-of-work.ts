@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { currentTransaction, inTransaction, isInTransaction } from "#server/database/database.ts";
 import { isConflict } from "#server/database/database-errors.ts";
+import { currentTransaction, inTransaction, isInTransaction } from "#server/database/transaction.ts";
 import { writeEvents } from "#server/unit-of-work/write-events.ts";
 
 const TRIES = 3;

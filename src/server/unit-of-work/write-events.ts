@@ -2,7 +2,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { EventType } from "#domain/webhook/event.ts";
 import { asksFor } from "#domain/webhook/webhook-endpoint.ts";
-import type { RecordedEvent } from "#server/database/database.ts";
+import type { RecordedEvent } from "#server/database/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
 import { holdEnabledEndpoints, insertEvents, takeSequence } from "#server/services/event/repository.ts";
 import { eventBodies } from "#server/unit-of-work/event-bodies.ts";

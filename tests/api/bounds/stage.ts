@@ -1,5 +1,5 @@
 import { fieldName } from "#domain/shared/field-name.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import type { Api, ApiAnswer } from "../../factories/api-client.ts";
 import { freshMerchant } from "../context.ts";
 import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";

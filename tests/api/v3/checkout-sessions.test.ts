@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";

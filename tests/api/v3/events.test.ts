@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { EVENT_SHAPES } from "#wire/v3/event.ts";
 import type { Api } from "../../factories/api-client.ts";

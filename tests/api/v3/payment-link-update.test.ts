@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { PaymentLinkV3 } from "#wire/v3/payment-link.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
-import { pool } from "#server/database/database.ts";
+import { pool } from "#server/database/connection.ts";
 import { signingSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
 import { WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
 import { WebhookEndpointV3, WebhookEndpointWithSecretV3 } from "#wire/v3/webhook-endpoint.ts";

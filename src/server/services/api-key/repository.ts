@@ -3,12 +3,13 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 import { Columns } from "#server/database/columns.ts";
-import { db, pool, read } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { lockObject } from "#server/database/object-lock.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { literally } from "#server/database/search-text.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 export interface StoredApiKey {
@@ -37,16 +38,18 @@ const KEY_BY_HASH = `SELECT ${KEY.of("k")}, m.test_clock_offset_seconds
 
 /** The key with that SHA-256, with its merchant's clock, in one prepared statement. */
 export async function findApiKeyByHash(hash: string): Promise<StoredApiKey | undefined> {
-  const [row] = await read({
+  const { rows } = await sqlAcrossTenants({
     name: "api-key-by-hash",
     text: KEY_BY_HASH,
     values: [hash],
+    rowMode: "array",
   });
+  const [row] = rows;
   return row && { ...KEY.row(row), testClockOffsetSeconds: row[KEY.count] as number };
 }
 
 export async function touchApiKey(id: string, at: Date): Promise<void> {
-  await pool().query({
+  await sqlAcrossTenants({
     name: "api-key-touch",
     text: "UPDATE api_keys SET last_used_at = $2 WHERE id = $1",
     values: [id, at],

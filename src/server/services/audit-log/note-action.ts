@@ -1,5 +1,5 @@
 import type { ActionNote } from "#domain/merchant/audit-log.ts";
-import { currentTransaction } from "#server/database/database.ts";
+import { currentTransaction } from "#server/database/transaction.ts";
 
 /**
  * Says to the audit log what the call alone does not tell: it is written with the change.

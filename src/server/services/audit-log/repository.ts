@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { ActionNote, AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { db, pool } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt, newId } from "#server/platform/ids.ts";
 
 /** What happened, by wall time. */
@@ -48,13 +49,13 @@ export async function countAuditLogs(
  * are left to it. @returns how many.
  */
 export async function deleteAuditLogsBefore(end: Date, most: number): Promise<number> {
-  const { rowCount } = await pool().query({
+  const { count } = await sqlAcrossTenants({
     name: "audit-log-purge",
     text: `DELETE FROM audit_logs WHERE id = ANY(ARRAY(
              SELECT id FROM audit_logs WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [firstIdAt("auditLog", end), most],
   });
-  return rowCount ?? 0;
+  return count;
 }
 
 export interface AuditLogFilter {

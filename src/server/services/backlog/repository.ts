@@ -1,4 +1,4 @@
-import { pool } from "#server/database/database.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** What waits to be done, of all merchants. */
 export interface Backlog {
@@ -19,7 +19,7 @@ const MOST_COUNTED = 100_000;
 
 /** In one statement, by the indexes of what is pending. */
 export async function findBacklog(): Promise<Backlog> {
-  const { rows } = await pool().query<Backlog>({
+  const { rows } = await sqlAcrossTenants<Backlog>({
     name: "backlog",
     text: `
       WITH RECURSIVE waiting (id) AS (

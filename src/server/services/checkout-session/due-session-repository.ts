@@ -1,8 +1,9 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { db, pool } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 import {
   SESSION_INCLUDE,
   type StoredCheckoutSession,
@@ -18,7 +19,7 @@ const IS_DUE = "s.status = 'PENDING' AND s.payment_begun_at IS NULL";
 
 /** Whose sessions are over without being known to be, whoever they belong to: for the sweep alone. */
 export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
-  const { rows } = await pool().query<PageOwner>({
+  const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owners-of-due-sessions",
     text: `SELECT DISTINCT s.merchant_id AS "merchantId", s.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
            FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id

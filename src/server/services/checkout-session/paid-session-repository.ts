@@ -1,6 +1,6 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
 /** Whether the session was last paid, or tried to be, by this browser. */

@@ -1,4 +1,4 @@
-import { pool } from "#server/database/database.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** How many sessions are looked at in one statement: few enough that it holds its locks for a moment only. */
 export const PURGE_BATCH_SESSIONS = 100;
@@ -52,6 +52,6 @@ const PURGE = `
  * @returns how many were looked at, at most `PURGE_BATCH_SESSIONS`.
  */
 export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
-  const { rowCount } = await pool().query({ name: "session-purge", text: PURGE, values: [end] });
-  return rowCount ?? 0;
+  const { count } = await sqlAcrossTenants({ name: "session-purge", text: PURGE, values: [end] });
+  return count;
 }

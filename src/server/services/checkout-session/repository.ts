@@ -16,11 +16,11 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Taxation } from "#domain/tax/tax-rate.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
-import { readCheckoutSession, readCheckoutSessionPage } from "#server/services/checkout-session/prepared-reads.ts";
+import { readCheckoutSession, readCheckoutSessionPage } from "#server/services/checkout-session/queries.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
 

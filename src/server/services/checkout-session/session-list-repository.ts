@@ -9,7 +9,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage, rowsOfAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "#domain/customer/customer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
-import { currentTransaction } from "#server/database/database.ts";
+import { currentTransaction } from "#server/database/transaction.ts";
 
 /**
  * Says what happened. It is written just before the transaction under way commits: never lost, never

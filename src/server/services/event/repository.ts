@@ -10,11 +10,11 @@ import {
 } from "#domain/webhook/event.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 import { env } from "#env.ts";
-import { Columns } from "#server/database/columns.ts";
-import { db, pool, write, writeLater } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage, type PageQuery } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { daysAgo } from "#server/platform/retention.ts";
@@ -52,14 +52,15 @@ export interface EventFilter {
  */
 export async function takeSequence(actor: Actor, count: number): Promise<bigint> {
   const { merchantId, livemode } = scope(actor);
-  const [row] = await write({
+  const { rows } = await sql<{ last: bigint }>({
     name: "event-sequence",
     text: `INSERT INTO event_sequences AS taken (merchant_id, livemode, last) VALUES ($1, $2, $3)
            ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = taken.last + excluded.last RETURNING last`,
     values: [merchantId, livemode, count],
   });
-  if (!row) throw new Error("The event sequence gave no number.");
-  return (row[0] as bigint) - BigInt(count) + 1n;
+  const [taken] = rows;
+  if (!taken) throw new Error("The event sequence gave no number.");
+  return taken.last - BigInt(count) + 1n;
 }
 
 /**
@@ -70,20 +71,14 @@ export async function holdEnabledEndpoints(
   actor: Actor,
 ): Promise<{ id: string; enabledEvents: string[]; apiVersion: string }[]> {
   const { merchantId, livemode } = scope(actor);
-  const rows = await write({
+  const { rows } = await sql<{ id: string; enabledEvents: string[]; apiVersion: string }>({
     name: "enabled-endpoints",
-    text: `SELECT ${ENDPOINT.of("e")} FROM webhook_endpoints e
+    text: `SELECT id, enabled_events AS "enabledEvents", api_version AS "apiVersion" FROM webhook_endpoints
            WHERE merchant_id = $1 AND livemode = $2 AND status = 'enabled' ORDER BY id FOR KEY SHARE`,
     values: [merchantId, livemode],
   });
-  return rows.map((row) => ENDPOINT.row(row));
+  return rows;
 }
-
-const ENDPOINT = new Columns<{ id: string; enabledEvents: string[]; apiVersion: string }>([
-  "id",
-  "enabledEvents",
-  "apiVersion",
-]);
 
 /** When an object's event of a type was written; null when there is none (any more). */
 export async function findEventTime(actor: Actor, objectId: string, type: DomainEvent["type"]): Promise<Date | null> {
@@ -99,7 +94,7 @@ function eventRow({ id, sequence, type, objectId, body, bodyV2, createdAt }: New
 /** Writes events with their deliveries, and wakes a worker for these. */
 export async function insertEvents(actor: Actor, events: readonly NewEvent[]): Promise<void> {
   const { merchantId, livemode } = scope(actor);
-  writeLater({
+  await sql({
     name: "event-insert",
     text: `INSERT INTO events (id, merchant_id, livemode, sequence, type, object_id, body, body_v2, created_at)
            SELECT id, $1, $2, sequence, type, object_id, body, body_v2, created_at
@@ -130,13 +125,13 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
  * that another process is deleting are left to it. @returns how many.
  */
 export async function deleteEventsBefore(end: Date, most: number): Promise<number> {
-  const { rowCount } = await pool().query({
+  const { count } = await sqlAcrossTenants({
     name: "event-purge",
     text: `DELETE FROM events WHERE id = ANY(ARRAY(
              SELECT id FROM events WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [firstIdAt("event", end), most],
   });
-  return rowCount ?? 0;
+  return count;
 }
 
 const READ = {

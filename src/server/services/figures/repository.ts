@@ -3,7 +3,7 @@ import type { FigurePeriod } from "#domain/merchant/figures.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { ObjectPrefix } from "#domain/shared/object-place.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 
 /** Where ids of each kind lie: the table, the column, and the id of what has the page. */

@@ -1,6 +1,6 @@
 import type { FirstSteps } from "#domain/merchant/first-steps.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { Columns } from "#server/database/columns.ts";
-import { pool, write, writeLater } from "#server/database/database.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { isReadable, open, seal } from "#server/platform/secret-box.ts";
 
 /** How long a stored answer is kept: 24 hours, in milliseconds, on the merchant's clock. */
@@ -31,12 +31,12 @@ export interface StoredAnswer {
  */
 export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
   const name = placeOf(actor, at);
-  const [row] = await write({
+  const { rows } = await sql<{ taken: boolean }>({
     name: "idempotency-lock",
-    text: "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0))",
+    text: "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken",
     values: [name],
   });
-  return row?.[0] === true;
+  return rows[0]?.taken === true;
 }
 
 const ANSWER = new Columns<Omit<StoredAnswer, "isSecret"> & { bodyKeyId: string | null }>([
@@ -54,12 +54,14 @@ export async function findStoredAnswer(
 ): Promise<(Omit<StoredAnswer, "responseBody"> & { responseBody: string | null }) | null> {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
-  const [row] = await write({
+  const { rows } = await sql({
     name: "idempotency-answer",
+    rowMode: "array",
     text: `SELECT ${ANSWER.of("r")} FROM idempotency_records r
            WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6`,
     values: [merchantId, livemode, method, path, key, now(actor).toISOString()],
   });
+  const [row] = rows;
   if (!row) return null;
   const { requestHash, responseStatus, location, responseBody, bodyKeyId } = ANSWER.row(row);
   const stored = { requestHash, responseStatus, location, isSecret: bodyKeyId !== null };
@@ -69,10 +71,14 @@ export async function findStoredAnswer(
 }
 
 /**
- * By the end of the transaction under way. Its 24 hours begin by the merchant's clock as it stands by now: the request
+ * Its 24 hours begin by the merchant's clock as it stands by now: the request
  * itself may have moved it.
  */
-export function storeAnswer(actor: Actor, at: IdempotencyScope, { isSecret, ...answer }: StoredAnswer): void {
+export async function storeAnswer(
+  actor: Actor,
+  at: IdempotencyScope,
+  { isSecret, ...answer }: StoredAnswer,
+): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
   const { requestHash, responseStatus, location } = answer;
@@ -80,7 +86,7 @@ export function storeAnswer(actor: Actor, at: IdempotencyScope, { isSecret, ...a
   const responseBody = sealed ? Buffer.from(sealed.bytes).toString("base64") : answer.responseBody;
   const createdAt = now(actor);
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-  writeLater({
+  await sql({
     name: "idempotency-store",
     text: STORE,
     values: [
@@ -102,7 +108,7 @@ const STORE = `
 
 /** Deletes answers of every merchant whose time is over by its clock. @returns how many. */
 export async function deleteExpiredAnswers(most: number): Promise<number> {
-  const { rowCount } = await pool().query({
+  const { count } = await sqlAcrossTenants({
     name: "idempotency-purge",
     text: `DELETE FROM idempotency_records WHERE ctid = ANY (ARRAY(
              SELECT ctid FROM (SELECT ctid FROM idempotency_records WHERE expires_at <= now()
@@ -115,7 +121,7 @@ export async function deleteExpiredAnswers(most: number): Promise<number> {
                LIMIT $1 FOR UPDATE OF r SKIP LOCKED) over_by_test_clock))`,
     values: [most],
   });
-  return rowCount ?? 0;
+  return count;
 }
 
 /** What is locked, and what an encrypted answer belongs to. */

@@ -1,4 +1,4 @@
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 
 const THE_ROW = { id: 1 };
 

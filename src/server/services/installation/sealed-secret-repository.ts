@@ -1,4 +1,4 @@
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { logger } from "#server/platform/logger.ts";
 import { currentKeyId, isReadable, open, type Sealed, seal } from "#server/platform/secret-box.ts";
 import { contextOfStoredAnswer } from "#server/services/idempotency/repository.ts";

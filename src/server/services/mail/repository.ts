@@ -1,9 +1,10 @@
 import type { Mail, MailKind, MailStatus } from "#domain/merchant/mail.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { db, pool } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 
 export interface NewMail {
@@ -106,7 +107,7 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
  * ones; what a process that died had taken is free again when its lease ends.
  */
 export async function leaseDueMails(most: number, leaseSeconds: number): Promise<LeasedMail[]> {
-  const { rows } = await pool().query<LeasedMail>({
+  const { rows } = await sqlAcrossTenants<LeasedMail>({
     name: "lease-due-mails",
     text: `UPDATE mails SET leased_until = now() + $2 * interval '1 second'
            WHERE id IN (
@@ -147,11 +148,11 @@ export async function dropInvitationMails(invitationId: string): Promise<void> {
  * those that another process is deleting are left to it. @returns how many.
  */
 export async function deleteMailsBefore(end: Date, most: number): Promise<number> {
-  const { rowCount } = await pool().query({
+  const { count } = await sqlAcrossTenants({
     name: "mail-purge",
     text: `DELETE FROM mails WHERE id = ANY(ARRAY(
              SELECT id FROM mails WHERE id < $1 AND status <> 'pending' ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [firstIdAt("mail", end), most],
   });
-  return rowCount ?? 0;
+  return count;
 }

@@ -1,6 +1,6 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { Columns } from "#server/database/columns.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 
 /** The columns that make a `Merchant`, for queries that join it. */

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { lockObject } from "#server/database/object-lock.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";

@@ -7,7 +7,7 @@ import {
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";

@@ -9,14 +9,14 @@ import {
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { holdObjects, lockObject } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { MERCHANT_SELECT } from "#server/services/merchant/repository.ts";
-import { readPaymentLink, readPaymentLinkPage } from "#server/services/payment-link/prepared-reads.ts";
+import { readPaymentLink, readPaymentLinkPage } from "#server/services/payment-link/queries.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#server/services/product/repository.ts";
 
 export const LINK_INCLUDE = {

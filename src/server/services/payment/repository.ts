@@ -10,10 +10,11 @@ import {
 } from "#domain/payment/payment.ts";
 import type { ReceiptPayment } from "#domain/payment/receipt.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { db, pool } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { readAttemptUnderWay, readLatestAttemptOfPage } from "#server/services/payment/prepared-reads.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { readAttemptUnderWay, readLatestAttemptOfPage } from "#server/services/payment/queries.ts";
 
 export interface UnsettledPayment {
   attemptId: string;
@@ -141,7 +142,7 @@ export async function noteOpenedPayment(actor: Actor, id: string, processorPayme
  * mode once an hour, as the processor tells by itself), and refunds that are owed or under way (once a minute).
  */
 export async function findUnsettledPayments(most: number): Promise<UnsettledPayment[]> {
-  const { rows } = await pool().query<UnsettledPayment>({
+  const { rows } = await sqlAcrossTenants<UnsettledPayment>({
     name: "unsettled-payments",
     text: `SELECT a.id AS "attemptId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id

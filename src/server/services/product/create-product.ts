@@ -7,7 +7,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";
-import { insertProduct } from "#server/services/product/prepared-writes.ts";
+import { insertProduct } from "#server/services/product/queries.ts";
 
 /**
  * Makes a product and, unless it is FIXED without an amount, its default price.
@@ -49,7 +49,7 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
     updatedAt: createdAt,
   };
 
-  insertProduct(actor, product);
+  await insertProduct(actor, product);
   recordEvent(actor, { type: "product.created", object: product });
   if (defaultPrice) recordEvent(actor, { type: "price.created", object: defaultPrice });
   return product;

@@ -4,14 +4,14 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { holdObjects, lockObject } from "#server/database/object-lock.ts";
 import { listPage, rowsOfAny } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { literally } from "#server/database/search-text.ts";
 import { toPrice } from "#server/services/price/repository.ts";
-import { readProduct, readProductPage } from "#server/services/product/prepared-reads.ts";
+import { readProduct, readProductPage } from "#server/services/product/queries.ts";
 
 export interface ProductFilter {
   /** A part of the name, in any case, or the whole id. */

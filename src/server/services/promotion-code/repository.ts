@@ -9,7 +9,7 @@ import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";

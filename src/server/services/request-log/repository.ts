@@ -2,11 +2,12 @@ import type { LoggedMethod, LoggedRequest, RequestSummary, StatusClass } from "#
 import type { Actor } from "#domain/shared/actor.ts";
 import type { ErrorCode } from "#domain/shared/errors.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { db, pool } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { literally } from "#server/database/search-text.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** A row of the log, ready to be written. */
 export interface RequestLogRow {
@@ -43,7 +44,7 @@ const COLUMNS = `id, merchant_id, livemode, api_key_id, api_version, method, pat
  * answer was lost can be repeated. One parameter of JSON costs this process less than a parameter a value.
  */
 export async function insertRequestLogs(rows: readonly RequestLogRow[]): Promise<void> {
-  await pool().query({
+  await sqlAcrossTenants({
     name: "request-log-insert",
     text: `INSERT INTO request_logs (${COLUMNS})
            SELECT ${COLUMNS} FROM json_populate_recordset(NULL::request_logs, $1::json)
@@ -54,13 +55,13 @@ export async function insertRequestLogs(rows: readonly RequestLogRow[]): Promise
 
 /** Deletes rows of every merchant, oldest first; those that another process is deleting are left to it. @returns how many. */
 export async function deleteRequestLogsBefore(end: Date, most: number): Promise<number> {
-  const { rowCount } = await pool().query({
+  const { count } = await sqlAcrossTenants({
     name: "request-log-purge",
     text: `DELETE FROM request_logs WHERE id = ANY(ARRAY(
              SELECT id FROM request_logs WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [end, most],
   });
-  return rowCount ?? 0;
+  return count;
 }
 
 /** Which calls are looked for. */

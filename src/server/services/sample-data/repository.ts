@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { lockObject } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";

@@ -1,6 +1,7 @@
 import type { Member } from "#domain/merchant/invitation.ts";
 import type { Merchant, Role } from "#domain/merchant/merchant.ts";
-import { db, read } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** Everybody of the merchant, in the order in which they joined. */
 export async function findMembers(merchantId: string): Promise<Member[]> {
@@ -37,13 +38,17 @@ export async function findMerchantIdsOf(userId: string): Promise<string[]> {
   return rows.map(({ merchantId }) => merchantId);
 }
 
-const MERCHANTS_OF = `SELECT m.id, m.company_name FROM memberships s JOIN merchants m ON m.id = s.merchant_id
+const MERCHANTS_OF = `SELECT m.id, m.company_name AS "companyName" FROM memberships s JOIN merchants m ON m.id = s.merchant_id
   WHERE s.user_id = $1 ORDER BY m.company_name, m.id`;
 
 /** The merchants that a user belongs to, by name: on every page of the dashboard. */
 export async function findMerchantsOf(userId: string): Promise<Pick<Merchant, "id" | "companyName">[]> {
-  const rows = await read({ name: "merchants-of", text: MERCHANTS_OF, values: [userId] });
-  return (rows as [string, string][]).map(([id, companyName]) => ({ id, companyName }));
+  const { rows } = await sqlAcrossTenants<Pick<Merchant, "id" | "companyName">>({
+    name: "merchants-of",
+    text: MERCHANTS_OF,
+    values: [userId],
+  });
+  return rows;
 }
 
 export async function isMemberOf(merchantId: string, userId: string): Promise<boolean> {

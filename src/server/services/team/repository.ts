@@ -1,6 +1,6 @@
 import type { Invitation, OpenInvitation } from "#domain/merchant/invitation.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 
 /** An invitation with how often its link was issued, and SHA-256 of the token in it. */
 export type StoredInvitation = Invitation & { issue: number; tokenHash: string };

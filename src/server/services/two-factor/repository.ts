@@ -1,4 +1,4 @@
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 export interface StoredTwoFactor {

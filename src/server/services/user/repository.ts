@@ -1,5 +1,6 @@
 import type { Merchant, Role } from "#domain/merchant/merchant.ts";
-import { db, read } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 export interface StoredUser {
   id: string;
@@ -34,13 +35,15 @@ export async function findUserByEmail(email: string): Promise<StoredUser | null>
   });
 }
 
-const SIGNED_IN = `SELECT u.email, u.name, u.time_zone, s.role, m.test_clock_offset_seconds,
-    m.id, m.company_name, m.logo_url, m.default_currency
+const SIGNED_IN = `SELECT u.email, u.name, u.time_zone AS "timeZone", s.role,
+    m.test_clock_offset_seconds AS "testClockOffsetSeconds", m.id AS "merchantId", m.company_name AS "companyName",
+    m.logo_url AS "logoUrl", m.default_currency AS "defaultCurrency"
   FROM users u JOIN memberships s ON s.user_id = u.id JOIN merchants m ON m.id = s.merchant_id
   WHERE u.id = $1 AND u.session_version = $2 AND ($3::text IS NULL OR m.id = $3)
   ORDER BY m.id = u.current_merchant_id IS TRUE DESC, s.created_at, m.id LIMIT 1`;
 
-type SignedInRow = [string, string | null, string | null, Role, number, string, string, string | null, string];
+type SignedInRow = Omit<SignedInUser, "id" | "merchant"> &
+  Omit<SignedInUser["merchant"], "id"> & { merchantId: string };
 
 /**
  * The user with a merchant that he belongs to: the one that is named, else the one that he looked at last, else the
@@ -53,19 +56,11 @@ export async function findSignedInUser(
   merchantId?: string,
 ): Promise<SignedInUser | undefined> {
   const values = [id, sessionVersion, merchantId ?? null];
-  const [row] = (await read({ name: "signed-in-user", text: SIGNED_IN, values })) as SignedInRow[];
+  const { rows } = await sqlAcrossTenants<SignedInRow>({ name: "signed-in-user", text: SIGNED_IN, values });
+  const [row] = rows;
   if (!row) return undefined;
-  const [email, name, timeZone, role, testClockOffsetSeconds, ...merchant] = row;
-  const [ownId, companyName, logoUrl, defaultCurrency] = merchant;
-  return {
-    id,
-    email,
-    name,
-    timeZone,
-    role,
-    testClockOffsetSeconds,
-    merchant: { id: ownId, companyName, logoUrl, defaultCurrency },
-  };
+  const { merchantId: ownId, companyName, logoUrl, defaultCurrency, ...user } = row;
+  return { id, ...user, merchant: { id: ownId, companyName, logoUrl, defaultCurrency } };
 }
 
 /** The account of a session that has not ended. */

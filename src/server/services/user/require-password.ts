@@ -1,6 +1,6 @@
 import { LONGEST_PASSWORD } from "#domain/merchant/password.ts";
 import { fieldError } from "#domain/shared/errors.ts";
-import { outsideTransaction } from "#server/database/database.ts";
+import { outsideTransaction } from "#server/database/transaction.ts";
 import { verifyPassword } from "#server/platform/password.ts";
 import { recordRefusal } from "#server/services/audit-log/record-at-the-door.ts";
 import { countTry, giveBackTry } from "#server/services/user/count-try.ts";

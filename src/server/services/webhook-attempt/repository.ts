@@ -1,7 +1,9 @@
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { WebhookDisabledReason, WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
-import { db, inOneRoundTrip, pool } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
 import {
@@ -50,7 +52,7 @@ export interface LeaseLimits {
  * much waits for each.
  */
 export async function findEndpointsWithDueDeliveries(): Promise<string[]> {
-  const { rows } = await pool().query<{ id: string }>({
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "endpoints-with-due-deliveries",
     text: `WITH RECURSIVE waiting (id) AS (
              SELECT min(webhook_endpoint_id) FROM webhook_deliveries WHERE status = 'pending'
@@ -67,7 +69,7 @@ export async function findEndpointsWithDueDeliveries(): Promise<string[]> {
 }
 
 export async function findEndpointsOfDeliveries(deliveryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await pool().query<{ id: string }>({
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "endpoints-of-deliveries",
     text: "SELECT DISTINCT webhook_endpoint_id AS id FROM webhook_deliveries WHERE id = ANY($1)",
     values: [deliveryIds],
@@ -83,19 +85,19 @@ export async function leaseDueDeliveries(
   endpointIds: readonly string[],
   { perEndpoint, working, failing, leaseSeconds }: LeaseLimits,
 ): Promise<LeasedDelivery[]> {
-  const rows = await inOneRoundTrip<LeasedRow>([
+  const { rows } = await inTransaction(async () => {
     // One process counts an endpoint's leases at a time. Writers of events, who hold its key, don't wait.
-    {
+    await sqlAcrossTenants({
       name: "lock-endpoints",
       text: "SELECT id FROM webhook_endpoints WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
       values: [endpointIds],
-    },
-    {
+    });
+    return sqlAcrossTenants<LeasedRow>({
       name: "lease-due-deliveries",
       text: LEASE,
       values: [endpointIds, perEndpoint, working, failing, leaseSeconds],
-    },
-  ]);
+    });
+  });
   return rows.map((row) => ({ ...row, secrets: toSealedSecrets(row) }));
 }
 
@@ -141,7 +143,7 @@ const LEASE = `
  * Nothing is written of those whose lease was lost meanwhile.
  */
 export async function insertDelivered(attempts: readonly DeliveredAttempt[]): Promise<void> {
-  await pool().query({
+  await sqlAcrossTenants({
     name: "insert-delivered",
     text: INSERT_DELIVERED,
     values: [
@@ -260,7 +262,7 @@ export async function switchOff(
  * @returns how many deliveries.
  */
 export async function failDeliveriesOfDisabledEndpoints(most: number): Promise<number> {
-  const { rowCount } = await pool().query({
+  const { count } = await sqlAcrossTenants({
     name: "fail-deliveries-of-disabled-endpoints",
     text: `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL, updated_at = now()
            WHERE id IN (
@@ -269,5 +271,5 @@ export async function failDeliveriesOfDisabledEndpoints(most: number): Promise<n
              LIMIT $1 FOR UPDATE OF d SKIP LOCKED)`,
     values: [most],
   });
-  return rowCount ?? 0;
+  return count;
 }

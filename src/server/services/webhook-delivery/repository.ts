@@ -7,7 +7,7 @@ import type {
   WebhookDelivery,
   WebhookDeliveryStatus,
 } from "#domain/webhook/webhook-delivery.ts";
-import { db } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";

@@ -2,11 +2,12 @@ import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { WebhookApiVersion, WebhookEndpoint, WebhookEndpointStatus } from "#domain/webhook/webhook-endpoint.ts";
-import { db, pool } from "#server/database/database.ts";
+import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { literally } from "#server/database/search-text.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 /** An endpoint's secrets as they are kept. */
@@ -139,7 +140,7 @@ export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: D
 
 /** Deletes deliveries of deleted endpoints, whoever they belonged to, with their attempts. @returns how many. */
 export async function deleteDeliveriesOfDeletedEndpoints(most: number): Promise<number> {
-  const { rowCount } = await pool().query({
+  const { count } = await sqlAcrossTenants({
     name: "deleted-endpoints-delivery-purge",
     text: `DELETE FROM webhook_deliveries WHERE id IN (
              SELECT d.id FROM webhook_endpoints e CROSS JOIN LATERAL (
@@ -149,12 +150,12 @@ export async function deleteDeliveriesOfDeletedEndpoints(most: number): Promise<
              WHERE e.deleted_at IS NOT NULL LIMIT $1)`,
     values: [most],
   });
-  return rowCount ?? 0;
+  return count;
 }
 
 /** Deletes the deleted endpoints that have no delivery left, but for those that an event is just being written for. */
 export async function deleteDeletedEndpoints(): Promise<void> {
-  await pool().query({
+  await sqlAcrossTenants({
     name: "deleted-endpoints-purge",
     text: `DELETE FROM webhook_endpoints WHERE id IN (
              SELECT e.id FROM webhook_endpoints e

@@ -1,10 +1,10 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { paymentLinkColumns, paymentLinkCountsColumns, paymentLinkLineColumns } from "#server/database/columns.ts";
-import { read } from "#server/database/database.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { merchantColumns } from "#server/services/merchant/repository.ts";
-import { PRICES, PRODUCT_COLUMNS, productWithPrices } from "#server/services/product/prepared-reads.ts";
+import { PRICES, PRODUCT_COLUMNS, productWithPrices } from "#server/services/product/queries.ts";
 
 const LINK = `SELECT ${paymentLinkColumns.of("l")}, ${paymentLinkCountsColumns.of("c")}, ${merchantColumns.of("m")},
     m.test_clock_offset_seconds
@@ -21,12 +21,12 @@ export async function readPaymentLink(tenant: Tenant, id: string) {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
   const where = "WHERE l.merchant_id = $1 AND l.livemode = $2 AND l.id = $3";
-  // Both statements go out together.
-  const [[row], lines] = await Promise.all([
-    read({ name: "payment-link", text: `${LINK} ${where}`, values }),
-    read({ name: "payment-link-lines", text: LINES, values }),
+  const [found, lines] = await Promise.all([
+    sql({ name: "payment-link", text: `${LINK} ${where}`, values, rowMode: "array" }),
+    sql({ name: "payment-link-lines", text: LINES, values, rowMode: "array" }),
   ]);
-  return row ? linkOf(row, lines).link : null;
+  const [row] = found.rows;
+  return row ? linkOf(row, lines.rows).link : null;
 }
 
 const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
@@ -37,11 +37,12 @@ const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
 /** The same with its owner: not scoped, for customers, who know nothing but the address. */
 export async function readPaymentLinkPage(id: string) {
   const values = [id];
-  const [[row], lines] = await Promise.all([
-    read({ name: "payment-link-page", text: `${LINK} WHERE l.id = $1`, values }),
-    read({ name: "payment-link-page-lines", text: LINES_OF_PAGE, values }),
+  const [found, lines] = await Promise.all([
+    sqlAcrossTenants({ name: "payment-link-page", text: `${LINK} WHERE l.id = $1`, values, rowMode: "array" }),
+    sqlAcrossTenants({ name: "payment-link-page-lines", text: LINES_OF_PAGE, values, rowMode: "array" }),
   ]);
-  return row ? linkOf(row, lines) : null;
+  const [row] = found.rows;
+  return row ? linkOf(row, lines.rows) : null;
 }
 
 function linkOf(row: unknown[], lines: unknown[][]) {

@@ -1,8 +1,9 @@
-import type { Tenant } from "#domain/shared/actor.ts";
+import type { Product } from "#domain/product/product.ts";
+import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import { priceColumns, productColumns } from "#server/database/columns.ts";
-import { read } from "#server/database/database.ts";
 import type { PageQuery } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
 
 /** A product's row with its default price, if it has one, as Prisma gives them. */
 type ProductWithPrices = ReturnType<typeof productWithPrices>;
@@ -19,7 +20,9 @@ const ONE = `SELECT ${PRODUCT_COLUMNS} FROM products p ${PRICES} WHERE p.merchan
 
 export async function readProduct(tenant: Tenant, id: string): Promise<ProductWithPrices | null> {
   const { merchantId, livemode } = scope(tenant);
-  const [row] = await read({ name: "product", text: ONE, values: [merchantId, livemode, id] });
+  const values = [merchantId, livemode, id];
+  const { rows } = await sql({ name: "product", text: ONE, values, rowMode: "array" });
+  const [row] = rows;
   return row ? productWithPrices(row) : null;
 }
 
@@ -44,9 +47,8 @@ export async function readProductPage(
       SELECT * FROM products p WHERE p.merchant_id = $1 AND p.livemode = $2 ${place}
       ${order} LIMIT ${LARGEST_PAGE}) p
     ${PRICES} ${order} LIMIT $3`;
-  return (await read({ name: `products-${direction}${after ? "-after" : ""}`, text, values })).map((row) =>
-    productWithPrices(row),
-  );
+  const { rows } = await sql({ name: `products-${direction}${after ? "-after" : ""}`, text, values, rowMode: "array" });
+  return rows.map((row) => productWithPrices(row));
 }
 
 /** @param start where `PRODUCT_COLUMNS` begin in the row. */
@@ -55,4 +57,22 @@ export function productWithPrices(row: readonly unknown[], start = 0) {
   const { merchantId, livemode, id: productId } = product;
   const price = PRICE.row(row, start + productColumns.count);
   return { ...product, prices: price.id === null ? [] : [{ ...price, merchantId, livemode, productId, active: true }] };
+}
+
+const INSERT_PRODUCT = productColumns.insertInto("products");
+const INSERT_PRICE = priceColumns.insertInto("prices");
+
+/** Writes a product with its default price, if it has one. */
+export async function insertProduct(actor: Actor, product: Product): Promise<void> {
+  const { defaultPrice } = product;
+  const values = productColumns.values({ ...product, ...scope(actor) });
+  await Promise.all([
+    sql({ name: "product-insert", text: INSERT_PRODUCT, values }),
+    defaultPrice &&
+      sql({
+        name: "price-insert",
+        text: INSERT_PRICE,
+        values: priceColumns.values({ ...defaultPrice, ...scope(actor) }),
+      }),
+  ]);
 }

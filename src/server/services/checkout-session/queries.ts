@@ -1,7 +1,7 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { sessionColumns, sessionLineColumns } from "#server/database/columns.ts";
-import { read } from "#server/database/database.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { merchantColumns } from "#server/services/merchant/repository.ts";
 
@@ -16,12 +16,12 @@ export async function readCheckoutSession(tenant: Tenant, id: string) {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
   const where = "WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.id = $3";
-  // Both statements go out together.
-  const [[row], lines] = await Promise.all([
-    read({ name: "session", text: `${SESSION} ${where}`, values }),
-    read({ name: "session-lines", text: LINES, values }),
+  const [found, lines] = await Promise.all([
+    sql({ name: "session", text: `${SESSION} ${where}`, values, rowMode: "array" }),
+    sql({ name: "session-lines", text: LINES, values, rowMode: "array" }),
   ]);
-  return row ? sessionOf(row, lines).session : null;
+  const [row] = found.rows;
+  return row ? sessionOf(row, lines.rows).session : null;
 }
 
 const LINES_OF_PAGE = `SELECT ${sessionLineColumns.of("l")} FROM checkout_sessions s
@@ -32,11 +32,12 @@ const LINES_OF_PAGE = `SELECT ${sessionLineColumns.of("l")} FROM checkout_sessio
 /** The same with its owner: not scoped, for customers, who know nothing but the address. */
 export async function readCheckoutSessionPage(id: string) {
   const values = [id];
-  const [[row], lines] = await Promise.all([
-    read({ name: "session-page", text: `${SESSION} WHERE s.id = $1`, values }),
-    read({ name: "session-page-lines", text: LINES_OF_PAGE, values }),
+  const [found, lines] = await Promise.all([
+    sqlAcrossTenants({ name: "session-page", text: `${SESSION} WHERE s.id = $1`, values, rowMode: "array" }),
+    sqlAcrossTenants({ name: "session-page-lines", text: LINES_OF_PAGE, values, rowMode: "array" }),
   ]);
-  return row ? sessionOf(row, lines) : null;
+  const [row] = found.rows;
+  return row ? sessionOf(row, lines.rows) : null;
 }
 
 function sessionOf(row: unknown[], lines: unknown[][]) {

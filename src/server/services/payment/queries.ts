@@ -1,7 +1,7 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { paymentAttemptColumns } from "#server/database/columns.ts";
-import { read } from "#server/database/database.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
 
 const COLUMNS = paymentAttemptColumns.of("a");
 
@@ -30,6 +30,7 @@ export async function readLatestAttemptOfPage(checkoutSessionId: string) {
 }
 
 async function readAttempt(name: string, text: string, values: unknown[]) {
-  const [row] = await read({ name, text, values });
+  const { rows } = await sql({ name, text, values, rowMode: "array" });
+  const [row] = rows;
   return row ? paymentAttemptColumns.row(row) : null;
 }

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
+import type pg from "pg";
+import { connectionConfig, keptOpen } from "#server/database/postgres-pool.ts";
+import { PrismaClient } from "#server/database/prisma/client.ts";
+import { TransactionPool } from "#server/database/transaction-pool.ts";
+import { once } from "#server/platform/once.ts";
+import { traceStatements } from "#server/platform/tracing.ts";
+
+interface Connection {
+  pool: TransactionPool;
+  prisma: PrismaClient;
+}
+
+const MAX_CONNECTIONS = 20;
+/** A request that can't get a connection by then is answered 503. */
+export const CONNECTION_TIMEOUT_MS = 2_000;
+/** A statement that takes longer is given up. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** What a health check may take. */
+const HEALTH_TIMEOUT_MS = 1_500;
+
+/** Whether writes would be taken; asked without one, which a full disk would refuse to those who only read. */
+const TAKES_WRITES: pg.QueryArrayConfig = {
+  text: "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'",
+  rowMode: "array",
+};
+
+const connection = once<{ current?: Connection }>("database", () => ({}));
+
+/**
+ * Opens the pool that this process shares. Nothing is sent to the database yet.
+ * @param isPooled whether the address leads to a pooler, such as PgBouncer.
+ */
+export function connectDatabase(url: string, isPooled = false): void {
+  const config = connectionConfig(url, {
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    applicationName: "checkstand",
+    isPooled,
+  });
+  const pool = keptOpen(new TransactionPool({ ...config, pipeline: true, max: MAX_CONNECTIONS }));
+  pool.on("connect", traceStatements);
+  connection.current = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  const open = connection.current;
+  delete connection.current;
+  await open?.prisma.$disconnect();
+  await open?.pool.end().catch(() => undefined);
+}
+
+/** @throws Error before `connectDatabase` and after `disconnectDatabase`. */
+export function connected(): Connection {
+  if (!connection.current) throw new Error("The database is not connected: call connectDatabase() first.");
+  return connection.current;
+}
+
+/** Plain `pg`, outside of any transaction. */
+export function pool(): pg.Pool {
+  return connected().pool;
+}
+
+/** This process's connections, and what waits for one; none before there is a pool. */
+export function connectionCounts(): { idle: number; busy: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connection.current?.pool ?? {};
+  return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
+
+/** Whether queries get through at the moment, to a database that takes writes. */
+export async function databaseAnswers(): Promise<boolean> {
+  const takesWrites = pool()
+    .query<[boolean]>(TAKES_WRITES)
+    .then(
+      ({ rows }) => rows[0]?.[0] === true,
+      () => false,
+    );
+  return Promise.race([takesWrites, wait(HEALTH_TIMEOUT_MS, false, { ref: false })]);
+}

@@ -1,0 +1,60 @@
+import pg from "pg";
+import { pool } from "#server/database/connection.ts";
+import { connectionOf, transactionUnderWay } from "#server/database/transaction.ts";
+
+/** A statement by hand, which is prepared under its name once on each connection. */
+export interface Statement {
+  /** At most 63 characters. */
+  name: string;
+  /** Its parameters are `$1` and so on. */
+  text: string;
+  values?: unknown[];
+  /** Rows as lists, in which the columns of several tables may follow one another: see `Columns`. */
+  rowMode?: "array";
+}
+
+interface SqlResult<Row> {
+  rows: Row[];
+  /** Of the rows that were found or written. */
+  count: number;
+}
+
+/**
+ * Runs a statement that names merchant and mode as `scope` gives them, in the transaction under way or else by itself.
+ * Values come as Prisma gives them, so a 64-bit integer is a bigint.
+ */
+export async function sql(statement: Statement & { rowMode: "array" }): Promise<SqlResult<unknown[]>>;
+export async function sql<Row extends object>(statement: Statement): Promise<SqlResult<Row>>;
+export async function sql(statement: Statement): Promise<SqlResult<unknown>> {
+  const transaction = transactionUnderWay();
+  const connection = transaction ? connectionOf(transaction) : pool();
+  const { rows, rowCount } = await connection.query({ ...statement, types: TYPES });
+  return { rows, count: rowCount ?? 0 };
+}
+
+/** The same, for what belongs to no merchant or to any of them: sign-in, keys, purges, leases, pages known by their address. */
+export const sqlAcrossTenants = sql;
+
+/** What `pg_type` calls text[]; the driver has no name for it. */
+const TEXT_LIST: number = 1009;
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, BigInt],
+  [pg.types.builtins.TIMESTAMPTZ, parseTime],
+  [TEXT_LIST, parseTexts],
+]);
+
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: "text" | "binary") =>
+    PARSERS.get(type) ?? pg.types.getTypeParser(type, format),
+};
+
+/** Of the form that a connection in UTC gives, the driver's own parser takes several times as long. */
+function parseTime(text: string): Date | number | null {
+  if (text.endsWith("+00") && text[10] === " ") return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+  return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text);
+}
+
+function parseTexts(text: string): string[] {
+  return text === "{}" ? [] : pg.types.getTypeParser(TEXT_LIST)(text);
+}

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+import type { ActionNote } from "#domain/merchant/audit-log.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import type { DomainEvent } from "#domain/webhook/event.ts";
+import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
+import { CONNECTION_TIMEOUT_MS, connected } from "#server/database/connection.ts";
+import type { Prisma } from "#server/database/prisma/client.ts";
+import { type BegunTransaction, noteConnection } from "#server/database/transaction-pool.ts";
+import { once } from "#server/platform/once.ts";
+
+interface Transaction {
+  client: Prisma.TransactionClient;
+  begun: BegunTransaction;
+  /** What happened in it so far; written just before it commits. */
+  events: RecordedEvent[];
+  /** What the audit log is to say of it. */
+  note: ActionNote;
+}
+
+/** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
+export interface RecordedEvent {
+  actor: Actor;
+  event: DomainEvent;
+  only?: WebhookDelivery;
+}
+
+/** A transaction that takes longer is rolled back. */
+const TRANSACTION_TIMEOUT_MS = 10_000;
+
+const transactions = once("transactions", () => new AsyncLocalStorage<Transaction>());
+
+/**
+ * Runs `work` in one READ COMMITTED transaction that everything below it joins by `db()` and `sql()`.
+ * @throws Error when one is under way already.
+ */
+export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) throw new Error("Already in a transaction.");
+  const begun: BegunTransaction = { isOver: false };
+  const run = (client: Prisma.TransactionClient) => transactions.run({ client, begun, events: [], note: {} }, work);
+  const options = { timeout: TRANSACTION_TIMEOUT_MS, maxWait: CONNECTION_TIMEOUT_MS };
+  return noteConnection(begun, () => connected().prisma.$transaction(run, options));
+}
+
+export function isInTransaction(): boolean {
+  return transactions.getStore() !== undefined;
+}
+
+/** The transaction under way, if there is one. */
+export function transactionUnderWay(): Transaction | undefined {
+  return transactions.getStore();
+}
+
+/** @throws Error outside a transaction: what changes state belongs into a unit of work. */
+export function currentTransaction(): Transaction {
+  const transaction = transactions.getStore();
+  if (!transaction) throw new Error("Not in a transaction: open one by unitOfWork().");
+  return transaction;
+}
+
+/**
+ * What a transaction's statements by hand run on.
+ * @throws Error once it is over: what follows would be written without a transaction.
+ */
+export function connectionOf({ begun }: Transaction): pg.PoolClient {
+  if (begun.isOver) throw new Error("Connection terminated: the transaction took too long.");
+  if (!begun.connection) throw new Error("The transaction did not say what it runs on.");
+  return begun.connection;
+}
+
+/** Runs `work` by connections of its own, for what has to stay when the transaction under way is rolled back. */
+export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return transactions.exit(work);
+}
