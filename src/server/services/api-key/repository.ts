@@ -9,7 +9,7 @@ import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { literally } from "#server/database/search-text.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
 export interface StoredApiKey {
@@ -43,6 +43,7 @@ export async function findApiKeyByHash(hash: string): Promise<StoredApiKey | und
     text: KEY_BY_HASH,
     values: [hash],
     rowMode: "array",
+    timeoutMs: FIRST_READ_TIMEOUT_MS,
   });
   const [row] = rows;
   return row && { ...KEY.row(row), testClockOffsetSeconds: row[KEY.count] as number };

@@ -1,7 +1,7 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { sessionColumns, sessionLineColumns } from "#server/database/columns.ts";
 import { scope } from "#server/database/scope.ts";
-import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { merchantColumns } from "#server/services/merchant/repository.ts";
 
@@ -29,12 +29,14 @@ const LINES_OF_PAGE = `SELECT ${sessionLineColumns.of("l")} FROM checkout_sessio
     ON l.merchant_id = s.merchant_id AND l.livemode = s.livemode AND l.checkout_session_id = s.id
   WHERE s.id = $1 ORDER BY l.display_order`;
 
+const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
+
 /** The same with its owner: not scoped, for customers, who know nothing but the address. */
 export async function readCheckoutSessionPage(id: string) {
   const values = [id];
   const [found, lines] = await Promise.all([
-    sqlAcrossTenants({ name: "session-page", text: `${SESSION} WHERE s.id = $1`, values, rowMode: "array" }),
-    sqlAcrossTenants({ name: "session-page-lines", text: LINES_OF_PAGE, values, rowMode: "array" }),
+    sqlAcrossTenants({ name: "session-page", text: `${SESSION} WHERE s.id = $1`, values, ...FIRST_READ }),
+    sqlAcrossTenants({ name: "session-page-lines", text: LINES_OF_PAGE, values, ...FIRST_READ }),
   ]);
   const [row] = found.rows;
   return row ? sessionOf(row, lines.rows) : null;

@@ -1,7 +1,7 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { paymentLinkColumns, paymentLinkCountsColumns, paymentLinkLineColumns } from "#server/database/columns.ts";
 import { scope } from "#server/database/scope.ts";
-import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { merchantColumns } from "#server/services/merchant/repository.ts";
 import { PRICES, PRODUCT_COLUMNS, productWithPrices } from "#server/services/product/queries.ts";
@@ -34,12 +34,14 @@ const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
   JOIN products p ON p.id = n.product_id ${PRICES}
   WHERE l.id = $1 ORDER BY n.display_order`;
 
+const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
+
 /** The same with its owner: not scoped, for customers, who know nothing but the address. */
 export async function readPaymentLinkPage(id: string) {
   const values = [id];
   const [found, lines] = await Promise.all([
-    sqlAcrossTenants({ name: "payment-link-page", text: `${LINK} WHERE l.id = $1`, values, rowMode: "array" }),
-    sqlAcrossTenants({ name: "payment-link-page-lines", text: LINES_OF_PAGE, values, rowMode: "array" }),
+    sqlAcrossTenants({ name: "payment-link-page", text: `${LINK} WHERE l.id = $1`, values, ...FIRST_READ }),
+    sqlAcrossTenants({ name: "payment-link-page-lines", text: LINES_OF_PAGE, values, ...FIRST_READ }),
   ]);
   const [row] = found.rows;
   return row ? linkOf(row, lines.rows) : null;

@@ -1,6 +1,6 @@
 import type { Merchant, Role } from "#domain/merchant/merchant.ts";
 import { db } from "#server/database/db.ts";
-import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
 
 export interface StoredUser {
   id: string;
@@ -56,7 +56,12 @@ export async function findSignedInUser(
   merchantId?: string,
 ): Promise<SignedInUser | undefined> {
   const values = [id, sessionVersion, merchantId ?? null];
-  const { rows } = await sqlAcrossTenants<SignedInRow>({ name: "signed-in-user", text: SIGNED_IN, values });
+  const { rows } = await sqlAcrossTenants<SignedInRow>({
+    name: "signed-in-user",
+    text: SIGNED_IN,
+    values,
+    timeoutMs: FIRST_READ_TIMEOUT_MS,
+  });
   const [row] = rows;
   if (!row) return undefined;
   const { merchantId: ownId, companyName, logoUrl, defaultCurrency, ...user } = row;
