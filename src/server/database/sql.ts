@@ -3,7 +3,7 @@ import { pool } from "#server/database/connection.ts";
 import { connectionOf, transactionUnderWay } from "#server/database/transaction.ts";
 
 /** A statement by hand, which is prepared under its name once on each connection. */
-export interface Statement {
+interface Statement {
   /** At most 63 characters. */
   name: string;
   /** Its parameters are `$1` and so on. */
@@ -27,23 +27,28 @@ interface SqlResult<Row> {
   count: number;
 }
 
+interface RunStatement {
+  (statement: Statement & { rowMode: "array" }): Promise<SqlResult<unknown[]>>;
+  <Row extends object>(statement: Statement): Promise<SqlResult<Row>>;
+}
+
 /**
  * Runs a statement that names merchant and mode as `scope` gives them, in the transaction under way or else by itself.
  * Values come as Prisma gives them, so a 64-bit integer is a bigint.
  */
-export async function sql(statement: Statement & { rowMode: "array" }): Promise<SqlResult<unknown[]>>;
-export async function sql<Row extends object>(statement: Statement): Promise<SqlResult<Row>>;
-export async function sql({ timeoutMs, ...statement }: Statement): Promise<SqlResult<unknown>> {
+export const sql: RunStatement = runStatement;
+
+/** The same, for what belongs to no merchant or to any of them: sign-in, keys, purges, leases, pages known by their address. */
+export const sqlAcrossTenants: RunStatement = runStatement;
+
+async function runStatement({ timeoutMs, ...statement }: Statement): Promise<SqlResult<never>> {
   const transaction = transactionUnderWay();
   const query = { ...statement, types: TYPES };
   const { rows, rowCount } = transaction
     ? await connectionOf(transaction).query(query)
     : await pool().query({ ...query, ...(timeoutMs && { query_timeout: timeoutMs }) });
-  return { rows, count: rowCount ?? 0 };
+  return { rows: rows as never[], count: rowCount ?? 0 };
 }
-
-/** The same, for what belongs to no merchant or to any of them: sign-in, keys, purges, leases, pages known by their address. */
-export const sqlAcrossTenants = sql;
 
 /** What `pg_type` calls text[]; the driver has no name for it. */
 const TEXT_LIST: number = 1009;
