@@ -6,8 +6,8 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startService } from "../tests/service/start-service.ts";
 import { compare, type Result } from "./bench/compare.ts";
+import { memoryOf } from "./bench/cpu-time.ts";
 import { MEASURES } from "./bench/measures.ts";
-import { memoryOf } from "./bench/processor-time.ts";
 import { startFloor, startFrame } from "./bench/servers.ts";
 import { NO_LIMIT, openShop } from "./bench/shop.ts";
 import { soak } from "./bench/soak.ts";
@@ -38,9 +38,9 @@ const { values } = parseArgs({
 const { only } = values;
 const [requests = 0, rounds = 0, rows = 0] = [values.requests, values.rounds, values.rows].map(Number);
 const load = { minutes: Number(values.soak), perSecond: Number(values.rate) };
-const LITTLE = 1_000;
+const SMALL = 1_000;
 /** After the start, until memory is read: what was only needed for it is given back by then. */
-const REST_MS = 10_000;
+const SETTLE_MS = 10_000;
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 const service = await startService("production", {
@@ -52,14 +52,14 @@ const database = new pg.Client({ connectionString: service.databaseUrl });
 const started: { stop(): Promise<void> }[] = [service, { stop: () => database.end() }];
 try {
   await database.connect();
-  await wait(REST_MS);
+  await wait(SETTLE_MS);
   const memory = { atRest: memoryOf(service.pid), afterLoad: 0 };
   const [floor, frame] = [await startFloor(service.databaseUrl), await startFrame()];
   started.push(floor, frame);
   const servers = { floor, frame, service: { pid: service.pid, port: Number(new URL(service.baseUrl).port) } };
   const shops = {
-    shop: await openShop(service, database, Math.min(rows, LITTLE)),
-    largeShop: rows > LITTLE ? await openShop(service, database, rows) : undefined,
+    shop: await openShop(service, database, Math.min(rows, SMALL)),
+    largeShop: rows > SMALL ? await openShop(service, database, rows) : undefined,
   };
   await database.query("VACUUM ANALYZE");
   const postmaster = await postmasterOf(database);
@@ -74,11 +74,11 @@ try {
   // Processes of the API answer no page of the dashboard.
   const lookUp = MEASURES.find(({ name }) => name.startsWith("v3") && name.includes(only));
   const processes =
-    lookUp && (await measureTwoProcesses(service.databaseUrl, lookUp.shot(shops.shop), { rounds, requests }));
+    lookUp && (await measureTwoProcesses(service.databaseUrl, lookUp.benchRequest(shops.shop), { rounds, requests }));
   if (processes) {
     const { one, two, served } = processes;
     console.log(
-      `${lookUp.name}: ${micros(one)} by one process of the API, ${micros(two)} by two: they serve × ${served.toFixed(2)}.`,
+      `${lookUp.name}: ${formatMicroseconds(one)} by one process of the API, ${formatMicroseconds(two)} by two: they serve × ${served.toFixed(2)}.`,
     );
   }
   const soaked = load.minutes > 0 ? await soak(servers.service, shops.shop, load) : undefined;
@@ -93,20 +93,25 @@ try {
 process.exit(0);
 
 function print({ name, service, serviceWithManyRows, comparisons }: Result): void {
-  console.log(name.padEnd(22), `${micros(service.inServer)}, and ${micros(service.inDatabase)} in PostgreSQL`);
+  console.log(
+    name.padEnd(22),
+    `${formatMicroseconds(service.inServer)}, and ${formatMicroseconds(service.inDatabase)} in PostgreSQL`,
+  );
   for (const { server, path, ratio, bar, held, ...cost } of comparisons) {
     const title = server === "floor" ? "floor" : `Next's empty ${path === "/" ? "page" : "route"}`;
     console.log(
-      `  ${title.padEnd(20)} ${micros(cost.inServer)}: × ${ratio.toFixed(2)}, at most ${bar}: ${held ? "held" : "NOT held"}`,
+      `  ${title.padEnd(20)} ${formatMicroseconds(cost.inServer)}: × ${ratio.toFixed(2)}, at most ${bar}: ${held ? "held" : "NOT held"}`,
     );
   }
   if (!serviceWithManyRows) return;
   const { inServer, inDatabase } = serviceWithManyRows;
   const ratio = (inServer + inDatabase) / (service.inServer + service.inDatabase);
-  console.log(`  with ${rows} rows      ${micros(inServer)}, and ${micros(inDatabase)}: × ${ratio.toFixed(2)} in all`);
+  console.log(
+    `  with ${rows} rows      ${formatMicroseconds(inServer)}, and ${formatMicroseconds(inDatabase)}: × ${ratio.toFixed(2)} in all`,
+  );
 }
 
-function micros(time: number): string {
+function formatMicroseconds(time: number): string {
   return `${Math.round(time)} µs`.padStart(8);
 }
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { notReached, SIDES } from "../tests/fuzz/fuzz-everything.ts";
+import type { TextCost } from "../tests/fuzz/cpu-cost.ts";
+import { SIDES, unreachedOperations } from "../tests/fuzz/fuzz-everything.ts";
 import { inspectedProcess } from "../tests/fuzz/inspected-process.ts";
-import type { TextCost } from "../tests/fuzz/processor-cost.ts";
 import type { Fuzzing } from "../tests/fuzz/send-fuzzed.ts";
 import { isHeld, type Row, Tally } from "../tests/fuzz/tally.ts";
 import { startService } from "../tests/service/start-service.ts";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 /** What is kept may be so much more than after the first requests: limits count each address for an hour. */
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 /** Of what long texts cost, so many are printed. */
 const PRINTED_COSTS = 15;
 
@@ -32,8 +32,8 @@ const service = await startService("production", {
   NODE_OPTIONS: inspected.options,
   RATE_LIMIT_PER_KEY_MAX: "100000",
 });
-const { processorTime } = inspected;
-const fuzzing: Fuzzing = { ...service, tally: new Tally(), seed, runs, processorTime };
+const { cpuTime } = inspected;
+const fuzzing: Fuzzing = { ...service, tally: new Tally(), seed, runs, cpuTime };
 try {
   console.log(
     `Seed ${seed}: npm run fuzz -- --runs ${runs} --seed ${seed}${values.only ? ` --only ${values.only}` : ""}`,
@@ -54,10 +54,10 @@ try {
   console.log(
     `Memory that is still used after collecting garbage: ${Math.round(before)} MB, ${Math.round(after)} MB at the end.`,
   );
-  const unreached = notReached(fuzzing);
+  const unreached = unreachedOperations(fuzzing);
   if (unreached.length > 0) console.log(`Never done by any request: ${unreached.join(", ")}`);
   for (const problem of fuzzing.tally.problems) console.log(`\n${problem}`);
-  const held = isHeld(fuzzing.tally, unreached) && after <= before * MOST_GROWTH;
+  const held = isHeld(fuzzing.tally, unreached) && after <= before * MAX_GROWTH;
   console.log(held ? "Held." : "NOT held.");
   process.exitCode = held ? 0 : 1;
 } finally {
@@ -70,7 +70,7 @@ function printRows({ rows }: Tally): void {
   const total: Row = {
     requests: all.reduce((sum, { requests }) => sum + requests, 0),
     statuses: new Map(),
-    slowestMs: Math.max(...all.map(({ slowestMs }) => slowestMs)),
+    maxDurationMs: Math.max(...all.map(({ maxDurationMs }) => maxDurationMs)),
     serverErrors: all.reduce((sum, { serverErrors }) => sum + serverErrors, 0),
     offSchema: all.reduce((sum, { offSchema }) => sum + offSchema, 0),
   };
@@ -80,7 +80,7 @@ function printRows({ rows }: Tally): void {
       .sort(([one], [other]) => one - other)
       .map(([status, count]) => `${status || "none"}: ${count}`);
     const figures = [row.requests, row.serverErrors, row.offSchema].map(String) as [string, string, string];
-    console.log(line(kind, ...figures, `${Math.round(row.slowestMs)} ms`, statuses.join(", ")));
+    console.log(line(kind, ...figures, `${Math.round(row.maxDurationMs)} ms`, statuses.join(", ")));
   }
 }
 

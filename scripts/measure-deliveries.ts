@@ -11,7 +11,7 @@ import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../tests/factories/webhook-endpoint.ts";
-import { processorTimeOf } from "./bench/processor-time.ts";
+import { cpuTimeOf } from "./bench/cpu-time.ts";
 import { type Receivers, startReceivers } from "./measure-deliveries/receivers.ts";
 
 // `npm run measure:deliveries`: how many webhooks a second one worker process delivers when many are due at once, and what
@@ -121,12 +121,12 @@ async function measure({ folder, postgres }: Checkout, { urls, counts, environme
   const ended = once(worker, "exit");
   for await (const chunk of worker.stdout) if (String(chunk).includes("ready")) break;
   const pids = { worker: [worker.pid ?? 0], database: [await postmaster()] };
-  const before = { worker: processorTimeOf(pids.worker), database: processorTimeOf(pids.database) };
+  const before = { worker: cpuTimeOf(pids.worker), database: cpuTimeOf(pids.database) };
   const began = performance.now();
   while (await isAnyPending()) await wait(50);
   const seconds = (performance.now() - began) / 1000;
-  const workerMs = (processorTimeOf(pids.worker) - before.worker) / 1000 / due;
-  const databaseMs = (processorTimeOf(pids.database) - before.database) / 1000 / due;
+  const workerMs = (cpuTimeOf(pids.worker) - before.worker) / 1000 / due;
+  const databaseMs = (cpuTimeOf(pids.database) - before.database) / 1000 / due;
   const { requests, connections } = counts();
   const errors = await errorsOfAttempts();
   worker.kill("SIGTERM");

@@ -10,14 +10,14 @@ import { multiplyRows } from "./measure-lists/multiply-rows.ts";
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 const ROUNDS = 41;
-const LITTLE = {
+const SMALL = {
   products: 1_000,
   "payment-links": 1_000,
   customers: 1_000,
   "checkout-sessions": 1_000,
   requests: 1_000,
 };
-const MUCH = {
+const LARGE = {
   products: 10_000,
   "payment-links": 10_000,
   customers: 100_000,
@@ -38,8 +38,8 @@ const service = await startService("production");
 const database = new pg.Client({ connectionString: service.databaseUrl });
 await database.connect();
 try {
-  const little = await openShop(LITTLE);
-  const much = await openShop(MUCH);
+  const little = await openShop(SMALL);
+  const much = await openShop(LARGE);
   await database.query("VACUUM ANALYZE");
   for (const { procedure, search } of LISTS) {
     await compare(`${procedure}, first page`, (shop) => shop.query(procedure, {}));
@@ -81,7 +81,7 @@ type Known = Shop["known"];
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A merchant with so many rows of each kind, and the dashboard of one of its users. */
-async function openShop(counts: typeof LITTLE) {
+async function openShop(counts: typeof SMALL) {
   const merchant: TestMerchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/orders" } });

@@ -22,7 +22,7 @@ export async function buildPageAssets() {
   await Promise.all(
     BUNDLES.map(async (bundle) => {
       await rm(outputOf(bundle), { recursive: true, force: true });
-      await renewPageAssets(bundle);
+      await rebuildPageAssets(bundle);
     }),
   );
 }
@@ -35,14 +35,14 @@ export function watchPageAssets() {
 
 function watchBundle(bundle) {
   let timer;
-  const renew = () => renewPageAssets(bundle).catch((error) => console.error(error.message));
+  const renew = () => rebuildPageAssets(bundle).catch((error) => console.error(error.message));
   return watch(join(root, "src", bundle.name), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(renew, SETTLE_MS);
   });
 }
 
-async function renewPageAssets(bundle) {
+async function rebuildPageAssets(bundle) {
   const output = outputOf(bundle);
   await mkdir(output, { recursive: true });
   const [style, ...scripts] = await Promise.all([

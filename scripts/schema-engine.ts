@@ -74,8 +74,8 @@ interface StatementRunner {
 class EngineAdapterFactory extends PrismaPg {
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect();
-    runScriptsWhole(adapter);
-    understandChar(adapter);
+    runScriptsUnsplit(adapter);
+    supportCharType(adapter);
     return adapter;
   }
 }
@@ -84,7 +84,7 @@ class EngineAdapterFactory extends PrismaPg {
  * The adapter cuts a script at every semicolon, those in literals, comments and function bodies too.
  * Sent whole, PostgreSQL parses it, and runs a migration in one transaction.
  */
-function runScriptsWhole(adapter: Adapter): void {
+function runScriptsUnsplit(adapter: Adapter): void {
   const runner = adapter as unknown as StatementRunner;
   adapter.executeScript = async (script) => {
     await runner.performIO({ sql: script, args: [], argTypes: [] });
@@ -92,7 +92,7 @@ function runScriptsWhole(adapter: Adapter): void {
 }
 
 /** The adapter refuses columns of the type `"char"`, which the engine expects as characters. */
-function understandChar(adapter: Adapter): void {
+function supportCharType(adapter: Adapter): void {
   const runner = adapter as unknown as StatementRunner;
   const performIO = runner.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);

@@ -12,7 +12,7 @@ import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 // processes on a PostgreSQL of this machine. Without --with it takes the first that works.
 
 const IMAGE = "localhost/checkstand-trial";
-const LARGEST_MB = 500;
+const MAX_MB = 500;
 const PROCESSES = { web: "Checkstand is ready", api: "The API is ready", worker: "The worker is ready." };
 
 const { values } = parseArgs({ options: { with: { type: "string" } } });
@@ -25,7 +25,7 @@ console.log(`Building with ${tool} (some minutes the first time) …`);
 const building = isChroot ? ["build", "--layers", "--isolation", "chroot", "--format", "docker"] : ["build"];
 execFileSync(tool, [...building, "--tag", IMAGE, "."], { stdio: ["ignore", "inherit", "inherit"] });
 const size = megabytes();
-check(`The image has ${size} MB`, size <= LARGEST_MB);
+check(`The image has ${size} MB`, size <= MAX_MB);
 
 const container = isChroot ? output(["from", "--pull-never", IMAGE]) : "";
 const folder = await mkdtemp(join(tmpdir(), "checkstand-trial-"));

@@ -29,12 +29,12 @@ const Origin = z.string().transform((text, context) => {
 
 const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
-const MOST_DAYS = 3_650;
+const MAX_DAYS = 3_650;
 
 /** How long something is kept, by the wall clock; with `least` 0 that number means for ever. */
 function days(least: 0 | 1) {
-  const message = `must be a whole number of days from 1 to ${MOST_DAYS}${least === 0 ? ", or 0 for ever" : ""}`;
-  return z.coerce.number(message).int(message).min(least, message).max(MOST_DAYS, message);
+  const message = `must be a whole number of days from 1 to ${MAX_DAYS}${least === 0 ? ", or 0 for ever" : ""}`;
+  return z.coerce.number(message).int(message).min(least, message).max(MAX_DAYS, message);
 }
 
 const NO_SHARE = "must be all, off, or the share that is kept, such as 0.1";
@@ -69,10 +69,10 @@ export type LimitStoreName = (typeof LIMIT_STORES)[number];
 /** Who may say where a request came from: the last so many, or those with such addresses. */
 export type TrustedProxies = { hops: number } | { ranges: readonly string[] };
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 const Proxies = z.string().transform((text, context): TrustedProxies => {
-  if (/^\d+$/.test(text) && Number(text) <= MOST_HOPS) return { hops: Number(text) };
+  if (/^\d+$/.test(text) && Number(text) <= MAX_HOPS) return { hops: Number(text) };
   const ranges = text.split(/[\s,]+/).filter((range) => range !== "");
   for (const range of ranges.filter((one) => !isRange(one))) {
     const message = `"${range}" must be an address or a range such as 10.0.0.0/8, and not all addresses; or say how many proxies there are, such as 1`;
@@ -215,7 +215,7 @@ function unusable(problems: readonly string[]): Error {
 /** What an example or a lazy finger leaves behind. */
 const PLACEHOLDER =
   /change[\s_-]?(me|this)|replace[\s_-]?(me|this)|placeholder|example|your[\s_-]?(app[\s_-]?)?secret/i;
-const FEWEST_CHARACTERS = 10;
+const MIN_DISTINCT_CHARACTERS = 10;
 
 interface Judged {
   NODE_ENV: string;
@@ -235,7 +235,7 @@ function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
   const refuse = (name: keyof Judged, message: string) => context.addIssue({ code: "custom", path: [name], message });
   const { APP_SECRET, PUBLIC_BASE_URL = "http://localhost", STRIPE_API_BASE } = settings;
   const { protocol, hostname } = new URL(PUBLIC_BASE_URL);
-  if (PLACEHOLDER.test(APP_SECRET) || new Set(APP_SECRET).size < FEWEST_CHARACTERS) {
+  if (PLACEHOLDER.test(APP_SECRET) || new Set(APP_SECRET).size < MIN_DISTINCT_CHARACTERS) {
     refuse("APP_SECRET", "can be guessed: make one by `openssl rand -base64 32`");
   }
   if (settings.STRIPE_SECRET_KEY && !STRIPE_API_BASE && protocol !== "https:") {

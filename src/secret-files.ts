@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
 /** In bytes; no secret is longer. */
-const LARGEST_FILE = 16_384;
+const MAX_FILE_BYTES = 16_384;
 
 type Variables = Record<string, string | undefined>;
 
@@ -37,7 +37,7 @@ export function withSecretFiles(
 
 /** @throws Error when it can't be read, is empty or too long. */
 function readSecret(file: string): string {
-  const bytes = Buffer.alloc(LARGEST_FILE + 1);
+  const bytes = Buffer.alloc(MAX_FILE_BYTES + 1);
   const descriptor = openSync(file, "r");
   let length = 0;
   try {
@@ -47,7 +47,7 @@ function readSecret(file: string): string {
   } finally {
     closeSync(descriptor);
   }
-  if (length > LARGEST_FILE) throw new Error(`it is longer than ${LARGEST_FILE} bytes`);
+  if (length > MAX_FILE_BYTES) throw new Error(`it is longer than ${MAX_FILE_BYTES} bytes`);
   const secret = bytes.toString("utf8", 0, length).replace(/\r?\n$/, "");
   if (secret === "") throw new Error("it is empty");
   return secret;

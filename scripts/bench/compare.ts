@@ -1,6 +1,6 @@
-import { load, type Shot } from "./load.ts";
+import { cpuTimeOf } from "./cpu-time.ts";
+import { type BenchRequest, load } from "./load.ts";
 import type { Comparison, Measure } from "./measures.ts";
-import { processorTimeOf } from "./processor-time.ts";
 import type { Shop } from "./shop.ts";
 
 interface Server {
@@ -39,7 +39,7 @@ export interface Result {
 /** One server that is asked one thing. */
 interface Side {
   server: Server;
-  shot: Shot;
+  benchRequest: BenchRequest;
 }
 
 /** Before the first round, so that all code is compiled: so many times the requests of a round. */
@@ -53,16 +53,19 @@ export async function compare(
   postmaster: number,
   { rounds, requests }: Size,
 ): Promise<Result> {
-  const shot = measure.shot(shop);
-  const service: Side = { server: servers.service, shot };
-  const large: Side | undefined = largeShop && { server: servers.service, shot: measure.shot(largeShop) };
+  const benchRequest = measure.benchRequest(shop);
+  const service: Side = { server: servers.service, benchRequest };
+  const large: Side | undefined = largeShop && {
+    server: servers.service,
+    benchRequest: measure.benchRequest(largeShop),
+  };
   const others: Side[] = measure.against.map(({ server, path }) => ({
     server: servers[server],
-    shot: path === undefined ? shot : { method: "GET", path },
+    benchRequest: path === undefined ? benchRequest : { method: "GET", path },
   }));
   const sides = [service, ...(large ? [large] : []), ...others];
   const count = Math.ceil(requests * measure.share);
-  for (const { server, shot } of sides) await load(server.port, shot, count * WARM_UP);
+  for (const { server, benchRequest } of sides) await load(server.port, benchRequest, count * WARM_UP);
   const costs = new Map<Side, Cost[]>(sides.map((side) => [side, []]));
   for (let round = 0; round < rounds; round++) {
     for (const side of sides) costs.get(side)?.push(await costOf(side, postmaster, count));
@@ -80,12 +83,12 @@ export async function compare(
   };
 }
 
-async function costOf({ server, shot }: Side, postmaster: number, count: number): Promise<Cost> {
-  const before = { inServer: processorTimeOf([server.pid]), inDatabase: processorTimeOf([postmaster]) };
-  await load(server.port, shot, count);
+async function costOf({ server, benchRequest }: Side, postmaster: number, count: number): Promise<Cost> {
+  const before = { inServer: cpuTimeOf([server.pid]), inDatabase: cpuTimeOf([postmaster]) };
+  await load(server.port, benchRequest, count);
   return {
-    inServer: (processorTimeOf([server.pid]) - before.inServer) / count,
-    inDatabase: (processorTimeOf([postmaster]) - before.inDatabase) / count,
+    inServer: (cpuTimeOf([server.pid]) - before.inServer) / count,
+    inDatabase: (cpuTimeOf([postmaster]) - before.inDatabase) / count,
   };
 }
 

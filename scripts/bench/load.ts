@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
 /** A request that is sent again and again. */
-export interface Shot {
+export interface BenchRequest {
   method: "GET" | "POST";
   path: string;
   headers?: Record<string, string>;
@@ -16,13 +16,13 @@ const CONNECTIONS = 8;
  * Sends `count` requests over 8 connections that are kept alive, each as soon as one was answered.
  * @throws Error for an answer that is not 200.
  */
-export async function load(port: number, shot: Shot, count: number): Promise<void> {
+export async function load(port: number, benchRequest: BenchRequest, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let sent = 0;
   const client = async () => {
     while (sent < count) {
       sent++;
-      await send(agent, port, shot);
+      await send(agent, port, benchRequest);
     }
   };
   try {
@@ -32,7 +32,11 @@ export async function load(port: number, shot: Shot, count: number): Promise<voi
   }
 }
 
-async function send(agent: Agent, port: number, { method, path, headers, body, freshKey }: Shot): Promise<void> {
+async function send(
+  agent: Agent,
+  port: number,
+  { method, path, headers, body, freshKey }: BenchRequest,
+): Promise<void> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request({ agent, host: "127.0.0.1", port, method, path }, resolve);
     outgoing.on("error", reject);

@@ -1,10 +1,10 @@
-import type { Shot } from "./load.ts";
+import type { BenchRequest } from "./load.ts";
 import type { Shop } from "./shop.ts";
 
 /** What is measured, and beside what. */
 export interface Measure {
   name: string;
-  shot(shop: Shop): Shot;
+  benchRequest(shop: Shop): BenchRequest;
   against: readonly Comparison[];
   /** Of the requests of a round, how many are sent of this: pages cost more. */
   share: number;
@@ -31,25 +31,25 @@ const BROWSER = {
 export const MEASURES: readonly Measure[] = [
   {
     name: "v3 get product",
-    shot: ({ authorization, productId }) => read(`/api/v3/products/${productId}`, { authorization }),
+    benchRequest: ({ authorization, productId }) => read(`/api/v3/products/${productId}`, { authorization }),
     against: [{ ...FLOOR, bar: 3 }, FRAME_HANDLER],
     share: 1,
   },
   {
     name: "v3 get session",
-    shot: ({ authorization, sessionId }) => read(`/api/v3/checkout/sessions/${sessionId}`, { authorization }),
+    benchRequest: ({ authorization, sessionId }) => read(`/api/v3/checkout/sessions/${sessionId}`, { authorization }),
     against: [{ ...FLOOR, bar: 3 }, FRAME_HANDLER],
     share: 1,
   },
   {
     name: "v3 list 50 products",
-    shot: ({ authorization }) => read("/api/v3/products?limit=50", { authorization }),
+    benchRequest: ({ authorization }) => read("/api/v3/products?limit=50", { authorization }),
     against: [{ ...FLOOR, bar: 2 }],
     share: 0.25,
   },
   {
     name: "v3 create product",
-    shot: ({ authorization }) => ({
+    benchRequest: ({ authorization }) => ({
       method: "POST",
       path: "/api/v3/products",
       headers: { authorization },
@@ -61,24 +61,24 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     name: "page of a link",
-    shot: ({ linkId }) => read(`/pay/${linkId}`, BROWSER),
+    benchRequest: ({ linkId }) => read(`/pay/${linkId}`, BROWSER),
     against: [{ ...FRAME_PAGE, bar: 0.25 }],
     share: 0.25,
   },
   {
     name: "page of a session",
-    shot: ({ sessionId }) => read(`/checkout/${sessionId}`, BROWSER),
+    benchRequest: ({ sessionId }) => read(`/checkout/${sessionId}`, BROWSER),
     against: [{ ...FRAME_PAGE, bar: 0.25 }],
     share: 0.25,
   },
   {
     name: "dashboard, products",
-    shot: ({ cookie }) => read("/test/products", { ...BROWSER, cookie }),
+    benchRequest: ({ cookie }) => read("/test/products", { ...BROWSER, cookie }),
     against: [{ ...FRAME_PAGE, bar: 2 }],
     share: 0.1,
   },
 ];
 
-function read(path: string, headers: Record<string, string>): Shot {
+function read(path: string, headers: Record<string, string>): BenchRequest {
   return { method: "GET", path, headers };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { memoryOf } from "./cpu-time.ts";
 import { load } from "./load.ts";
 import { MEASURES } from "./measures.ts";
-import { memoryOf } from "./processor-time.ts";
 import type { Shop } from "./shop.ts";
 
 /** Between two looks at the memory. */
-const LOOK_MINUTES = 5;
+const SAMPLE_MINUTES = 5;
 
 /**
  * Asks for everything that is measured, page and endpoint, over and over, and tells the service's memory every five minutes.
@@ -18,19 +18,22 @@ export async function soak(
   { minutes, perSecond }: { minutes: number; perSecond: number },
 ): Promise<{ minute: number; megabytes: number }[]> {
   const whole = MEASURES.reduce((sum, { share }) => sum + share, 0);
-  const shots = MEASURES.map((measure) => ({ shot: measure.shot(shop), rate: (measure.share / whole) * perSecond }));
+  const shots = MEASURES.map((measure) => ({
+    benchRequest: measure.benchRequest(shop),
+    rate: (measure.share / whole) * perSecond,
+  }));
   const looks = [{ minute: 0, megabytes: memoryOf(pid) }];
   const begun = performance.now();
   for (let second = 0; second < minutes * 60; second++) {
     await Promise.all(
-      shots.map(({ shot, rate }) => {
+      shots.map(({ benchRequest, rate }) => {
         const count = Math.floor((second + 1) * rate) - Math.floor(second * rate);
-        return load(port, shot, count);
+        return load(port, benchRequest, count);
       }),
     );
     await wait(Math.max(0, (second + 1) * 1_000 - (performance.now() - begun)));
     const minute = (second + 1) / 60;
-    if (minute % LOOK_MINUTES !== 0) continue;
+    if (minute % SAMPLE_MINUTES !== 0) continue;
     looks.push({ minute, megabytes: memoryOf(pid) });
     console.log(`After ${minute} minutes of ${perSecond} requests a second: ${memoryOf(pid)} MB.`);
   }

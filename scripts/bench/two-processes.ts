@@ -1,6 +1,6 @@
 import { type Service, startServiceOn } from "../../tests/service/start-service.ts";
-import { load, type Shot } from "./load.ts";
-import { processorTimeOf } from "./processor-time.ts";
+import { cpuTimeOf } from "./cpu-time.ts";
+import { type BenchRequest, load } from "./load.ts";
 import { NO_LIMIT } from "./shop.ts";
 
 /** CPU time of the API's processes per request, in microseconds: the median of all rounds. */
@@ -17,7 +17,7 @@ export interface TwoProcesses {
  */
 export async function measureTwoProcesses(
   databaseUrl: string,
-  shot: Shot,
+  benchRequest: BenchRequest,
   { rounds, requests }: { rounds: number; requests: number },
 ): Promise<TwoProcesses> {
   const start = () =>
@@ -33,10 +33,10 @@ export async function measureTwoProcesses(
     processes.push(await start(), await start());
     const costOf = async (loaded: readonly Service[]) => {
       const pids = loaded.map(({ pid }) => pid);
-      const before = processorTimeOf(pids);
+      const before = cpuTimeOf(pids);
       const each = Math.ceil(requests / loaded.length);
-      await Promise.all(loaded.map(({ baseUrl }) => load(Number(new URL(baseUrl).port), shot, each)));
-      return (processorTimeOf(pids) - before) / (each * loaded.length);
+      await Promise.all(loaded.map(({ baseUrl }) => load(Number(new URL(baseUrl).port), benchRequest, each)));
+      return (cpuTimeOf(pids) - before) / (each * loaded.length);
     };
     await costOf(processes);
     const costs: { one: number; two: number }[] = [];

@@ -9,7 +9,7 @@ import { Failure } from "./steps.mjs";
  * What `npm start` and `npm run dev` add on one's own machine: an empty database gets the demo merchant there. Whoever
  * says NODE_ENV=production has to ask for it.
  */
-export function ownMachine() {
+export function localDefaults() {
   const { DEMO_MERCHANT, NODE_ENV } = process.env;
   return DEMO_MERCHANT || NODE_ENV === "production" ? {} : { DEMO_MERCHANT: "on" };
 }

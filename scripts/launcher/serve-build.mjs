@@ -1,4 +1,4 @@
-import { ownMachine, serverEnvironment } from "./environment.mjs";
+import { localDefaults, serverEnvironment } from "./environment.mjs";
 import { prepareBuild } from "./prepare.mjs";
 import { serve } from "./serve.mjs";
 import { main } from "./steps.mjs";
@@ -10,7 +10,7 @@ import { main } from "./steps.mjs";
  */
 export function serveBuild(name, words = []) {
   return main(async () => {
-    const env = { ...(await serverEnvironment("production")), ...ownMachine() };
+    const env = { ...(await serverEnvironment("production")), ...localDefaults() };
     await prepareBuild();
     await serve([`.build/${name}.mjs`, ...words], env);
   });

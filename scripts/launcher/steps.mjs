@@ -54,7 +54,7 @@ const KILLED = SIGNALLED + constants.signals.SIGKILL;
 
 /** The exit code of a child, see `SIGNALLED`. */
 export function exitCode(child) {
-  const release = passOnSignals(child);
+  const release = forwardSignals(child);
   return new Promise((resolve, reject) => {
     child.once("error", (error) => {
       release();
@@ -70,17 +70,17 @@ export function exitCode(child) {
 let interrupted = false;
 
 /** Requests to end that come this close together are one. */
-const ECHO_MS = 1_000;
+const SIGNAL_DEDUPE_MS = 1_000;
 
 /**
  * Hands requests to end on to the child. Ctrl-C reaches us twice, from the terminal and from npm, and is
  * handed on once; asking again later is too.
  */
-function passOnSignals(child) {
+function forwardSignals(child) {
   let askedAt = 0;
   const handler = (signal) => {
     interrupted = true;
-    if (Date.now() - askedAt < ECHO_MS) return;
+    if (Date.now() - askedAt < SIGNAL_DEDUPE_MS) return;
     askedAt = Date.now();
     child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
   };

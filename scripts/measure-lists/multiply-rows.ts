@@ -45,7 +45,7 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
       : {};
     const all: Record<string, string> = { id: "r.id || n", ...older, ...changes };
     const columns = names.map((name) => all[name] ?? `r.${name}`);
-    const addIndexes = count > FEW ? await dropIndexes(database, table) : async () => undefined;
+    const addIndexes = count > REINDEX_THRESHOLD_ROWS ? await dropIndexes(database, table) : async () => undefined;
     await database.query(
       `INSERT INTO ${table} (${names.join(", ")}) SELECT ${columns.join(", ")}
        FROM (SELECT * FROM ${table} WHERE merchant_id = $1 ORDER BY id LIMIT 1) r, generate_series(1, $2::int - 1) n`,
@@ -56,7 +56,7 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
 }
 
 /** So many rows are added faster to the indexes than all indexes are made anew. */
-const FEW = 10_000;
+const REINDEX_THRESHOLD_ROWS = 10_000;
 
 /** Drops a table's indexes, but for those that keep it unique. @returns what makes them again. */
 async function dropIndexes(database: pg.Client, table: string): Promise<() => Promise<void>> {

@@ -11,7 +11,7 @@ export interface Failure {
   details: readonly FieldProblem[];
 }
 
-type AnsweredData = FailureData & { httpStatus: number };
+type ErrorData = FailureData & { httpStatus: number };
 
 export function failureOf(error: unknown): Failure {
   const data = dataOf(error);
@@ -27,10 +27,10 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The HTTP status of a failed call; undefined when no answer came. */
-export function statusOf(error: unknown): number | undefined {
+export function failureStatus(error: unknown): number | undefined {
   return dataOf(error)?.httpStatus;
 }
 
-function dataOf(error: unknown): AnsweredData | undefined {
-  return error instanceof TRPCClientError ? ((error.data as AnsweredData | null | undefined) ?? undefined) : undefined;
+function dataOf(error: unknown): ErrorData | undefined {
+  return error instanceof TRPCClientError ? ((error.data as ErrorData | null | undefined) ?? undefined) : undefined;
 }

@@ -1,11 +1,11 @@
 import { markdownOf } from "#docs/reference-markdown.ts";
-import { eventTypesPath, GUIDES, guidePath, type Site, twinPath, VERSIONS } from "#docs/site.ts";
+import { eventTypesPath, GUIDES, guidePath, markdownPath, type Site, VERSIONS } from "#docs/site.ts";
 
 /** What a language model should read, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
 export function llmsText(site: Site): string {
   const line = (path: string) => {
     const page = site.pages.get(path);
-    return page ? [`- [${page.title}](${site.baseUrl}${twinPath(path)}): ${page.description}`] : [];
+    return page ? [`- [${page.title}](${site.baseUrl}${markdownPath(path)}): ${page.description}`] : [];
   };
   const versions = VERSIONS.filter((version) => site.resources[version].length > 0);
   const errors = [...site.pages.keys()].filter((path) => path.startsWith("/docs/errors/"));

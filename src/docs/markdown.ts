@@ -1,7 +1,7 @@
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import type { Code } from "#docs/code-samples/code-samples.ts";
 import { slugOf } from "#docs/slug.ts";
-import { asHtml } from "#domain/shared/text.ts";
+import { escapeHtml } from "#domain/shared/text.ts";
 
 /** A stretch of a text page under one heading: what is read, and the code that stands beside it. */
 export interface TextSection {
@@ -81,11 +81,11 @@ function render(tokens: Token[]): string {
 
 function safeRenderer(): Renderer {
   const renderer = new Renderer();
-  renderer.html = ({ text }) => asHtml(text);
-  renderer.image = ({ text }) => asHtml(text);
+  renderer.html = ({ text }) => escapeHtml(text);
+  renderer.image = ({ text }) => escapeHtml(text);
   renderer.link = function ({ href, tokens }) {
     const inner = this.parser.parseInline(tokens);
-    return /^(https?:\/\/|\/(?![/\\])|#)/.test(href) ? `<a href="${asHtml(href)}">${inner}</a>` : inner;
+    return /^(https?:\/\/|\/(?![/\\])|#)/.test(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;
   };
   renderer.table = function ({ header, rows }) {
     const inline = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);

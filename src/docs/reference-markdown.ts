@@ -1,26 +1,33 @@
 import { codeSamples } from "#docs/code-samples/code-samples.ts";
 import type { Field } from "#docs/openapi/fields.ts";
 import { type Operation, wordsOf } from "#docs/openapi/operations.ts";
-import { objectPath, type Page, type ReferencePage, SAMPLES_HINT, type Site, twinPath } from "#docs/site.ts";
+import {
+  type DocsPage,
+  markdownPath,
+  objectReferencePath,
+  type ReferencePage,
+  SAMPLES_HINT,
+  type Site,
+} from "#docs/site.ts";
 
 /** A page's content as Markdown, for programs and for people who like it better. */
-export function markdownOf(site: Site, page: Page): string {
+export function markdownOf(site: Site, page: DocsPage): string {
   const markdown = page.kind === "text" ? page.markdown : referenceMarkdown(site, page);
-  return `${linkTwins(site, markdown).trim()}\n`;
+  return `${linkMarkdownPages(site, markdown).trim()}\n`;
 }
 
 /** Links lead on to the Markdown of other pages, with their host, so that they can be followed from anywhere. */
-function linkTwins({ baseUrl, pages }: Site, markdown: string): string {
+function linkMarkdownPages({ baseUrl, pages }: Site, markdown: string): string {
   return markdown.replace(
     /\]\((\/[^()#\s]*)(#[^()\s]*)?\)/g,
-    (_, path: string, anchor = "") => `](${baseUrl}${pages.has(path) ? twinPath(path) : path}${anchor})`,
+    (_, path: string, anchor = "") => `](${baseUrl}${pages.has(path) ? markdownPath(path) : path}${anchor})`,
   );
 }
 
 function referenceMarkdown(site: Site, page: ReferencePage): string {
   const { resource, version, notes } = page;
   const typeOf = ({ type, object }: Field) => {
-    const path = object === undefined ? undefined : objectPath(site, version, object);
+    const path = object === undefined ? undefined : objectReferencePath(site, version, object);
     return path ? `[${type}](${path})` : type;
   };
   return [
@@ -80,7 +87,7 @@ function answerMarkdown(
   success: NonNullable<Operation["success"]>,
   typeOf: (field: Field) => string,
 ): string[] {
-  const path = success.object === undefined ? undefined : objectPath(site, version, success.object);
+  const path = success.object === undefined ? undefined : objectReferencePath(site, version, success.object);
   return [
     `### Answer ${success.status}`,
     path && success.object !== undefined

@@ -1,7 +1,7 @@
 import { type ErrorExample, errorPageMarkdown } from "#docs/error-page.ts";
 import { ERROR_TEXTS } from "#docs/error-texts.ts";
 import { eventTypesMarkdown } from "#docs/event-types-page.ts";
-import { filledIn, type ServiceFacts } from "#docs/fill-in.ts";
+import { fillTemplate, type ServiceFacts } from "#docs/fill-template.ts";
 import { firstParagraph, sectionsOf } from "#docs/markdown.ts";
 import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import { type Resource, resourcesOf } from "#docs/openapi/operations.ts";
@@ -58,7 +58,7 @@ export interface ReferencePage extends PageFacts {
   notes: Notes;
 }
 
-export type Page = TextPage | ReferencePage;
+export type DocsPage = TextPage | ReferencePage;
 
 interface Notes {
   general: string;
@@ -67,7 +67,7 @@ interface Notes {
 
 export interface Site {
   baseUrl: string;
-  pages: ReadonlyMap<string, Page>;
+  pages: ReadonlyMap<string, DocsPage>;
   /** By version; a version without a document has none. */
   resources: Readonly<Record<Version, readonly Resource[]>>;
 }
@@ -87,7 +87,7 @@ export function buildSite({ documents, guides, notes, errorExample, ...facts }: 
   const resources = Object.fromEntries(
     VERSIONS.map((version) => [version, documents[version] ? resourcesOf(documents[version]) : []]),
   ) as unknown as Record<Version, Resource[]>;
-  const pages: Page[] = [
+  const pages: DocsPage[] = [
     ...GUIDES.map(({ slug }) => guidePage(slug, guides.get(slug), facts)),
     ...(Object.keys(ERROR_TEXTS) as ErrorCode[]).map((code) => errorPage(code, errorExample)),
     ...VERSIONS.flatMap((version) => {
@@ -98,7 +98,7 @@ export function buildSite({ documents, guides, notes, errorExample, ...facts }: 
         ...(eventTypes === undefined ? [] : [textPage(eventTypesPath(version), eventTypes)]),
         textPage(`/docs/${version}`, versionPageMarkdown(version, document, resources[version])),
         ...resources[version].map((resource) =>
-          referencePage(version, resource, filledIn(notes.get(`${version}/${resource.slug}`) ?? "", facts)),
+          referencePage(version, resource, fillTemplate(notes.get(`${version}/${resource.slug}`) ?? "", facts)),
         ),
       ];
     }),
@@ -121,12 +121,12 @@ export function eventTypesPath(version: Version): string {
 }
 
 /** The Markdown of the same content. */
-export function twinPath(path: string): string {
+export function markdownPath(path: string): string {
   return `${path}.md`;
 }
 
 /** Where an object of a version is described; undefined for one that has no place of its own. */
-export function objectPath(site: Pick<Site, "resources">, version: Version, name: string): string | undefined {
+export function objectReferencePath(site: Pick<Site, "resources">, version: Version, name: string): string | undefined {
   for (const { slug, objects } of site.resources[version]) {
     const object = objects.find((one) => one.name === name);
     if (object) return `/docs/${version}/${slug}#${object.anchor}`;
@@ -136,7 +136,7 @@ export function objectPath(site: Pick<Site, "resources">, version: Version, name
 
 function guidePage(slug: string, markdown: string | undefined, facts: ServiceFacts): TextPage {
   if (markdown === undefined) throw new Error(`The guide ${slug} is missing.`);
-  return textPage(guidePath(slug), filledIn(markdown, facts));
+  return textPage(guidePath(slug), fillTemplate(markdown, facts));
 }
 
 function errorPage(code: ErrorCode, example: ErrorExample): TextPage {

@@ -10,7 +10,7 @@ export function versionPageMarkdown(
   return [
     `# API ${version}`,
     ...(version === "v1" ? ["**Deprecated** since 2024-12-15. Use [v3](/docs/v3) for everything new."] : []),
-    demoted(document.info.description ?? ""),
+    demoteHeadings(document.info.description ?? ""),
     `The same as a machine reads it: [OpenAPI 3.1](/api/${version}/openapi.json).`,
     ...resources.flatMap(({ slug, title, operations }) => [
       `## ${title}`,
@@ -27,6 +27,6 @@ export function versionPageMarkdown(
 }
 
 /** The document's own headings stand below the page's. */
-function demoted(markdown: string): string {
+function demoteHeadings(markdown: string): string {
   return markdown.trim().replace(/^(#{1,4}) /gm, (_, marks: string) => `${marks.length < 2 ? "##" : marks} `);
 }

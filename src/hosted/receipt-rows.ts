@@ -1,4 +1,4 @@
-import { soldLines } from "#domain/checkout/offer.ts";
+import { purchasedLines } from "#domain/checkout/offer.ts";
 import { cardBrandName } from "#domain/payment/card-brand.ts";
 import type { Receipt, ReceiptPayment } from "#domain/payment/receipt.ts";
 import { formatMoney } from "#domain/shared/money.ts";
@@ -20,7 +20,7 @@ export interface ReceiptLine {
 /** What was bought, in its order. */
 export function receiptLines({ session }: Receipt, { order, locale }: Messages): ReceiptLine[] {
   const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
-  return soldLines(session.lines).map(
+  return purchasedLines(session.lines).map(
     ({ id, name, quantity, unitLabel, unitAmount, recurringInterval, amountSubtotal }) => {
       const each = unitAmount === 0n ? order.free : money(unitAmount);
       const price = recurringInterval ? order.per[recurringInterval](each) : each;

@@ -1,11 +1,11 @@
 import { bundledRoutes } from "#server/http/routes.ts";
 import { runHttpProcess } from "#server/http-process.ts";
 import { openSharedDatabase } from "#server/run-process.ts";
-import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
+import { startRequestLog } from "#server/services/request-log/start-request-log.ts";
 
 // API, customer pages and API reference: what needs no Next, which is not loaded. One of any number on the same database.
-await runHttpProcess("api", async (settings, stops) => {
-  await openSharedDatabase(settings, stops);
-  stops.push(keepRequestLog());
+await runHttpProcess("api", async (settings, cleanups) => {
+  await openSharedDatabase(settings, cleanups);
+  cleanups.push(startRequestLog());
   return { backend: { routes: await bundledRoutes() }, greeting: `The API is ready on port ${settings.PORT}.` };
 });

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { CHECKS } from "#server/doctor/checks.ts";
-import { examine } from "#server/doctor/examine.ts";
+import { runChecks } from "#server/doctor/run-checks.ts";
 import { runCommand, say } from "#server/run-process.ts";
 
 // `npm run doctor [-- --online]`
 await runCommand(async () => {
   const { values } = parseArgs({ options: { online: { type: "boolean", default: false } } });
-  const findings = await examine(CHECKS, values.online);
+  const findings = await runChecks(CHECKS, values.online);
   for (const { mark, text } of findings) say(`${mark} ${text}`);
   const wrong = findings.filter(({ mark }) => mark === "WRONG").length;
   say(wrong === 0 ? "Nothing is wrong." : `${wrong} to mend.`);

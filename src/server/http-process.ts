@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
 import { type Backend, createFrontServer, type FrontServer } from "#server/http/http-server.ts";
-import { commandOf, type ProcessName, runProcess, type Stops, say } from "#server/run-process.ts";
+import { type Cleanups, commandOf, type ProcessName, runProcess, say } from "#server/run-process.ts";
 
 /** What a process that answers requests has started. */
 interface Started {
@@ -10,7 +10,7 @@ interface Started {
   /** Said once it answers. */
   greeting: string;
   /** Stops what needs not to outlive the last requests, beside them, so that both fit into the time there is. */
-  stopBeside?: () => Promise<void>;
+  stopWhileDraining?: () => Promise<void>;
 }
 
 /** This long after it was told to stop, a process cuts off requests that are still under way. */
@@ -25,21 +25,21 @@ const IDLE_SWEEP_MS = 100;
  */
 export async function runHttpProcess(
   name: ProcessName,
-  start: (settings: Env, stops: Stops, fail: (reason: Error) => void) => Promise<Started>,
+  start: (settings: Env, cleanups: Cleanups, fail: (reason: Error) => void) => Promise<Started>,
 ): Promise<void> {
   const front = createFrontServer();
   const secondSignal = new AbortController();
   await runProcess(
     name,
-    async (stops, fail) => {
+    async (cleanups, fail) => {
       const settings = env();
       await listen(front, name, settings);
-      const { backend, greeting, stopBeside } = await start(settings, stops, fail);
+      const { backend, greeting, stopWhileDraining } = await start(settings, cleanups, fail);
       front.serve(backend);
       // Stopped first: the requests under way still need everything else.
-      stops.push(() => {
+      cleanups.push(() => {
         // Its failure is told where it is waited for.
-        void stopBeside?.().catch(() => undefined);
+        void stopWhileDraining?.().catch(() => undefined);
         return drain(front, settings.SHUTDOWN_DELAY_SECONDS * 1_000, secondSignal.signal);
       });
       say(greeting);
@@ -64,14 +64,14 @@ async function listen({ server }: FrontServer, name: ProcessName, { PORT, HOST }
 }
 
 /** @param delay in milliseconds, for which new connections are still taken. */
-async function drain(front: FrontServer, delay: number, hurry: AbortSignal): Promise<void> {
+async function drain(front: FrontServer, delay: number, skipDelay: AbortSignal): Promise<void> {
   front.stopping();
-  const patience = setTimeout(() => front.server.closeAllConnections(), DRAIN_MS);
-  await wait(delay, undefined, { signal: hurry }).catch(() => undefined);
+  const timeout = setTimeout(() => front.server.closeAllConnections(), DRAIN_MS);
+  await wait(delay, undefined, { signal: skipDelay }).catch(() => undefined);
   const closed = once(front.server, "close");
   front.server.close();
   const sweep = setInterval(() => front.server.closeIdleConnections(), IDLE_SWEEP_MS);
   await closed;
-  clearTimeout(patience);
+  clearTimeout(timeout);
   clearInterval(sweep);
 }

@@ -6,27 +6,27 @@ import { nextBackend } from "#server/http/next-backend.ts";
 import { bundledRoutes, sourceRoutes } from "#server/http/routes.ts";
 import { runHttpProcess } from "#server/http-process.ts";
 import { startWorkers } from "#server/jobs/start-workers.ts";
-import { openDatabase, patiently, type Stops, say } from "#server/run-process.ts";
-import { keepRequestLog } from "#server/services/request-log/keep-request-log.ts";
+import { type Cleanups, openDatabase, say, withStartupRetries } from "#server/run-process.ts";
+import { startRequestLog } from "#server/services/request-log/start-request-log.ts";
 
 // All in one: dashboard, API, customer pages, workers and, unless DATABASE_URL is set, the database.
-await runHttpProcess("main", async (settings, stops, fail) => {
-  await openDatabase(await database(settings, stops, fail), stops);
+await runHttpProcess("main", async (settings, cleanups, fail) => {
+  await openDatabase(await database(settings, cleanups, fail), cleanups);
   const development = settings.NODE_ENV === "development";
   const { close, ...next } = await nextBackend({ development, port: settings.PORT });
-  stops.push(close, keepRequestLog());
+  cleanups.push(close, startRequestLog());
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
-  const greeting = await patiently(prepareAccess);
+  const greeting = await withStartupRetries(prepareAccess);
   // Last: while Next is loaded, nothing that they ask the database would be read in time.
   const stopWorkers = await startWorkers();
-  stops.push(stopWorkers);
-  return { backend: { routes, ...next }, greeting, stopBeside: stopWorkers };
+  cleanups.push(stopWorkers);
+  return { backend: { routes, ...next }, greeting, stopWhileDraining: stopWorkers };
 });
 
-async function database(settings: Env, stops: Stops, onExit: (reason: Error) => void): Promise<string> {
+async function database(settings: Env, cleanups: Cleanups, onExit: (reason: Error) => void): Promise<string> {
   if (settings.DATABASE_URL) return settings.DATABASE_URL;
   const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, onExit });
-  stops.push(postgres.stop);
+  cleanups.push(postgres.stop);
   say(`PostgreSQL: started, its data lies in ${postgres.directory}`);
   return postgres.url;
 }

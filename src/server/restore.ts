@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { secretState } from "#server/backup/unreadable-secrets.ts";
-import { withOperatedDatabase } from "#server/embedded/operated-database.ts";
+import { withOperatorDatabase } from "#server/embedded/operator-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 
 // `npm run restore -- <file>`
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new Error("Say which file: npm run restore -- <file>. The database has to be empty.");
-  await withOperatedDatabase(async (url) => {
+  await withOperatorDatabase(async (url) => {
     say(`Rows restored: ${await restoreBackup(url, resolve(file))}.`);
     const { unreadable, isOfAnother } = await secretState(url);
     if (unreadable > 0) {

@@ -1,12 +1,12 @@
 import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
-import { withOperatedDatabase } from "#server/embedded/operated-database.ts";
+import { withOperatorDatabase } from "#server/embedded/operator-database.ts";
 import { runCommand, say } from "#server/run-process.ts";
 import { rotateSecret } from "#server/services/installation/rotate-secret.ts";
 
 // `npm run rotate-secret [-- --lost]`: see "Changing APP_SECRET" in docs/operating.md.
 await runCommand(() =>
-  withOperatedDatabase(async (url) => {
+  withOperatorDatabase(async (url) => {
     await applyMigrations(url);
     connectDatabase(url);
     try {

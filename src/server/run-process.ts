@@ -6,12 +6,12 @@ import { applyMigrations, hasAllMigrations } from "#server/embedded/migrations.t
 import { repeat } from "#server/jobs/repeat.ts";
 import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
-import { logConsole } from "#server/platform/log-console.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { serveMetrics } from "#server/platform/metrics-server.ts";
 import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
+import { redirectConsoleToLog } from "#server/platform/redirect-console.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
 import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
 
@@ -23,10 +23,10 @@ const START_PAUSE_MS = 1_000;
 const CLOCK_INTERVAL_MS = 15_000;
 
 /** What is to be stopped, last started first. */
-export type Stops = (() => Promise<void>)[];
+export type Cleanups = (() => Promise<void>)[];
 
 /** A process has ended so long after it was told to, in milliseconds. */
-const LONGEST_END_MS = 29_000;
+const MAX_SHUTDOWN_MS = 29_000;
 
 /** A process that runs until it is stopped. */
 export type ProcessName = "main" | "web" | "api" | "worker";
@@ -45,17 +45,17 @@ export function commandOf(name: ProcessName): string {
  */
 export async function runProcess(
   name: ProcessName,
-  start: (stops: Stops, fail: (reason: Error) => void) => Promise<void>,
+  start: (cleanups: Cleanups, fail: (reason: Error) => void) => Promise<void>,
   onSecondSignal: () => void = () => undefined,
 ): Promise<void> {
-  const stops: Stops = [];
+  const cleanups: Cleanups = [];
   let ending = false;
   const end = async (exitCode: number) => {
     if (ending) return;
     ending = true;
     // Whatever hangs: leases and transactions make it safe to leave it in the middle.
-    setTimeout(() => process.exit(exitCode), LONGEST_END_MS).unref();
-    for (const stop of stops.reverse()) await stop().catch((error: Error) => say(error.message));
+    setTimeout(() => process.exit(exitCode), MAX_SHUTDOWN_MS).unref();
+    for (const stop of cleanups.reverse()) await stop().catch((error: Error) => say(error.message));
     process.exit(exitCode);
   };
   const onSignal = () => {
@@ -65,8 +65,8 @@ export async function runProcess(
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
   try {
-    if (env().NODE_ENV === "production") logConsole();
-    await start(stops, (reason) => {
+    if (env().NODE_ENV === "production") redirectConsoleToLog();
+    await start(cleanups, (reason) => {
       say(`${commandOf(name)}: ${reason.message}`);
       void end(1);
     });
@@ -77,11 +77,11 @@ export async function runProcess(
 }
 
 /** `openDatabase` for a process that is one of several. @throws Error when no database is set that they could share. */
-export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env, stops: Stops): Promise<void> {
+export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env, cleanups: Cleanups): Promise<void> {
   if (!DATABASE_URL) {
     throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
   }
-  await openDatabase(DATABASE_URL, stops);
+  await openDatabase(DATABASE_URL, cleanups);
   if (RATE_LIMIT_STORE === "memory") {
     setLimiterDegraded(true);
     logger().warn("limits are counted by this process alone: set REDIS_URL, or RATE_LIMIT_STORE=postgres");
@@ -92,25 +92,25 @@ export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env
  * Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its
  * metrics can be read then, and its spans are sent.
  */
-export async function openDatabase(databaseUrl: string, stops: Stops): Promise<void> {
-  stops.push(await startOpenTelemetry());
+export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Promise<void> {
+  cleanups.push(await startOpenTelemetry());
   const { DATABASE_POOLER, DATABASE_DIRECT_URL } = env();
   const isPooled = DATABASE_POOLER === "transaction";
   const directUrl = DATABASE_DIRECT_URL ?? (isPooled ? undefined : databaseUrl);
-  say(await bringUpToDate(databaseUrl, directUrl));
+  say(await migrateDatabase(databaseUrl, directUrl));
   connectDatabase(databaseUrl, isPooled);
-  stops.push(disconnectDatabase, stopQueue, closeLimitStore);
-  await patiently(requireRightClock);
+  cleanups.push(disconnectDatabase, stopQueue, closeLimitStore);
+  await withStartupRetries(requireRightClock);
   await openLimitStore(databaseUrl, isPooled);
-  await patiently(requireKnownSecret);
-  await patiently(() => startQueue(directUrl ?? databaseUrl, directUrl !== undefined));
-  stops.push(await serveMetrics());
-  stops.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read"));
+  await withStartupRetries(requireKnownSecret);
+  await withStartupRetries(() => startQueue(directUrl ?? databaseUrl, directUrl !== undefined));
+  cleanups.push(await serveMetrics());
+  cleanups.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read"));
   reportBacklog();
 }
 
 /** @returns what to say of it. */
-async function bringUpToDate(databaseUrl: string, directUrl: string | undefined): Promise<string> {
+async function migrateDatabase(databaseUrl: string, directUrl: string | undefined): Promise<string> {
   const upToDate = "Migrations: up to date";
   if (directUrl !== undefined) {
     const applied = await applyMigrations(directUrl);
@@ -121,7 +121,7 @@ async function bringUpToDate(databaseUrl: string, directUrl: string | undefined)
 }
 
 /** A machine that is busy starting may keep the database's first answers waiting for longer than a request would. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await work();

@@ -3,8 +3,8 @@ import { startWorkers } from "#server/jobs/start-workers.ts";
 import { openSharedDatabase, runProcess, say } from "#server/run-process.ts";
 
 // Workers only: one of any number on the same database.
-await runProcess("worker", async (stops) => {
-  await openSharedDatabase(env(), stops);
-  stops.push(await startWorkers());
+await runProcess("worker", async (cleanups) => {
+  await openSharedDatabase(env(), cleanups);
+  cleanups.push(await startWorkers());
   say("The worker is ready.");
 });

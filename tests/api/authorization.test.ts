@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 import { apiRoutes } from "../../scripts/declared-endpoints.ts";
-import { type Api, type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   };
 });
 
-function call(endpoint: Endpoint, key: string | undefined, id = "unknown_0"): Promise<ApiAnswer> {
+function call(endpoint: Endpoint, key: string | undefined, id = "unknown_0"): Promise<ApiResponse> {
   const body = endpoint.method === "GET" || endpoint.method === "DELETE" ? {} : { body: {} };
   return apiClient(baseUrl, key)(endpoint.method, endpoint.pattern.replace("[id]", id), {
     ...body,
@@ -72,7 +72,7 @@ function ownerId({ pattern }: Endpoint): string {
 }
 
 /** What every version says of an error. */
-function errorOf({ body }: ApiAnswer): { code: string; message: string } {
+function errorOf({ body }: ApiResponse): { code: string; message: string } {
   return body.error ?? body;
 }
 
@@ -189,7 +189,7 @@ describe.each(REFERENCES)("%s", (_, noun, request) => {
 const OF_A_MOMENT = ["date", "x-ratelimit-remaining", "x-ratelimit-reset"];
 
 /** An answer with its headers, but for what no two answers have in common. */
-function withoutIds({ status, headers, text, body }: ApiAnswer, id: string): [number, string] {
+function withoutIds({ status, headers, text, body }: ApiResponse, id: string): [number, string] {
   const requestId: string = body.error?.request_id ?? body.requestId ?? "none";
   const own = Object.entries({ ...headers, "request-id": "" }).filter(([name]) => !OF_A_MOMENT.includes(name));
   return [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldName } from "#domain/shared/field-name.ts";
-import type { ApiAnswer } from "../factories/api-client.ts";
-import { CURSORS, LONGEST, REFERENCES_IN_BODIES } from "./bounds/adjustments.ts";
+import type { ApiResponse } from "../factories/api-client.ts";
+import { CURSORS, LONGEST_TEXTS, REFERENCES_IN_BODIES } from "./bounds/adjustments.ts";
 import { alternativeBodies } from "./bounds/alternative-bodies.ts";
 import { casesOf } from "./bounds/member-cases.ts";
 import { OPERATIONS, type Operation } from "./bounds/operations.ts";
@@ -49,17 +49,17 @@ describe.each(WITH_BODY)("$key", (operation) => {
       creates: / (create|send|resend|complete|fail)/.test(operation.key),
       known: stage.known,
       references: REFERENCES_IN_BODIES,
-      longest: LONGEST,
+      longest: LONGEST_TEXTS,
     };
     cases = members.flatMap((member) => casesOf(member, circumstances)).map(stage.adjusted);
   });
 
   test("refuses by its name each member that is out of bounds, and stores nothing then", async () => {
     const refused = cases.filter(({ refusedAs }) => refusedAs !== undefined);
-    expect(untried(members, refused)).toEqual([]);
+    expect(uncoveredMembers(members, refused)).toEqual([]);
     const before = await stage.rows();
     const problems = await problemsOf(refused, async (tried) =>
-      whyNotRefused(tried, await stage.send(stage.body(tried))),
+      refusalProblem(tried, await stage.send(stage.body(tried))),
     );
     expect(problems).toEqual([]);
     expect(await stage.rows()).toEqual(before);
@@ -67,9 +67,9 @@ describe.each(WITH_BODY)("$key", (operation) => {
 
   test("takes each member at its bounds", async () => {
     const taken = cases.filter(({ refusedAs }) => refusedAs === undefined);
-    expect(untried(members, taken)).toEqual([]);
+    expect(uncoveredMembers(members, taken)).toEqual([]);
     const problems = await problemsOf(taken, async (tried) =>
-      whyNotTaken(tried, await stage.send(stage.body(tried), { toNewObject: true })),
+      acceptanceProblem(tried, await stage.send(stage.body(tried), { toNewObject: true })),
     );
     expect(problems).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe.each(WITH_BODY)("$key", (operation) => {
     const unknown = paths.map((path) => ({ path: [...path, "unknown_member"], value: "never kept" }));
     const problems = await problemsOf(unknown, async (tried) => {
       const answer = await stage.send(stage.body(tried), { toNewObject: true });
-      return answer.text.includes("never kept") ? told(tried, answer) : whyNotTaken(tried, answer);
+      return answer.text.includes("never kept") ? told(tried, answer) : acceptanceProblem(tried, answer);
     });
     expect(problems).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe.each(WITH_DEFAULTS)("$operation.key", ({ operation, defaults }) => {
       const shown = valueAt(answer.body, path);
       const isAsTold = JSON.stringify(shown) === JSON.stringify(expected);
       const isLeftOut = shown === undefined && mayLack(operation.answer, answer.body, path);
-      return isAsTold || isLeftOut ? whyNotTaken(tried, answer) : told(tried, answer);
+      return isAsTold || isLeftOut ? acceptanceProblem(tried, answer) : told(tried, answer);
     });
     expect(problems).toEqual([]);
   });
@@ -136,29 +136,31 @@ describe.each(WITH_QUERY)("$key", (operation) => {
     const { body } = await stage.send(undefined);
     const cursor = body.data?.[0].id;
     const known = { ...stage.known, starting_after: cursor, ending_before: cursor };
-    const circumstances = { creates: false, known, references: CURSORS, longest: LONGEST };
+    const circumstances = { creates: false, known, references: CURSORS, longest: LONGEST_TEXTS };
     cases = query.flatMap(({ name, schema }) => queryCasesOf(name, schema, circumstances));
   });
 
   test("refuses by its name each parameter that is out of bounds, or sent twice", async () => {
     const refused = cases.filter(({ refusedAs }) => refusedAs !== undefined);
-    expect(untried(parameters.filter(isBounded), refused)).toEqual([]);
-    expect(await problemsOf(refused, async (tried) => whyNotRefused(tried, await send(tried)))).toEqual([]);
+    expect(uncoveredMembers(parameters.filter(isBounded), refused)).toEqual([]);
+    expect(await problemsOf(refused, async (tried) => refusalProblem(tried, await send(tried)))).toEqual([]);
     const once = query.filter(({ schema }) => !typesOf(schema).includes("array"));
     const twice = await problemsOf(once, async ({ name }) => {
       const tried = cases.find(({ path, refusedAs }) => path[0] === name && refusedAs === undefined);
       const value = encodeURIComponent(String(tried?.value));
       const answer = await stage.send(undefined, { query: `?${name}=${value}&${name}=${value}` });
-      return whyNotRefused({ path: [name], value, refusedAs: { field: name, code: "too_many" } }, answer);
+      return refusalProblem({ path: [name], value, refusedAs: { field: name, code: "too_many" } }, answer);
     });
     expect(twice).toEqual([]);
   });
 
   test("takes each parameter at its bounds, and unknown ones", async () => {
     const taken = cases.filter(({ refusedAs }) => refusedAs === undefined);
-    expect(untried(parameters, taken)).toEqual([]);
+    expect(uncoveredMembers(parameters, taken)).toEqual([]);
     const unknown: BoundsCase = { path: ["unknown_parameter"], value: "x" };
-    expect(await problemsOf([...taken, unknown], async (tried) => whyNotTaken(tried, await send(tried)))).toEqual([]);
+    expect(await problemsOf([...taken, unknown], async (tried) => acceptanceProblem(tried, await send(tried)))).toEqual(
+      [],
+    );
   });
 });
 
@@ -199,7 +201,7 @@ function mayLack(schema: Schema, body: unknown, path: Path): boolean {
   return !schemaAt(schema, path.slice(0, depth))?.required?.includes(String(path[depth]));
 }
 
-function detailsOf({ body }: ApiAnswer): { field: string; code: string }[] {
+function detailsOf({ body }: ApiResponse): { field: string; code: string }[] {
   return (body?.error ?? body)?.details ?? [];
 }
 
@@ -210,7 +212,7 @@ function isBounded({ schema }: Pick<Member, "schema">): boolean {
 }
 
 /** The members that no case is about. */
-function untried(members: readonly Pick<Member, "path">[], cases: readonly BoundsCase[]): string[] {
+function uncoveredMembers(members: readonly Pick<Member, "path">[], cases: readonly BoundsCase[]): string[] {
   const tried = new Set(cases.map(({ path }) => fieldName(path)));
   return members.map(({ path }) => fieldName(path)).filter((name) => !tried.has(name));
 }
@@ -219,18 +221,18 @@ function isSuccess(status: number): boolean {
   return status === 200 || status === 201;
 }
 
-function whyNotRefused(tried: BoundsCase, answer: ApiAnswer): string | undefined {
+function refusalProblem(tried: BoundsCase, answer: ApiResponse): string | undefined {
   const { field, code } = tried.refusedAs ?? {};
   const isNamed = detailsOf(answer).some((detail) => detail.field === field && [undefined, detail.code].includes(code));
   return answer.status === 400 && isNamed ? undefined : told(tried, answer);
 }
 
-function whyNotTaken(tried: BoundsCase, answer: ApiAnswer): string | undefined {
+function acceptanceProblem(tried: BoundsCase, answer: ApiResponse): string | undefined {
   // A card that is declined was taken as what it is.
   return isSuccess(answer.status) || answer.status === 402 ? undefined : told(tried, answer);
 }
 
-function told({ path, value }: BoundsCase, answer: ApiAnswer): string {
+function told({ path, value }: BoundsCase, answer: ApiResponse): string {
   const sent = value === ABSENT ? "absent" : JSON.stringify(value);
   return `${path.join(".").slice(0, 80)} ${sent.slice(0, 80)}: ${answer.status} ${answer.text.slice(0, 300)}`;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Api, type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SELLERS = 14;
 /** What a change may be overtaken by: creations that were under way or asked before it, a few times over. */
-const MOST_OVERTAKING = SELLERS * 3;
+const MAX_OVERTAKING = SELLERS * 3;
 
 let api: Api;
 
@@ -18,7 +18,7 @@ const newLink = async (body: object) => (await api("POST", "/api/v3/payment-link
 const sell = (body: object) => api("POST", "/api/v2/checkout/sessions", { body });
 
 /** Changes something again and again while sellers sell it without a pause. */
-async function changeWhileSelling(change: (round: number) => Promise<ApiAnswer>, sold: object) {
+async function changeWhileSelling(change: (round: number) => Promise<ApiResponse>, sold: object) {
   const sales: number[] = [];
   const overtaking: number[] = [];
   const changes: number[] = [];
@@ -34,29 +34,29 @@ async function changeWhileSelling(change: (round: number) => Promise<ApiAnswer>,
   }
   over = true;
   await Promise.all(sellers);
-  return { changes: [...new Set(changes)], mostOvertaking: Math.max(...overtaking), sales: [...new Set(sales)].sort() };
+  return { changes: [...new Set(changes)], maxOvertaking: Math.max(...overtaking), sales: [...new Set(sales)].sort() };
 }
 
 describe("under many parallel sales", () => {
   test("a product can be changed after a bounded number of them, and none fails", async () => {
     const { id } = await newProduct(api);
-    const { changes, mostOvertaking, sales } = await changeWhileSelling(
+    const { changes, maxOvertaking, sales } = await changeWhileSelling(
       (round) => update(id, { name: `Coffee ${round}` }),
       { productId: id },
     );
     expect(changes).toEqual([200]);
-    expect(mostOvertaking).toBeLessThanOrEqual(MOST_OVERTAKING);
+    expect(maxOvertaking).toBeLessThanOrEqual(MAX_OVERTAKING);
     expect(sales).toEqual([201]);
   });
 
   test("a link can be switched off and on after a bounded number of them, and none fails", async () => {
     const link = await newLink({ productIds: [(await newProduct(api)).id] });
-    const { changes, mostOvertaking, sales } = await changeWhileSelling(
+    const { changes, maxOvertaking, sales } = await changeWhileSelling(
       (round) => put(link.id, { active: round % 2 === 1 }),
       { paymentLinkId: link.id },
     );
     expect(changes).toEqual([200]);
-    expect(mostOvertaking).toBeLessThanOrEqual(MOST_OVERTAKING);
+    expect(maxOvertaking).toBeLessThanOrEqual(MAX_OVERTAKING);
     expect(sales).toEqual([201, 400]);
   });
 });
@@ -132,7 +132,7 @@ test("whatever is sold, paid, changed and expired at once, nothing fails but wha
       from: ownAddress(),
     });
   const statuses: Record<string, Set<number>> = {};
-  const note = async (what: string, answer: Promise<ApiAnswer>) => {
+  const note = async (what: string, answer: Promise<ApiResponse>) => {
     const { status, body } = await answer;
     statuses[what] = (statuses[what] ?? new Set()).add(status);
     return body;

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { SEEN_DIRECTORY } from "../factories/documented-answer.ts";
+import { SEEN_DIRECTORY } from "../factories/documented-response.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 
 process.env[SEEN_DIRECTORY] = inject("seenAnswers");

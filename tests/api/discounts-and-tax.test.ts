@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
 const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 
-function pay(sessionId: string, change: object = {}): Promise<ApiAnswer> {
+function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
   return apiClient(baseUrl)("POST", `/checkout/${sessionId}/pay`, {
     body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, again: true, ...change },
     headers: { origin: baseUrl },

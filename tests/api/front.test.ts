@@ -6,9 +6,9 @@ import { createFrontServer, type FrontServer } from "#server/http/http-server.ts
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { beginCall } from "#server/rest/call.ts";
-import { errorAnswer } from "#server/rest/error-answer.ts";
+import { errorResponse } from "#server/rest/error-response.ts";
 import { v3 } from "#server/rest/v3.ts";
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -284,7 +284,7 @@ describe("what can't be done now", () => {
   ])("a fault of %s says what to do", async (method, message) => {
     const call = beginCall(v3, { requestId: "req_1", method, url: PRODUCTS, idempotencyKey: null });
     for (const fault of [new Error("unexpected"), new Error("Connection terminated")]) {
-      const { error } = JSON.parse(String(errorAnswer(v3, fault, call, {}).body));
+      const { error } = JSON.parse(String(errorResponse(v3, fault, call, {}).body));
       expect(error.message).toMatch(message);
     }
   });
@@ -358,7 +358,7 @@ describe("a front of the test's own", () => {
 });
 
 /** The page with the nonce of another one, which is all that differs. */
-function expectedPage(page: ApiAnswer, other: string): string {
+function expectedPage(page: ApiResponse, other: string): string {
   const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1] ?? "none";
   return page.text.replaceAll(nonceOf(page.text), nonceOf(other));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Api, apiClient } from "../factories/api-client.ts";
-import { keepDelivery } from "../factories/webhook-delivery.ts";
+import { insertDelivery } from "../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 
 /*
@@ -139,7 +139,7 @@ beforeAll(async () => {
     metadata: { team: "roastery" },
   });
   const [completed] = (await api("GET", "/api/v3/events?type=checkout.session.completed")).body.data;
-  const delivery = await keepDelivery({
+  const delivery = await insertDelivery({
     merchantId: fresh.merchant.id,
     eventId: completed.id,
     endpointId: endpoint.id,

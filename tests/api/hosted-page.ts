@@ -1,4 +1,4 @@
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { baseUrl, newProduct } from "./context.ts";
 
@@ -14,7 +14,7 @@ export function newBrowser(options: { from?: string } = {}) {
     path: string,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<ApiAnswer> => {
+  ): Promise<ApiResponse> => {
     const answer = await page(method, path, {
       ...options,
       ...(body && { body }),

@@ -6,7 +6,7 @@ import { db } from "#server/database/db.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { beginPayment } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
-import { noteOpenedPayment } from "#server/services/payment/repository.ts";
+import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -47,7 +47,7 @@ async function interrupt(merchant: TestMerchant, id: string) {
   const opening = await processor.create(request);
   if ("failure" in opening) throw new Error("The sandbox refuses nothing that it opens.");
   const { paymentId } = opening;
-  await noteOpenedPayment(actor, request.attemptId, paymentId);
+  await recordProcessorPaymentId(actor, request.attemptId, paymentId);
   const confirm = () => processor.confirm({ sessionId: id, attemptId: request.attemptId, paymentId }, request, METHOD);
   return { id, actor, confirm, request };
 }

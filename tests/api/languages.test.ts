@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -18,16 +18,16 @@ async function newSession(api: Api, body: object = {}): Promise<string> {
 }
 
 /** What a browser asks for whose languages are these. */
-function visit(path: string, acceptLanguage?: string): Promise<ApiAnswer> {
+function visit(path: string, acceptLanguage?: string): Promise<ApiResponse> {
   return page("GET", path, { headers: acceptLanguage ? { "accept-language": acceptLanguage } : {} });
 }
 
 /** What the script of a page in a language posts. */
-function post(path: string, body: object, language?: string): Promise<ApiAnswer> {
+function post(path: string, body: object, language?: string): Promise<ApiResponse> {
   return page("POST", path, { body, headers: { origin: baseUrl, ...(language && { "accept-language": language }) } });
 }
 
-const root = ({ text }: ApiAnswer) => /^<!doctype html><html lang="([^"]*)" dir="([^"]*)">/.exec(text)?.slice(1);
+const root = ({ text }: ApiResponse) => /^<!doctype html><html lang="([^"]*)" dir="([^"]*)">/.exec(text)?.slice(1);
 
 describe("a page's language", () => {
   test("is the address's, then the session's, then the browser's, then English", async () => {
@@ -124,7 +124,7 @@ describe("what the page's script is answered", () => {
   test("a limit", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api);
-    const answers: ApiAnswer[] = [];
+    const answers: ApiResponse[] = [];
     for (let count = 0; count < 11; count++) answers.push(await post(`/pay/${link}/sessions`, {}, "de"));
     const refused = answers.at(-1);
     expect(refused?.status).toBe(429);

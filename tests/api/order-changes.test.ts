@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -7,10 +7,10 @@ const page = apiClient(baseUrl);
 const HEADERS = { origin: baseUrl };
 const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 
-const change = (sessionId: string, body: object): Promise<ApiAnswer> =>
+const change = (sessionId: string, body: object): Promise<ApiResponse> =>
   page("POST", `/checkout/${sessionId}/order`, { body, headers: HEADERS });
 
-const pay = (sessionId: string, body: object = {}): Promise<ApiAnswer> =>
+const pay = (sessionId: string, body: object = {}): Promise<ApiResponse> =>
   page("POST", `/checkout/${sessionId}/pay`, {
     body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, ...body },
     headers: HEADERS,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { db } from "#server/database/db.ts";
 import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -26,7 +26,7 @@ const REDIRECTS = [
 const DELAYED = ["us_bank_account", "sepa_debit"] as const;
 
 /** What the page's script sends when the customer presses the button. */
-function pay(sessionId: string, method: object): Promise<ApiAnswer> {
+function pay(sessionId: string, method: object): Promise<ApiResponse> {
   return page("POST", `/checkout/${sessionId}/pay`, { body: { ...CUSTOMER, ...method }, headers: { origin: baseUrl } });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -53,7 +53,7 @@ const FULL = {
   consent: { termsOfService: true, promotions: true },
 };
 
-const pay = (sessionId: string, body: object): Promise<ApiAnswer> =>
+const pay = (sessionId: string, body: object): Promise<ApiResponse> =>
   page("POST", `/checkout/${sessionId}/pay`, { body, headers: { origin: baseUrl } });
 
 async function newSession(api: Api, settings: object = SETTINGS): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Api, type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -8,14 +8,14 @@ const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 const CUSTOMER = { email: "buyer@shopper.example", name: "Jane Doe", country: "US", postalCode: "10001" };
 
 /** What the page's script sends when the customer presses the button, also of what he paid a moment ago. */
-function pay(sessionId: string, change: object = {}, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+function pay(sessionId: string, change: object = {}, headers: Record<string, string> = {}): Promise<ApiResponse> {
   return page("POST", `/checkout/${sessionId}/pay`, {
     body: { ...CUSTOMER, card: CARD, again: true, ...change },
     headers: { origin: baseUrl, ...headers },
   });
 }
 
-function startFromLink(linkId: string): Promise<ApiAnswer> {
+function startFromLink(linkId: string): Promise<ApiResponse> {
   return page("POST", `/pay/${linkId}/sessions`, { body: {}, headers: { origin: baseUrl } });
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Api, type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { LoggedRequest, TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** What the log says of one answer. */
-async function logged(answer: ApiAnswer, of = merchant): Promise<LoggedRequest> {
+async function logged(answer: ApiResponse, of = merchant): Promise<LoggedRequest> {
   const id = answer.headers["request-id"];
   const row = (await of.requestLog(id)).find((one) => one.id === id);
   if (!row) throw new Error("not logged");

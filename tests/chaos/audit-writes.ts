@@ -1,10 +1,10 @@
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import type { Entry, Ledger } from "./ledger.ts";
-import { asked } from "./patience.ts";
 import type { Report } from "./report.ts";
+import { queryWithRetry } from "./wait-until.ts";
 
-const SIDE_BY_SIDE = 8;
+const CONCURRENCY = 8;
 
 type Audit = Pick<Report, "found" | "twice" | "lost" | "notHeld">;
 
@@ -22,7 +22,7 @@ export async function auditWrites(baseUrl: string, merchant: TestMerchant, { ent
       if (problem) missing.push(`${entry.path} ${entry.id}: ${problem}`);
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, auditInTurn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, auditInTurn));
   const surplus = await surplusOf(merchant, entries);
   return {
     found: entries.length - missing.length,
@@ -68,7 +68,9 @@ async function surplusOf(merchant: TestMerchant, entries: Entry[]): Promise<{ ta
 
 /** Each object has one event of its making, each session one end with one event, and each paid one one charge. */
 export async function auditEnds(merchant: TestMerchant): Promise<Omit<Audit, "found">> {
-  const [row] = await asked<Record<"unmade" | "remade" | "unended" | "reended" | "uncharged" | "overcharged", number>>(
+  const [row] = await queryWithRetry<
+    Record<"unmade" | "remade" | "unended" | "reended" | "uncharged" | "overcharged", number>
+  >(
     `WITH objects AS (
        SELECT id, 'product.created' AS type FROM products WHERE merchant_id = $1
        UNION ALL SELECT id, 'price.created' FROM prices WHERE merchant_id = $1

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
-import { asked } from "./patience.ts";
+import { queryWithRetry } from "./wait-until.ts";
 
 /** Of a hundred requests, so many are answered 500. */
 const REFUSED_PERCENT = 5;
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** With the ids of what it answered 200 to. */
 export type AcceptingReceiver = WebhookReceiver & { accepted: string[] };
@@ -41,10 +41,13 @@ export async function countDeliveries(
   receivers: readonly AcceptingReceiver[],
 ): Promise<DeliveryCounts> {
   // All of it was written within minutes: without statistics PostgreSQL joins as if there were a handful.
-  await asked("ANALYZE");
-  const events = await asked<{ id: string; body: string }>("SELECT id, body FROM events WHERE merchant_id = $1", [id]);
+  await queryWithRetry("ANALYZE");
+  const events = await queryWithRetry<{ id: string; body: string }>(
+    "SELECT id, body FROM events WHERE merchant_id = $1",
+    [id],
+  );
   const bodies = new Map(events.map((event) => [event.id, event.body]));
-  const rows = await asked<{ event_id: string; status: string; url: string; attempts: number }>(
+  const rows = await queryWithRetry<{ event_id: string; status: string; url: string; attempts: number }>(
     `WITH attempts AS (
        SELECT webhook_delivery_id AS id, count(*)::int AS times FROM webhook_delivery_attempts
        WHERE merchant_id = $1 GROUP BY 1
@@ -62,7 +65,7 @@ export async function countDeliveries(
   const strange = receivers
     .flatMap(({ received }) => received)
     .filter(({ headers, body }) => bodies.get(String(headers["webhook-id"])) !== body);
-  const overdone = rows.filter(({ attempts }) => attempts > MOST_ATTEMPTS);
+  const overdone = rows.filter(({ attempts }) => attempts > MAX_ATTEMPTS);
   return {
     events: events.length,
     deliveries: ended.length,
@@ -70,7 +73,7 @@ export async function countDeliveries(
     wrong: [
       ...someOf(pretended, "deliveries are noted as delivered, and were never accepted"),
       ...someOf(strange, "requests carried no event, or other bytes than are stored"),
-      ...someOf(overdone, `deliveries had more than ${MOST_ATTEMPTS} attempts`),
+      ...someOf(overdone, `deliveries had more than ${MAX_ATTEMPTS} attempts`),
     ],
     failed: rows.filter(({ status }) => status === "failed").length,
     repeated: receivers.reduce((sum, { accepted }) => sum + accepted.length - new Set(accepted).size, 0),
@@ -86,7 +89,7 @@ function someOf(found: unknown[], what: string): string[] {
  * as of workers that hung for so long.
  */
 export async function endLeases(): Promise<void> {
-  await asked(
+  await queryWithRetry(
     "UPDATE webhook_deliveries SET leased_until = now() - interval '1 second' WHERE status = 'pending' AND leased_until > now()",
   );
 }

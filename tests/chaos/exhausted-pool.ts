@@ -1,17 +1,17 @@
 import pg from "pg";
 import { apiClient } from "../factories/api-client.ts";
-import { closeBooks } from "./close-books.ts";
+import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
+import { withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { untilMore } from "./patience.ts";
 import type { Report } from "./report.ts";
-import { onStage } from "./stage.ts";
-import { startTrade } from "./traders.ts";
+import { verifyConsistency } from "./verify-consistency.ts";
+import { waitForMore } from "./wait-until.ts";
 
 /** More than a process has connections. */
 const CLIENTS = 30;
 /** Who gets no connection is told after 2 s, and whose statement hangs after 5 s more: the rest is for busy machines. */
-const MOST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** As PostgreSQL shows who takes all connections. */
 const OURS = "chaos";
@@ -28,17 +28,17 @@ interface Size {
  * left. Requests are refused in bounded time, and all goes on by itself afterwards.
  */
 export async function exhaustedPool({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report> {
-  return onStage({ api: 1, worker: 1 }, startCrashingPostgres, async (stage) => {
+  return withEnvironment({ api: 1, worker: 1 }, startCrashingPostgres, async (stage) => {
     const { postgres, merchant, balancer, ports } = stage;
     const deadline = Date.now() + deadlineMs;
     const shop = { baseUrl: `http://localhost:${ports[0]}`, origin: balancer.baseUrl, key: merchant.key };
     const ledger = new Ledger();
-    const trade = startTrade(shop, ledger, CLIENTS);
-    const written = () => untilMore(() => ledger.entries.length, writes, deadline);
-    const refused = () => untilMore(() => ledger.refusals(503), writes, deadline);
+    const trade = startClients(shop, ledger, CLIENTS);
+    const written = () => waitForMore(() => ledger.entries.length, writes, deadline);
+    const refused = () => waitForMore(() => ledger.refusals(503), writes, deadline);
     const expectStatus = async (path: string, expected: number) => {
       const { status } = await apiClient(shop.baseUrl)("GET", path);
-      if (status !== expected) ledger.complain(`${path} answers ${status}`);
+      if (status !== expected) ledger.reportProblem(`${path} answers ${status}`);
     };
     const play = async () => {
       await written();
@@ -48,7 +48,7 @@ export async function exhaustedPool({ writes, deadlineMs }: Size, say: (line: st
       await expectStatus("/readyz", 503);
       await giveBack();
       await written();
-      say(`without a connection the longest wait was ${Math.round(ledger.summary().longestWaitMs)} ms`);
+      say(`without a connection the longest wait was ${Math.round(ledger.summary().maxWaitMs)} ms`);
       const unlock = await lockSales(postgres.url);
       await refused();
       await expectStatus("/livez", 200);
@@ -56,10 +56,16 @@ export async function exhaustedPool({ writes, deadlineMs }: Size, say: (line: st
       await written();
     };
     await trade.during(play());
-    const { longestWaitMs } = ledger.summary();
-    if (longestWaitMs > MOST_WAIT_MS) ledger.complain(`a request waited for ${Math.round(longestWaitMs)} ms`);
+    const { maxWaitMs } = ledger.summary();
+    if (maxWaitMs > MAX_WAIT_MS) ledger.reportProblem(`a request waited for ${Math.round(maxWaitMs)} ms`);
     await trade.stop();
-    return closeBooks(stage, ledger, "all connections taken by others, then by hanging statements", deadline, say);
+    return verifyConsistency(
+      stage,
+      ledger,
+      "all connections taken by others, then by hanging statements",
+      deadline,
+      say,
+    );
   });
 }
 

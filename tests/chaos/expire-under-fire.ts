@@ -1,16 +1,16 @@
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
 import { countDeliveries } from "./deliveries.ts";
-import { asked } from "./patience.ts";
-import { makePeace, type Raids, raid } from "./raid.ts";
+import { withEnvironment } from "./environment.ts";
+import { type Kills, killRandomly, settleEverything } from "./kill-processes.ts";
 import { emptyReport, type Report } from "./report.ts";
-import { onStage } from "./stage.ts";
+import { queryWithRetry } from "./wait-until.ts";
 
 const WORKERS = 4;
 
 interface Size {
   sessions: number;
-  raids: Raids;
+  raids: Kills;
   /** After how long it is given up, in milliseconds. */
   deadlineMs: number;
 }
@@ -23,15 +23,15 @@ export async function expireUnderFire(
   { sessions, raids, deadlineMs }: Size,
   say: (line: string) => void,
 ): Promise<Report> {
-  return onStage({ worker: WORKERS }, startCrashingPostgres, async (stage) => {
+  return withEnvironment({ worker: WORKERS }, startCrashingPostgres, async (stage) => {
     const { merchant, receivers, fleet } = stage;
     const deadline = Date.now() + deadlineMs;
     await insertOpenSessions(merchant.id, sessions, -1);
-    await raid(stage, raids, sessions * (1 + receivers.length), workDone, deadline, say);
+    await killRandomly(stage, raids, sessions * (1 + receivers.length), workDone, deadline, say);
     const underFire = receivers.reduce((sum, { received }) => sum + received.length, 0);
-    await makePeace(stage, deadline, say);
+    await settleEverything(stage, deadline, say);
     const counted = await countDeliveries(merchant, receivers);
-    const eventsOfSessions = await asked<{ events: number }>(
+    const eventsOfSessions = await queryWithRetry<{ events: number }>(
       `SELECT count(e.id)::int AS events
        FROM checkout_sessions s LEFT JOIN events e
          ON e.merchant_id = s.merchant_id AND e.livemode = s.livemode AND e.object_id = s.id
@@ -61,7 +61,7 @@ export async function expireUnderFire(
 
 /** Sessions that are expired, and deliveries that were attempted. */
 async function workDone(): Promise<number> {
-  const [row] = await asked<{ done: number }>(
+  const [row] = await queryWithRetry<{ done: number }>(
     `SELECT (SELECT count(*) FROM checkout_sessions WHERE status = 'EXPIRED')::int +
        (SELECT count(*) FROM webhook_deliveries WHERE attempt_count > 0)::int AS done`,
   );

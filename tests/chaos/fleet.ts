@@ -47,17 +47,17 @@ export class Fleet {
   }
 
   /** Ends each process of a program by SIGTERM, one by one. @param next waits until the new one works. */
-  async roll(program: ProgramName, next: () => Promise<void>): Promise<{ longestEndMs: number; codes: number[] }> {
-    let longestEndMs = 0;
+  async roll(program: ProgramName, next: () => Promise<void>): Promise<{ maxShutdownMs: number; codes: number[] }> {
+    let maxShutdownMs = 0;
     const codes: number[] = [];
     for (const place of this.#places.filter((one) => one.program === program)) {
       place.isTold = true;
       const begun = performance.now();
       codes.push((await place.running.stop("SIGTERM")) ?? -1);
-      longestEndMs = Math.max(longestEndMs, performance.now() - begun);
+      maxShutdownMs = Math.max(maxShutdownMs, performance.now() - begun);
       await next();
     }
-    return { longestEndMs, codes };
+    return { maxShutdownMs, codes };
   }
 
   /** Sends a signal to each process of a program. */

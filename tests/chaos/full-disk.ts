@@ -1,12 +1,12 @@
 import pg from "pg";
 import { apiClient } from "../factories/api-client.ts";
-import { closeBooks } from "./close-books.ts";
+import { startClients } from "./clients.ts";
+import { withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { untilMore } from "./patience.ts";
 import type { Report, Skipped } from "./report.ts";
 import { canMountDisk, startOnSmallDisk } from "./small-disk.ts";
-import { onStage } from "./stage.ts";
-import { startTrade } from "./traders.ts";
+import { verifyConsistency } from "./verify-consistency.ts";
+import { waitForMore } from "./wait-until.ts";
 
 const CLIENTS = 4;
 
@@ -23,35 +23,35 @@ interface Size {
  */
 export async function fullDisk({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report | Skipped> {
   if (!(await canMountDisk())) return { skipped: "a small disk can only be mounted by root, on Linux" };
-  return onStage({ api: 1, worker: 1 }, startOnSmallDisk, async (stage) => {
+  return withEnvironment({ api: 1, worker: 1 }, startOnSmallDisk, async (stage) => {
     const { postgres, merchant, balancer, ports } = stage;
     const deadline = Date.now() + deadlineMs;
     // Past the balancer: what the service itself says is what counts here.
     const shop = { baseUrl: `http://localhost:${ports[0]}`, origin: balancer.baseUrl, key: merchant.key };
     const api = apiClient(shop.baseUrl, shop.key);
     const ledger = new Ledger();
-    const trade = startTrade(shop, ledger, CLIENTS);
-    const written = () => untilMore(() => ledger.entries.length, writes, deadline);
-    const refused = () => untilMore(() => ledger.refusals(503), writes, deadline);
+    const trade = startClients(shop, ledger, CLIENTS);
+    const written = () => waitForMore(() => ledger.entries.length, writes, deadline);
+    const refused = () => waitForMore(() => ledger.refusals(503), writes, deadline);
     const play = async () => {
       await written();
       await postgres.fill();
       await refused();
       const read = await ledger.ask(() => api("GET", "/api/v3/products"));
-      if (read?.status !== 200) ledger.complain(`a read was answered ${read?.status}`);
+      if (read?.status !== 200) ledger.reportProblem(`a read was answered ${read?.status}`);
       await postgres.makeRoom();
       await written();
       const ended = postgres.ends();
       await postgres.fill();
       await fillLog(postgres.url);
       await refused();
-      if (postgres.ends() === ended) ledger.complain("the database outlived a full log: nothing was tried");
+      if (postgres.ends() === ended) ledger.reportProblem("the database outlived a full log: nothing was tried");
       await postgres.makeRoom();
       await written();
     };
     await trade.during(play());
     await trade.stop();
-    return closeBooks(stage, ledger, "disk full for tables, then for the log", deadline, say);
+    return verifyConsistency(stage, ledger, "disk full for tables, then for the log", deadline, say);
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Api, ApiAnswer } from "../factories/api-client.ts";
+import type { Api, ApiResponse } from "../factories/api-client.ts";
 import type { Report } from "./report.ts";
 
 /** A write that was answered as done. */
@@ -19,7 +19,7 @@ export interface Entry {
 /** Between two tries of one request, in milliseconds; a patient client would wait as `Retry-After` says. */
 const PAUSE_MS = 250;
 /** Of one request, by a client that is impatient. */
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 const BROKEN_OFF = "broken off";
 
 /** What the clients of a service were answered while it was under fire. */
@@ -27,7 +27,7 @@ export class Ledger {
   readonly entries: Entry[] = [];
   readonly #refusals = new Map<string, number>();
   readonly #wrong = new Map<string, number>();
-  #longestWaitMs = 0;
+  #maxWaitMs = 0;
 
   /** How often a request was answered with a status other than 2xx, or `broken off`. */
   refusals(status: string | number): number {
@@ -35,7 +35,7 @@ export class Ledger {
   }
 
   /** Notes what must not happen, whatever breaks. */
-  complain(wrong: string): void {
+  reportProblem(wrong: string): void {
     this.#wrong.set(wrong, (this.#wrong.get(wrong) ?? 0) + 1);
   }
 
@@ -43,26 +43,26 @@ export class Ledger {
    * Asks once, and notes how it went.
    * @returns undefined when the connection broke or the answer is no answer of the service.
    */
-  async ask(request: () => Promise<ApiAnswer>): Promise<ApiAnswer | undefined> {
+  async ask(request: () => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
     const begun = performance.now();
     const answer = await request().catch((error: NodeJS.ErrnoException) => {
-      if (error.code === undefined) this.complain(error.message);
+      if (error.code === undefined) this.reportProblem(error.message);
       return undefined;
     });
-    this.#longestWaitMs = Math.max(this.#longestWaitMs, performance.now() - begun);
+    this.#maxWaitMs = Math.max(this.#maxWaitMs, performance.now() - begun);
     if (answer && (answer.status < 300 || isKeyInUse(answer))) return answer;
     const what = String(answer?.status ?? BROKEN_OFF);
     this.#refusals.set(what, this.refusals(what) + 1);
-    if (answer?.status === 503 && !answer.headers["retry-after"]) this.complain("a 503 without Retry-After");
-    if (answer && ![502, 503].includes(answer.status) && answer.status >= 500) this.complain(answer.text);
+    if (answer?.status === 503 && !answer.headers["retry-after"]) this.reportProblem("a 503 without Retry-After");
+    if (answer && ![502, 503].includes(answer.status) && answer.status >= 500) this.reportProblem(answer.text);
     return answer;
   }
 
   /** Asks again and again, as long as a sensible client would: until it is answered as done, or refused for good. */
-  async askUntilAnswered(request: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  async askUntilAnswered(request: () => Promise<ApiResponse>): Promise<ApiResponse> {
     for (;;) {
       const answer = await this.ask(request);
-      if (answer && !isPassing(answer)) return answer;
+      if (answer && !isTransient(answer)) return answer;
       await wait(PAUSE_MS);
     }
   }
@@ -73,9 +73,9 @@ export class Ledger {
    */
   async write(api: Api, path: string, key: string, body?: object): Promise<{ id: string }> {
     const send = () => api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) });
-    const askers = Array.from({ length: randomInt(1, MOST_AT_ONCE + 1) }, () => this.askUntilAnswered(send));
-    const [answer, ...others] = (await Promise.all(askers)) as [ApiAnswer, ...ApiAnswer[]];
-    if (others.some(({ text }) => text !== answer.text)) this.complain("a key was answered with different bytes");
+    const askers = Array.from({ length: randomInt(1, MAX_CONCURRENT + 1) }, () => this.askUntilAnswered(send));
+    const [answer, ...others] = (await Promise.all(askers)) as [ApiResponse, ...ApiResponse[]];
+    if (others.some(({ text }) => text !== answer.text)) this.reportProblem("a key was answered with different bytes");
     if (answer.status >= 300) throw new Error(`POST ${path} was refused: ${answer.text}`);
     const { id } = answer.body;
     this.entries.push({ method: "POST", path, key, ...(body && { body }), id, text: answer.text });
@@ -83,22 +83,22 @@ export class Ledger {
   }
 
   /** The columns that it knows of. */
-  summary(): Pick<Report, "answered" | "refusals" | "longestWaitMs" | "notHeld"> {
+  summary(): Pick<Report, "answered" | "refusals" | "maxWaitMs" | "notHeld"> {
     return {
       answered: this.entries.length,
       refusals: Object.fromEntries(this.#refusals),
-      longestWaitMs: this.#longestWaitMs,
+      maxWaitMs: this.#maxWaitMs,
       notHeld: [...this.#wrong].map(([wrong, times]) => `${times} ×: ${wrong}`),
     };
   }
 }
 
 /** Whether the same request, under its key, may be answered otherwise in a moment. */
-function isPassing(answer: ApiAnswer): boolean {
+function isTransient(answer: ApiResponse): boolean {
   return [502, 503].includes(answer.status) || isKeyInUse(answer);
 }
 
 /** The same request is under way, which is no failure. */
-function isKeyInUse({ body }: ApiAnswer): boolean {
+function isKeyInUse({ body }: ApiResponse): boolean {
   return body?.error?.code === "idempotency_key_in_use";
 }

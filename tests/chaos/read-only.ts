@@ -1,12 +1,12 @@
 import pg from "pg";
 import { apiClient } from "../factories/api-client.ts";
-import { closeBooks } from "./close-books.ts";
+import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
+import { withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { untilMore } from "./patience.ts";
 import type { Report } from "./report.ts";
-import { onStage } from "./stage.ts";
-import { startTrade } from "./traders.ts";
+import { verifyConsistency } from "./verify-consistency.ts";
+import { waitForMore } from "./wait-until.ts";
 
 const CLIENTS = 10;
 
@@ -22,25 +22,25 @@ interface Size {
  * tried again, the process says that it is not ready, and all goes on by itself afterwards.
  */
 export async function readOnlyDatabase({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report> {
-  return onStage({ api: 1, worker: 1 }, startCrashingPostgres, async (stage) => {
+  return withEnvironment({ api: 1, worker: 1 }, startCrashingPostgres, async (stage) => {
     const { postgres, merchant, balancer, ports } = stage;
     const deadline = Date.now() + deadlineMs;
     const shop = { baseUrl: `http://localhost:${ports[0]}`, origin: balancer.baseUrl, key: merchant.key };
     const ledger = new Ledger();
-    const trade = startTrade(shop, ledger, CLIENTS);
-    const written = () => untilMore(() => ledger.entries.length, writes, deadline);
+    const trade = startClients(shop, ledger, CLIENTS);
+    const written = () => waitForMore(() => ledger.entries.length, writes, deadline);
     const play = async () => {
       await written();
       await setReadOnly(postgres.url, "on");
-      await untilMore(() => ledger.refusals(503), writes, deadline);
+      await waitForMore(() => ledger.refusals(503), writes, deadline);
       const { status } = await apiClient(shop.baseUrl)("GET", "/readyz");
-      if (status !== 503) ledger.complain(`/readyz answers ${status}`);
+      if (status !== 503) ledger.reportProblem(`/readyz answers ${status}`);
       await setReadOnly(postgres.url, "off");
       await written();
     };
     await trade.during(play());
     await trade.stop();
-    return closeBooks(stage, ledger, "a database that takes no writes for a while", deadline, say);
+    return verifyConsistency(stage, ledger, "a database that takes no writes for a while", deadline, say);
   });
 }
 

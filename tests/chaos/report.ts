@@ -16,7 +16,7 @@ export interface Report {
   /** How often a request was answered with a status other than 2xx, or not at all (`broken off`). */
   refusals: Record<string, number>;
   /** Of a single request, in milliseconds. */
-  longestWaitMs: number;
+  maxWaitMs: number;
   /** What was not held, a sentence each. */
   notHeld: string[];
 }
@@ -37,7 +37,7 @@ export function emptyReport(faults: string): Report {
     events: 0,
     deliveries: 0,
     refusals: {},
-    longestWaitMs: 0,
+    maxWaitMs: 0,
     notHeld: [],
   };
 }
@@ -49,11 +49,11 @@ export function isHeld({ answered, found, twice, lost, notHeld }: Report): boole
 
 /** The report, in which no request may have failed. */
 export function withoutRefusals(report: Report): Report {
-  const refused = saidOf(report.refusals);
+  const refused = refusalSummary(report.refusals);
   return refused === "" ? report : { ...report, notHeld: [...report.notHeld, `requests failed: ${refused}`] };
 }
 
-function saidOf(refusals: Report["refusals"]): string {
+function refusalSummary(refusals: Report["refusals"]): string {
   return Object.entries(refusals)
     .map(([status, times]) => `${times} × ${status}`)
     .join(", ");
@@ -62,7 +62,7 @@ function saidOf(refusals: Report["refusals"]): string {
 /** The row of a report, by the names of its columns. */
 export function rowOf(report: Report | Skipped): Record<string, string | number> {
   if ("skipped" in report) return { faults: `skipped: ${report.skipped}` };
-  const { faults, answered, found, twice, lost, events, deliveries, refusals, longestWaitMs } = report;
+  const { faults, answered, found, twice, lost, events, deliveries, refusals, maxWaitMs } = report;
   return {
     faults,
     "answered writes": answered,
@@ -71,8 +71,8 @@ export function rowOf(report: Report | Skipped): Record<string, string | number>
     lost,
     events,
     deliveries,
-    refusals: saidOf(refusals),
-    "longest wait": `${(longestWaitMs / 1_000).toFixed(1)} s`,
+    refusals: refusalSummary(refusals),
+    "longest wait": `${(maxWaitMs / 1_000).toFixed(1)} s`,
     held: isHeld(report) ? "yes" : "NO",
   };
 }

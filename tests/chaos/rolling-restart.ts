@@ -1,16 +1,16 @@
-import { closeBooks } from "./close-books.ts";
+import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
+import { withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { untilMore } from "./patience.ts";
 import { type Report, withoutRefusals } from "./report.ts";
-import { onStage } from "./stage.ts";
-import { startTrade } from "./traders.ts";
+import { verifyConsistency } from "./verify-consistency.ts";
+import { waitForMore } from "./wait-until.ts";
 
 const CLIENTS = 4;
 /** Answered writes between two restarts. */
 const WRITES_BETWEEN = 20;
 /** A process is out by then, whatever it was at. */
-const LONGEST_END_MS = 30_000;
+const MAX_SHUTDOWN_MS = 30_000;
 /** For the balancer to notice; see docs/operating.md. */
 const SHUTDOWN_DELAY_SECONDS = "2";
 
@@ -27,29 +27,30 @@ export async function rollingRestart({ rounds, web, deadlineMs }: Size, say: (li
   const settings = { SHUTDOWN_DELAY_SECONDS };
   const programs = web ? (["api", "web"] as const) : (["api"] as const);
   const cast = { api: 2, web: web ? 2 : 0, worker: 1, settings };
-  return onStage(cast, startCrashingPostgres, async (stage) => {
+  return withEnvironment(cast, startCrashingPostgres, async (stage) => {
     const { balancer, merchant, fleet, allReady } = stage;
     const deadline = Date.now() + deadlineMs;
     const ledger = new Ledger();
-    const trade = startTrade({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
+    const trade = startClients({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
     const next = async () => {
       await allReady();
-      await untilMore(() => ledger.entries.length, WRITES_BETWEEN, deadline);
+      await waitForMore(() => ledger.entries.length, WRITES_BETWEEN, deadline);
     };
     const play = async () => {
       await next();
       for (let round = 1; round <= rounds; round++) {
         for (const program of programs) {
-          const { longestEndMs, codes } = await fleet.roll(program, next);
-          say(`${program}: the slowest was out after ${(longestEndMs / 1_000).toFixed(1)} s`);
-          if (longestEndMs > LONGEST_END_MS) ledger.complain(`a process took ${Math.round(longestEndMs)} ms to end`);
-          if (codes.some((code) => code !== 0)) ledger.complain(`processes ended with ${codes.join(", ")}`);
+          const { maxShutdownMs, codes } = await fleet.roll(program, next);
+          say(`${program}: the slowest was out after ${(maxShutdownMs / 1_000).toFixed(1)} s`);
+          if (maxShutdownMs > MAX_SHUTDOWN_MS)
+            ledger.reportProblem(`a process took ${Math.round(maxShutdownMs)} ms to end`);
+          if (codes.some((code) => code !== 0)) ledger.reportProblem(`processes ended with ${codes.join(", ")}`);
         }
       }
     };
     await trade.during(play());
     await trade.stop();
     const faults = `${rounds} rolling restarts of ${programs.map((program) => `2 ${program}`).join(", ")}`;
-    return withoutRefusals(await closeBooks(stage, ledger, faults, deadline, say));
+    return withoutRefusals(await verifyConsistency(stage, ledger, faults, deadline, say));
   });
 }

@@ -1,8 +1,8 @@
 import { exhaustedPool } from "./exhausted-pool.ts";
 import { expireUnderFire } from "./expire-under-fire.ts";
 import { fullDisk } from "./full-disk.ts";
-import { goneRedis } from "./gone-redis.ts";
 import { readOnlyDatabase } from "./read-only.ts";
+import { goneRedis } from "./redis-outage.ts";
 import type { Report, Skipped } from "./report.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import { writesUnderFire } from "./writes-under-fire.ts";

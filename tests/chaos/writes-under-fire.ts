@@ -1,17 +1,17 @@
-import { closeBooks } from "./close-books.ts";
+import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
+import { withEnvironment } from "./environment.ts";
+import { type Kills, killRandomly } from "./kill-processes.ts";
 import { Ledger } from "./ledger.ts";
-import { type Raids, raid } from "./raid.ts";
 import type { Report } from "./report.ts";
-import { onStage } from "./stage.ts";
-import { startTrade } from "./traders.ts";
+import { verifyConsistency } from "./verify-consistency.ts";
 
 const CLIENTS = 8;
 
 interface Size {
   /** Answered writes at least. */
   writes: number;
-  raids: Raids;
+  raids: Kills;
   /** After how long it is given up, in milliseconds. */
   deadlineMs: number;
 }
@@ -24,14 +24,14 @@ export async function writesUnderFire(
   { writes, raids, deadlineMs }: Size,
   say: (line: string) => void,
 ): Promise<Report> {
-  return onStage({ api: 2, worker: 2 }, startCrashingPostgres, async (stage) => {
+  return withEnvironment({ api: 2, worker: 2 }, startCrashingPostgres, async (stage) => {
     const { balancer, merchant } = stage;
     const deadline = Date.now() + deadlineMs;
     const ledger = new Ledger();
-    const trade = startTrade({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
-    await trade.during(raid(stage, raids, writes, () => ledger.entries.length, deadline, say));
+    const trade = startClients({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
+    await trade.during(killRandomly(stage, raids, writes, () => ledger.entries.length, deadline, say));
     await trade.stop();
     const faults = `${raids.api} API, ${raids.worker} workers killed, ${raids.crashes} crashes of the database`;
-    return closeBooks(stage, ledger, faults, deadline, say);
+    return verifyConsistency(stage, ledger, faults, deadline, say);
   });
 }

@@ -1,13 +1,13 @@
 import { shiftedClock } from "../factories/shifted-clock.ts";
 import { startBuilt } from "../service/built-program.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
-import { closeBooks } from "./close-books.ts";
+import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
+import { type Environment, withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { until, untilMore } from "./patience.ts";
 import { type Report, withoutRefusals } from "./report.ts";
-import { onStage, type Stage } from "./stage.ts";
-import { startTrade } from "./traders.ts";
+import { verifyConsistency } from "./verify-consistency.ts";
+import { waitForMore, waitUntil } from "./wait-until.ts";
 
 const CLIENTS = 4;
 const METRICS_TOKEN = "for-reading-metrics";
@@ -28,14 +28,14 @@ interface Size {
  */
 export async function wrongClock({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report> {
   const settings = { METRICS_TOKEN, ...shiftedClock(0) };
-  return onStage({ api: 2, worker: 1, settings }, startCrashingPostgres, async (stage) => {
+  return withEnvironment({ api: 2, worker: 1, settings }, startCrashingPostgres, async (stage) => {
     const { balancer, merchant, fleet, postgres } = stage;
     const deadline = Date.now() + deadlineMs;
     const ledger = new Ledger();
-    const trade = startTrade({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
-    const written = () => untilMore(() => ledger.entries.length, writes, deadline);
+    const trade = startClients({ baseUrl: balancer.baseUrl, key: merchant.key }, ledger, CLIENTS);
+    const written = () => waitForMore(() => ledger.entries.length, writes, deadline);
     const areFarOff = (expected: boolean) =>
-      until(
+      waitUntil(
         async () => (await readDrifts(stage)).every((drift) => Math.abs(drift) > FAR_OFF_SECONDS === expected),
         deadline,
         () => `the metrics don't say that clocks are ${expected ? "wrong" : "right"}`,
@@ -48,7 +48,7 @@ export async function wrongClock({ writes, deadlineMs }: Size, say: (line: strin
           const late = startBuilt(program, { ...environment, ...shiftedClock(ahead) });
           const code = await late.ended;
           if (code !== 1 || !late.said().includes(COMPLAINT)) {
-            ledger.complain(`${program} started ${ahead} s ahead, and ended with ${code}`);
+            ledger.reportProblem(`${program} started ${ahead} s ahead, and ended with ${code}`);
           }
         }
       }
@@ -62,14 +62,14 @@ export async function wrongClock({ writes, deadlineMs }: Size, say: (line: strin
     await trade.during(play());
     await trade.stop();
     const silent = [...fleet.said("api"), ...fleet.said("worker")].filter((said) => !said.includes(COMPLAINT));
-    if (silent.length > 0) ledger.complain(`${silent.length} processes did not warn`);
+    if (silent.length > 0) ledger.reportProblem(`${silent.length} processes did not warn`);
     const faults = "8 processes started with a wrong clock, 3 put wrong while they ran";
-    return withoutRefusals(await closeBooks(stage, ledger, faults, deadline, say));
+    return withoutRefusals(await verifyConsistency(stage, ledger, faults, deadline, say));
   });
 }
 
 /** `checkstand_clock_drift_seconds` of each API process. */
-async function readDrifts({ ports }: Stage): Promise<number[]> {
+async function readDrifts({ ports }: Environment): Promise<number[]> {
   const read = async (port: number) => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });

@@ -27,7 +27,7 @@ export async function pageFlaws(page: Page): Promise<string[]> {
   for (const { colorScheme, width, rules } of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: HEIGHT });
-    await comeToRest(page);
+    await waitForTransitions(page);
     const found = [...(await violations(page, rules)), ...(await overflow(page))];
     flaws.push(...found.map((flaw) => `${colorScheme}, ${width} px: ${flaw}`));
   }
@@ -37,7 +37,7 @@ export async function pageFlaws(page: Page): Promise<string[]> {
 }
 
 /** Lets the page take on its new look, without the ways between one colour and the next. */
-async function comeToRest(page: Page): Promise<void> {
+async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const animation of document.getAnimations()) {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
-import { checkDocumented } from "./documented-answer.ts";
+import { checkDocumented } from "./documented-response.ts";
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string | undefined>;
   /** As it came, byte for byte. */
@@ -19,7 +19,7 @@ interface ApiOptions {
   from?: string;
 }
 
-export type Api = (method: string, path: string, options?: ApiOptions) => Promise<ApiAnswer>;
+export type Api = (method: string, path: string, options?: ApiOptions) => Promise<ApiResponse>;
 
 /** A client as an integrator writes it: plain HTTP with a key. Answers that no document describes are refused. */
 export function apiClient(baseUrl: string, key?: string): Api {
@@ -50,7 +50,7 @@ export function apiClient(baseUrl: string, key?: string): Api {
           incoming.on("end", () => {
             const text = Buffer.concat(chunks).toString();
             const isJson = incoming.headers["content-type"]?.startsWith("application/json");
-            const answer: ApiAnswer = {
+            const answer: ApiResponse = {
               status: incoming.statusCode ?? 0,
               headers: incoming.headers as Record<string, string | undefined>,
               text,

@@ -1,6 +1,6 @@
 import { apiClient } from "./api-client.ts";
 
-interface TrpcAnswer {
+interface TrpcResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results of every shape.
   data: any;
@@ -12,11 +12,11 @@ interface TrpcAnswer {
 
 export interface Dashboard {
   cookie: string;
-  query(procedure: string, input?: object, mode?: string): Promise<TrpcAnswer>;
-  mutate(procedure: string, input: object, mode?: string, headers?: Record<string, string>): Promise<TrpcAnswer>;
+  query(procedure: string, input?: object, mode?: string): Promise<TrpcResponse>;
+  mutate(procedure: string, input: object, mode?: string, headers?: Record<string, string>): Promise<TrpcResponse>;
 }
 
-export interface SignInAnswer {
+export interface SignInResponse {
   status: number;
   location: string | undefined;
   /** Undefined when the sign-in was refused, or waits for a code. */
@@ -32,7 +32,7 @@ export async function signInOverHttp(
   from?: string,
   callbackUrl = "/",
   postedTo = baseUrl,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   const options = from === undefined ? {} : { from };
   const page = await apiClient(baseUrl)("GET", "/sign-in", options);
   const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
@@ -48,10 +48,10 @@ export async function signInOverHttp(
 /** Enters the code of a second step, as its form without script does. */
 export async function enterCodeOverHttp(
   baseUrl: string,
-  { cookie }: Pick<SignInAnswer, "cookie">,
+  { cookie }: Pick<SignInResponse, "cookie">,
   code: string,
   from?: string,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   const http = apiClient(baseUrl);
   const options = from === undefined ? {} : { from };
   const half = cookie === undefined ? "" : `; checkstand.second-step=${cookie}`;
@@ -71,7 +71,7 @@ export async function enterCodeOverHttp(
 function signInAnswer(
   baseUrl: string,
   { status, headers }: { status: number; headers: { location?: string; "set-cookie"?: unknown } },
-): SignInAnswer {
+): SignInResponse {
   const cookies = String(headers["set-cookie"]);
   const session = /(checkstand\.session=[^;]+)/.exec(cookies)?.[1];
   return {

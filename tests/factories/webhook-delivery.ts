@@ -1,7 +1,7 @@
 import { pool } from "#server/database/connection.ts";
 import { newId } from "#server/platform/ids.ts";
 
-interface KeptDelivery {
+interface StoredDelivery {
   merchantId: string;
   eventId: string;
   endpointId: string;
@@ -12,7 +12,7 @@ interface KeptDelivery {
 }
 
 /** A delivery as it is after its attempts, without anything being sent. @returns its id. */
-export async function keepDelivery(kept: KeptDelivery): Promise<string> {
+export async function insertDelivery(kept: StoredDelivery): Promise<string> {
   const { merchantId, eventId, endpointId, status, createdAt = new Date(), answers = [] } = kept;
   const id = newId("webhookDelivery");
   await pool().query(
@@ -42,7 +42,7 @@ export async function keepDelivery(kept: KeptDelivery): Promise<string> {
 }
 
 /** Whether a worker was woken for a delivery, in a transaction that committed. */
-export async function isWoken(deliveryId: string): Promise<boolean> {
+export async function hasWakeUpJob(deliveryId: string): Promise<boolean> {
   const { rows } = await pool().query(
     "SELECT 1 FROM pgboss.job WHERE name = 'deliver-webhook' AND data ->> 'deliveryId' = $1",
     [deliveryId],

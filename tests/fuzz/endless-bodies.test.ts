@@ -14,7 +14,7 @@ const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const CHUNK = "a".repeat(65_536);
 /** The largest bound of a body, and what may lie between the two ends of a connection, in bytes. */
-const MOST_SENT = 16 * 1_048_576;
+const MAX_SENT_BYTES = 16 * 1_048_576;
 
 /** What reads a body beside the API, with the type that it takes and how it says that there is too much. */
 const READERS: Readonly<Record<string, { type: string; path?: string; said: RegExp }>> = {
@@ -81,7 +81,7 @@ function sendEndless(method: string, path: string, type: string, until: "answere
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, sent });
     };
     const pump = () => {
-      while (text === "" && sent < 4 * MOST_SENT && !socket.destroyed) {
+      while (text === "" && sent < 4 * MAX_SENT_BYTES && !socket.destroyed) {
         sent += CHUNK.length;
         if (!socket.write(`${CHUNK.length.toString(16)}\r\n${CHUNK}\r\n`)) return;
       }
@@ -137,7 +137,7 @@ describe("a body without length and end", () => {
       "answered",
     );
     expect(text).toMatch(/^Request-Id: req_/im);
-    expect(sent).toBeLessThan(MOST_SENT);
+    expect(sent).toBeLessThan(MAX_SENT_BYTES);
     if (isApi || reader) {
       expect([pattern, status]).toEqual([pattern, 413]);
       expect(text).toMatch(reader?.said ?? API_SAYS);

@@ -8,8 +8,8 @@ import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { brokenBody } from "./broken-bodies.ts";
 import { type FuzzedRequest, jsonBody, oddHeaders, oddId, oddQuery } from "./fuzzed-request.ts";
+import { mutated } from "./mutated-values.ts";
 import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
-import { spoiled } from "./spoiled-values.ts";
 import { valuesOf } from "./values-of-schema.ts";
 
 /** One merchant, with an object of each kind, for the requests of one operation. */
@@ -86,7 +86,7 @@ function kindsOf(operation: Operation, known: KnownValues): Record<string, fc.Ar
   const names = query.map(({ name }) => name);
   const valid = fc.tuple(values, validQuery(operation, known)).map(([body, text]) => ({ query: text, ...sent(body) }));
   const inBody = fc
-    .tuple(spoiled(values), validQuery(operation, known))
+    .tuple(mutated(values), validQuery(operation, known))
     .map(([body, text]) => ({ query: text, ...sent(body) }));
   const around = fc.tuple(values, oddQuery(names), oddHeaders, oddId).map(([body, text, headers, id]) => {
     const { headers: own, body: bytes } = { body: undefined, ...sent(body) };

@@ -4,8 +4,8 @@ import { newMerchant } from "../factories/merchant.ts";
 import { brokenBody } from "./broken-bodies.ts";
 import { type FuzzedRequest, jsonBody, oddHeaders, oddId, oddQuery } from "./fuzzed-request.ts";
 import { HOSTILE_TEXTS, textOf } from "./hostile-values.ts";
+import { mutated } from "./mutated-values.ts";
 import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
-import { spoiled } from "./spoiled-values.ts";
 
 /** What customers' browsers ask for, by its address. */
 interface CustomerCall {
@@ -170,7 +170,7 @@ function kindsOf(fuzzing: Fuzzing, call: CustomerCall): Record<string, fc.Arbitr
   if (!call.body) return { valid: own.map((body) => sent(body)), "odd address and headers": around };
   return {
     valid: own.map((body) => sent(body)),
-    "spoiled body": spoiled(own).map((body) => sent(body)),
+    "spoiled body": mutated(own).map((body) => sent(body)),
     "broken body": fc.tuple(own, brokenBody).map(([body, breaks]) => {
       const { headers, ...rest } = breaks(textOf(body));
       return { method, target: path, headers: { ...origin, ...headers }, ...rest };

@@ -6,9 +6,9 @@ import { examplesOf } from "./dashboard-examples.ts";
 import { type DashboardShop, newSession, openDashboardShop } from "./dashboard-shop.ts";
 import { type FuzzedRequest, jsonBody } from "./fuzzed-request.ts";
 import { HOSTILE_TEXTS, textOf } from "./hostile-values.ts";
+import { mutated } from "./mutated-values.ts";
 import { PROCEDURES, type Procedure } from "./procedures.ts";
 import { type Fuzzing, sendFuzzed, withEach } from "./send-fuzzed.ts";
-import { spoiled } from "./spoiled-values.ts";
 import { valuesOf } from "./values-of-schema.ts";
 
 /** Of what one user may change in a minute. */
@@ -93,10 +93,10 @@ function kindsOf(
   const pairs = fc.tuple(inputs, META);
   return {
     valid: inputs.map((input) => sent(input)),
-    "spoiled input": spoiled(inputs).map((input) => sent(input)),
+    "spoiled input": mutated(inputs).map((input) => sent(input)),
     "spoiled envelope": fc.oneof(
       pairs.map(([input, meta]) => sent(input, meta)),
-      spoiled(pairs.map(([json, meta]) => ({ json, meta }))).map(jsonBody),
+      mutated(pairs.map(([json, meta]) => ({ json, meta }))).map(jsonBody),
     ),
     ...(isMutation && {
       "broken body": fc.tuple(inputs, brokenBody).map(([json, breaks]) => breaks(textOf({ json }))),

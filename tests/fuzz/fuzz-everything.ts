@@ -17,7 +17,7 @@ export const SIDES: Readonly<Record<string, (fuzzing: Fuzzing) => Promise<void>>
 };
 
 /** What no request here can do, as it takes a password, a code, or a processor that is not set up. */
-const OUT_OF_REACH = [
+const UNREACHABLE = [
   ...["profile.changePassword", "profile.beginTwoFactor", "profile.enableTwoFactor"],
   ...["profile.disableTwoFactor", "profile.newRecoveryCodes"],
   // Mailed a moment before, when the payment was made.
@@ -26,6 +26,6 @@ const OUT_OF_REACH = [
 ];
 
 /** Operations that could be done, and that no request of the run did: they were not really tried. */
-export function notReached({ tally }: Fuzzing): string[] {
-  return tally.neverDone().filter((operation) => !OUT_OF_REACH.includes(operation));
+export function unreachedOperations({ tally }: Fuzzing): string[] {
+  return tally.neverDone().filter((operation) => !UNREACHABLE.includes(operation));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { newMerchant } from "../factories/merchant.ts";
 import { KEY, RAW_REQUESTS, type RawRequest } from "./raw-requests.ts";
-import { type RawAnswer, sendRaw } from "./raw-socket.ts";
+import { type RawResponse, sendRaw } from "./raw-socket.ts";
 import { type Fuzzing, withEach } from "./send-fuzzed.ts";
 
 /** Of those with changed bytes, for each that a request of another kind is made of. */
@@ -42,7 +42,7 @@ async function sent(
   kind: string,
   pieces: string[],
   halfClose: boolean,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const began = performance.now();
   const answer = await sendRaw(Number(new URL(baseUrl).port), pieces, { halfClose });
   // One that was cut off without an answer is counted as 0.

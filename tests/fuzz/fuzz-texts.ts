@@ -3,6 +3,7 @@ import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { exampleWith } from "../api/bounds/request-body.ts";
 import { dotted } from "../api/bounds/samples.ts";
 import { ownAddress } from "../factories/api-client.ts";
+import { compareCosts } from "./cpu-cost.ts";
 import { examplesOf } from "./dashboard-examples.ts";
 import { openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf, openShop } from "./fuzz-api.ts";
@@ -11,7 +12,6 @@ import { requestOf, usersOf } from "./fuzz-dashboard.ts";
 import { type FuzzedRequest, jsonBody } from "./fuzzed-request.ts";
 import { longTexts, type TextPlace, textPlaces, textsIn, withText } from "./long-texts.ts";
 import { PROCEDURES } from "./procedures.ts";
-import { compareCosts } from "./processor-cost.ts";
 import { type Fuzzing, sendFuzzed } from "./send-fuzzed.ts";
 
 /** Characters of an address line that are left for one text, which may need three each. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
-import { type ApiAnswer, apiClient, ownAddress } from "../factories/api-client.ts";
+import { type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import { ADDRESSES, addressOf } from "./addresses.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 
@@ -13,7 +13,7 @@ const baseUrl = inject("baseUrl");
 const http = apiClient(baseUrl);
 const EVIL = "evil.example";
 
-const LIES: [name: string, headers: Record<string, string>][] = [
+const FORGED_HEADERS: [name: string, headers: Record<string, string>][] = [
   ["Host", { host: `${EVIL}:${new URL(baseUrl).port}` }],
   [
     "what proxies and others say of it",
@@ -37,7 +37,7 @@ const LIES: [name: string, headers: Record<string, string>][] = [
 
 let shop: DashboardShop;
 /** What each address answers to an honest request. */
-const usual = new Map<string, ApiAnswer>();
+const usual = new Map<string, ApiResponse>();
 
 beforeAll(async () => {
   shop = await openDashboardShop(baseUrl, inject("databaseUrl"));
@@ -48,12 +48,12 @@ beforeAll(async () => {
   }
 });
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+function ask(path: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
   const own = { cookie: shop.dashboard.cookie, "x-checkstand-mode": "test" };
   return http("GET", path, { headers: { ...own, ...headers }, from: ownAddress() });
 }
 
-test.each(LIES)("%s: no answer repeats it, and every page is as it is without", async (_, headers) => {
+test.each(FORGED_HEADERS)("%s: no answer repeats it, and every page is as it is without", async (_, headers) => {
   expect(usual.size).toBeGreaterThan(50);
   for (const [path, { status, headers: honest }] of usual) {
     const lied = await ask(path, headers);
@@ -62,7 +62,7 @@ test.each(LIES)("%s: no answer repeats it, and every page is as it is without", 
   }
 });
 
-test.each(LIES)("%s: nor does what the API prints or mails hold", async (_, headers) => {
+test.each(FORGED_HEADERS)("%s: nor does what the API prints or mails hold", async (_, headers) => {
   const key = { authorization: `Bearer ${shop.merchant.key}` };
   for (const path of [
     "/api/v3/payment-links",

@@ -2,7 +2,7 @@ import { pool } from "#server/database/connection.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
 import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";
-import { until } from "../chaos/patience.ts";
+import { waitUntil } from "../chaos/wait-until.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type DashboardShop, openDashboardShop } from "./dashboard-shop.ts";
 import { knownOf } from "./fuzz-api.ts";
@@ -46,7 +46,7 @@ export async function openHostileShop(baseUrl: string, databaseUrl: string): Pro
     ids[router] = made.id;
     fields[key] = made.fields;
   }
-  await beHostileElsewhere(shop, ids);
+  await addHostileText(shop, ids);
   const { headers } = await api("GET", `/api/v3/products?q=${encodeURIComponent(HOSTILE)}`, {
     headers: { "user-agent": HOSTILE },
   });
@@ -91,7 +91,7 @@ function isFreeText({ schema: { enum: choices, const: only, format, pattern, ...
 }
 
 /** What the dashboard's own forms take, and what a merchant's endpoint answers. */
-async function beHostileElsewhere({ dashboard, merchant }: DashboardShop, ids: Record<string, string>): Promise<void> {
+async function addHostileText({ dashboard, merchant }: DashboardShop, ids: Record<string, string>): Promise<void> {
   const short = HOSTILE.slice(0, 90);
   const calls: [string, object][] = [
     ["merchant.updateBranding", { companyName: short }],
@@ -123,7 +123,7 @@ async function hostileMail(merchantId: string): Promise<string> {
     id = rows[0]?.id;
     return id !== undefined;
   };
-  await until(isWritten, Date.now() + MAIL_DEADLINE_MS, () => "no hostile mail");
+  await waitUntil(isWritten, Date.now() + MAIL_DEADLINE_MS, () => "no hostile mail");
   return String(id);
 }
 

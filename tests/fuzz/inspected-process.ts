@@ -7,7 +7,7 @@ export interface InspectedProcess {
   /** What it still uses after everything was thrown away that can be: its heap and what hangs on it, in megabytes. */
   liveMemory(): Promise<number>;
   /** CPU that it used so far, in microseconds. */
-  processorTime(): Promise<number>;
+  cpuTime(): Promise<number>;
 }
 
 /** To be asked for before the process is started. */
@@ -26,7 +26,7 @@ export async function inspectedProcess(): Promise<InspectedProcess> {
       for (let round = 0; round < 2; round++) await ask("HeapProfiler.collectGarbage");
       return (await evaluate("process.memoryUsage().heapUsed + process.memoryUsage().external")) / 1_048_576;
     },
-    async processorTime() {
+    async cpuTime() {
       const { evaluate } = await inspector();
       return evaluate("(({ user, system }) => user + system)(process.cpuUsage())");
     },

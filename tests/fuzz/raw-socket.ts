@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** One exchange over a bare socket. */
-export interface RawAnswer {
+export interface RawResponse {
   /** Of each answer on the connection, in order. */
   statuses: number[];
   text: string;
@@ -16,7 +16,7 @@ const QUIET_MS = 1_500;
  * Sends bytes as they are, half closes when told to, and reads until the server closes or says nothing for a while.
  * @param pieces each in a packet of its own
  */
-export function sendRaw(port: number, pieces: readonly string[], { halfClose = false } = {}): Promise<RawAnswer> {
+export function sendRaw(port: number, pieces: readonly string[], { halfClose = false } = {}): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     const chunks: Buffer[] = [];

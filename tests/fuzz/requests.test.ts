@@ -1,11 +1,11 @@
 import { expect, inject, test } from "vitest";
-import { processorTimeOf } from "../../scripts/bench/processor-time.ts";
+import { cpuTimeOf } from "../../scripts/bench/cpu-time.ts";
 import { ADDRESSES } from "./addresses.ts";
+import { compareCosts } from "./cpu-cost.ts";
 import { CUSTOMER_CALLS } from "./fuzz-customers.ts";
 import { SIDES } from "./fuzz-everything.ts";
 import { longTexts, textPlaces } from "./long-texts.ts";
 import { PROCEDURES } from "./procedures.ts";
-import { compareCosts } from "./processor-cost.ts";
 import { Tally } from "./tally.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
@@ -28,7 +28,7 @@ test.each(Object.entries(SIDES))("%s: no fault and no answer off its schema, wha
     tally,
     baseUrl: inject("baseUrl"),
     databaseUrl: inject("databaseUrl"),
-    processorTime: async () => processorTimeOf([inject("pid")]),
+    cpuTime: async () => cpuTimeOf([inject("pid")]),
   });
   expect(tally.problems).toEqual([]);
   const rows = [...tally.rows.values()];
@@ -45,7 +45,7 @@ test("long texts are sent to every text that is declared, and one that takes a s
   const send = async (text: string) => {
     used += text.length > 100 ? 1_500_000 : 2_000;
   };
-  const fuzzing = { seed: SEED, runs: 1, tally, baseUrl: "", databaseUrl: "", processorTime: async () => used };
+  const fuzzing = { seed: SEED, runs: 1, tally, baseUrl: "", databaseUrl: "", cpuTime: async () => used };
   await compareCosts(fuzzing, "here", longTexts(100), send);
   expect(tally.costs.slice(2, 4)).toEqual([
     { place: "here, 100 digits", shortMs: 2, longMs: 2 },

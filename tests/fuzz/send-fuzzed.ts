@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { checkDocumented } from "../factories/documented-answer.ts";
+import { checkDocumented } from "../factories/documented-response.ts";
 import type { FuzzedRequest } from "./fuzzed-request.ts";
 import type { Tally } from "./tally.ts";
 
@@ -28,11 +28,11 @@ export interface Fuzzing {
   /** Requests for each operation, in each kind. */
   runs: number;
   /** CPU that the server's process used so far, in microseconds. */
-  processorTime(): Promise<number>;
+  cpuTime(): Promise<number>;
 }
 
 const AT_ONCE = 8;
-const LONGEST_TOLD = 600;
+const MAX_REPORTED_LENGTH = 600;
 /** In milliseconds; nothing takes as long. */
 const PATIENCE = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * AT_ONCE });
@@ -59,7 +59,7 @@ export async function sendFuzzed(
   tally.count(kind, operation, answer.status, performance.now() - began);
   const problem = problemOf(fuzzed, answer);
   if (answer.status >= 500)
-    tally.tell(`${told(operation, fuzzed)}\n  ${answer.status} ${answer.text.slice(0, LONGEST_TOLD)}`);
+    tally.tell(`${told(operation, fuzzed)}\n  ${answer.status} ${answer.text.slice(0, MAX_REPORTED_LENGTH)}`);
   else if (problem !== undefined) tally.offSchema(kind, `${told(operation, fuzzed)}\n  ${problem}`);
   return answer;
 }
@@ -82,7 +82,7 @@ function problemOf({ method, target }: FuzzedRequest, answer: Answer): string | 
     if (type.startsWith("application/json") && text) answer.body = JSON.parse(text);
     checkDocumented(method, target, answer);
   } catch (undocumented) {
-    return String(undocumented).slice(0, LONGEST_TOLD);
+    return String(undocumented).slice(0, MAX_REPORTED_LENGTH);
   }
   if (type.startsWith("text/html") && !/frame-ancestors 'none'/.test(headers["content-security-policy"] ?? "")) {
     return `${answer.status} is a page without a policy`;
@@ -126,6 +126,6 @@ function send(baseUrl: string, { method, target, headers, body }: FuzzedRequest,
 
 function told(operation = "", { method, target, headers, body }: FuzzedRequest): string {
   const shown = { ...headers, ...("authorization" in headers && { authorization: "…" }) };
-  const text = body?.toString("utf8").slice(0, LONGEST_TOLD) ?? "";
-  return `${operation}: ${method} ${target.slice(0, LONGEST_TOLD)} ${JSON.stringify(shown).slice(0, LONGEST_TOLD)}\n  ${text}`;
+  const text = body?.toString("utf8").slice(0, MAX_REPORTED_LENGTH) ?? "";
+  return `${operation}: ${method} ${target.slice(0, MAX_REPORTED_LENGTH)} ${JSON.stringify(shown).slice(0, MAX_REPORTED_LENGTH)}\n  ${text}`;
 }

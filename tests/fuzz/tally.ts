@@ -1,4 +1,4 @@
-import type { TextCost } from "./processor-cost.ts";
+import type { TextCost } from "./cpu-cost.ts";
 
 /** What was asked of one side of the service in one way, and what it answered. */
 export interface Row {
@@ -6,7 +6,7 @@ export interface Row {
   /** By status. */
   statuses: Map<number, number>;
   /** The longest that an answer took, in milliseconds. */
-  slowestMs: number;
+  maxDurationMs: number;
   serverErrors: number;
   /** Answers that no document describes, or that lack what every answer of their kind has. */
   offSchema: number;
@@ -19,7 +19,7 @@ interface Reached {
   done: number;
 }
 
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** What a run has to hold: no fault, every answer as documented, every operation really reached. */
 export function isHeld({ rows, problems }: Tally, neverDone: readonly string[]): boolean {
@@ -41,7 +41,7 @@ export class Tally {
     const row = this.#row(kind);
     row.requests++;
     row.statuses.set(status, (row.statuses.get(status) ?? 0) + 1);
-    row.slowestMs = Math.max(row.slowestMs, ms);
+    row.maxDurationMs = Math.max(row.maxDurationMs, ms);
     if (status >= 500) row.serverErrors++;
     if (operation === undefined) return;
     const reached = this.#operations.get(operation) ?? { asked: 0, done: 0 };
@@ -57,7 +57,7 @@ export class Tally {
   }
 
   tell(problem: string): void {
-    if (this.problems.length < MOST_TOLD) this.problems.push(problem);
+    if (this.problems.length < MAX_REPORTED) this.problems.push(problem);
   }
 
   /** Operations of which no request ever got through: they were not really tried. */
@@ -69,7 +69,7 @@ export class Tally {
     const row = this.rows.get(kind) ?? {
       requests: 0,
       statuses: new Map(),
-      slowestMs: 0,
+      maxDurationMs: 0,
       serverErrors: 0,
       offSchema: 0,
     };

@@ -3,8 +3,8 @@ import { type KnownValues, knownValue, sample } from "../api/bounds/samples.ts";
 import { type Path, type Schema, typesOf } from "../api/bounds/schema.ts";
 
 /** Longer lists and texts than this say no more. */
-const LONGEST_LIST = 4;
-const LONGEST_TEXT = 300;
+const MAX_LIST_LENGTH = 4;
+const MAX_TEXT_LENGTH = 300;
 /** Of ten optional members so many are sent. */
 const SENT_OF_TEN = 3;
 
@@ -33,8 +33,8 @@ function valuesOfType(type: string, schema: Schema, known: KnownValues, path: Pa
     case "object":
       return objects(schema, known, path);
     case "array": {
-      const { minItems = 0, maxItems = LONGEST_LIST, items = {} } = schema;
-      const maxLength = Math.max(minItems, Math.min(maxItems, LONGEST_LIST));
+      const { minItems = 0, maxItems = MAX_LIST_LENGTH, items = {} } = schema;
+      const maxLength = Math.max(minItems, Math.min(maxItems, MAX_LIST_LENGTH));
       return fc.array(valuesOf(items, known, [...path, 0]), { minLength: minItems, maxLength });
     }
     case "boolean":
@@ -86,8 +86,8 @@ function numbers(
 }
 
 function texts(schema: Schema, path: Path, known: KnownValues): fc.Arbitrary<string> {
-  const { format, pattern, minLength = 0, maxLength = LONGEST_TEXT } = schema;
-  const most = Math.max(minLength, Math.min(maxLength, LONGEST_TEXT));
+  const { format, pattern, minLength = 0, maxLength = MAX_TEXT_LENGTH } = schema;
+  const most = Math.max(minLength, Math.min(maxLength, MAX_TEXT_LENGTH));
   const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
   if (format === "email") return word.map((name) => `${name}@shopper.example`);
   // Nobody is there: what is sent to it goes nowhere.

@@ -36,7 +36,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       const payment = { sessionId: request.sessionId, attemptId: request.attemptId, paymentId };
       return { request, payment, confirm: () => under.processor.confirm(payment, request, method) };
     }
-    const lookup = (payment: OpenedPayment, giveUp = false) => under.processor.lookup(payment, { giveUp });
+    const lookup = (payment: OpenedPayment, abandon = false) => under.processor.lookup(payment, { abandon });
 
     test("a token that it never gave out describes nothing; all others something", () => {
       expect(under.processor.describe(under.methods.unknown)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, databaseAnswers, disconnectDatabase, pool } from "#server/database/connection.ts";
+import { connectDatabase, disconnectDatabase, isDatabaseHealthy, pool } from "#server/database/connection.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { db } from "#server/database/db.ts";
 import { sql } from "#server/database/sql.ts";
@@ -57,7 +57,7 @@ test("those who wait for a locked table don't hold up the others", async () => {
   await holder.query("BEGIN; LOCK TABLE seats IN ACCESS EXCLUSIVE MODE");
   const waiting = Array.from({ length: 10 }, () => sql<{ id: number }>(seats));
   expect((await sql<{ one: number }>({ name: "free", text: "SELECT 1 AS one" })).rows).toEqual([{ one: 1 }]);
-  expect(await databaseAnswers()).toBe(true);
+  expect(await isDatabaseHealthy()).toBe(true);
   await holder.query("ROLLBACK");
   holder.release();
   const answers = await Promise.all(waiting);

@@ -13,11 +13,11 @@ import { type Service, startServiceOn } from "../service/start-service.ts";
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 let postgres: EmbeddedPostgres;
-let cable: Cable;
+let cable: BreakableConnection;
 let service: Service;
 
 /** The way to the database, which can be cut and mended. */
-interface Cable {
+interface BreakableConnection {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
@@ -29,7 +29,7 @@ interface Cable {
 
 beforeAll(async () => {
   postgres = await startScratchPostgres();
-  cable = await layCable(postgres.url);
+  cable = await startCable(postgres.url);
   service = await startServiceOn("production", cable.url, postgres.directory);
 });
 
@@ -194,7 +194,7 @@ test("connections that went silent are left in 2 s, and new ones made", async ()
   await cable.mend();
 });
 
-async function layCable(databaseUrl: string): Promise<Cable> {
+async function startCable(databaseUrl: string): Promise<BreakableConnection> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const lost = new Set<Socket>();

@@ -10,7 +10,7 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { isInstalled, type Program, startRedis } from "../factories/program.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
-import { withinAMinute } from "../factories/within-a-minute.ts";
+import { withinOneWindow } from "../factories/within-one-window.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
 import { freePort, type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
@@ -121,7 +121,7 @@ test("one key used on all at once makes one object", async () => {
 });
 
 test("a key's limit counts over all, with the same headers", async () => {
-  const remaining = await withinAMinute(async () => {
+  const remaining = await withinOneWindow(async () => {
     const key = await merchant.newKey({ rateLimitPerMinute: 7 });
     const seen: unknown[] = [];
     for (const api of [...clients(key), ...clients(key), ...clients(key)]) {
@@ -136,7 +136,7 @@ test("a key's limit counts over all, with the same headers", async () => {
 
 test("wrong passwords are counted over all", async () => {
   // Each of their quarters of an hour begins with a minute.
-  const answers = await withinAMinute(async () => {
+  const answers = await withinOneWindow(async () => {
     const { email } = await merchant.newUser();
     const user = { email, password: "not his password" };
     const locations: (string | undefined)[] = [];

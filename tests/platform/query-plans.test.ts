@@ -14,9 +14,9 @@ import { purgeSessionsEndedBefore } from "#server/services/checkout-session/purg
 import { findCheckoutSession, findSessionOfAddress } from "#server/services/checkout-session/repository.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
-import { findStoredAnswer } from "#server/services/idempotency/repository.ts";
+import { findStoredResponse } from "#server/services/idempotency/repository.ts";
 import { deleteMailsBefore } from "#server/services/mail/repository.ts";
-import { findAttemptUnderWay, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
+import { findAttemptInProgress, findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { findLinkOfAddress, findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
@@ -185,12 +185,12 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["a session", async () => findCheckoutSession(actor, await sessionId())],
   ["the session of an address", async () => findSessionOfAddress(await sessionId())],
   ["the attempt that its page tells of", async () => findLatestAttemptOfAddress(await sessionId())],
-  ["the attempt under way", async () => findAttemptUnderWay(actor, await sessionId())],
+  ["the attempt under way", async () => findAttemptInProgress(actor, await sessionId())],
   ["a link", () => findPaymentLink(actor, "plink_77")],
   ["the link of an address", () => findLinkOfAddress("plink_77")],
   [
     "an answer to an idempotency key",
-    () => inTransaction(() => findStoredAnswer(actor, { method: "POST", path: "/api/v3/products", key: "77" })),
+    () => inTransaction(() => findStoredResponse(actor, { method: "POST", path: "/api/v3/products", key: "77" })),
   ],
   ["what is purged of unpaid sessions", () => purgeSessionsEndedBefore(LONG_AGO)],
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],

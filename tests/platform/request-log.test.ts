@@ -7,8 +7,8 @@ import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/em
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestLogBuffer } from "#server/services/request-log/buffer.ts";
-import { flushRequestLogs, giveUpWaiting } from "#server/services/request-log/flush-request-logs.ts";
-import { type AnsweredCall, logRequest } from "#server/services/request-log/log-request.ts";
+import { discardPending, flushRequestLogs } from "#server/services/request-log/flush-request-logs.ts";
+import { type CompletedCall, logRequest } from "#server/services/request-log/log-request.ts";
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 let postgres: EmbeddedPostgres;
 let merchant: TestMerchant;
-let actor: AnsweredCall["actor"];
+let actor: CompletedCall["actor"];
 
 beforeAll(async () => {
   postgres = await startScratchPostgres();
@@ -47,7 +47,7 @@ afterEach(() => void vi.restoreAllMocks());
 let calls = 0;
 
 /** A call that was answered, as the API hands it over. @returns its Request-Id. */
-function logCall(change: Partial<AnsweredCall> = {}): string {
+function logCall(change: Partial<CompletedCall> = {}): string {
   const requestId = `req_${calls++}`;
   logRequest({
     requestId,
@@ -133,7 +133,7 @@ test("what does not fit any more while the database is gone is counted and told"
   await afterAnswers();
   expect(requestLogBuffer().characters).toBeLessThanOrEqual(32 * 1_048_576);
   expect(requestLogBuffer().waiting.length).toBeLessThan(4_000);
-  giveUpWaiting();
+  discardPending();
   connectDatabase(postgres.url);
 });
 

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/em
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { closeLimitStore, limitStoreState, openLimitStore, purgeLimits } from "#server/platform/limit-store.ts";
 import { logger } from "#server/platform/logger.ts";
-import { countUse, giveBackUse, peekUse, takePlace } from "#server/platform/rate-limit.ts";
+import { acquireSlot, countUse, peekUse, releaseUse } from "#server/platform/rate-limit.ts";
 import { isInstalled, type Program, startRedis } from "../factories/program.ts";
 import { freePort } from "../service/start-service.ts";
 
@@ -41,7 +41,7 @@ function countsForAll(reopen: () => Promise<void>): void {
     expect(refused).toMatchObject({ remaining: 0, allowed: false });
     expect(refused.resetsAt % DAY).toBe(0);
     expect(refused.retryAfter).toBe(Math.max(1, Math.ceil(refused.resetsAt - Date.now() / 1000)));
-    for (let back = 0; back < 2; back++) await giveBackUse(key, DAY);
+    for (let back = 0; back < 2; back++) await releaseUse(key, DAY);
     expect(await countUse(key, 2, DAY)).toMatchObject({ allowed: true });
     expect(await countUse(`${key}x`, 2, DAY)).toMatchObject({ remaining: 1 });
     expect(limitStoreState().degraded).toBe(false);
@@ -56,15 +56,15 @@ function countsForAll(reopen: () => Promise<void>): void {
 
   test("places are taken over processes, given back once, and no more than there are", async () => {
     const key = `exports-under-way:${randomUUID()}`;
-    const first = await takePlace(key, 2, DAY);
+    const first = await acquireSlot(key, 2, DAY);
     await reopen();
-    const second = await takePlace(key, 2, DAY);
+    const second = await acquireSlot(key, 2, DAY);
     expect([typeof first, typeof second]).toEqual(["function", "function"]);
-    for (let time = 0; time < 3; time++) expect(await takePlace(key, 2, DAY)).toBeUndefined();
+    for (let time = 0; time < 3; time++) expect(await acquireSlot(key, 2, DAY)).toBeUndefined();
     await second?.();
     await second?.();
-    expect(await takePlace(key, 2, DAY)).toBeDefined();
-    expect(await takePlace(key, 2, DAY)).toBeUndefined();
+    expect(await acquireSlot(key, 2, DAY)).toBeDefined();
+    expect(await acquireSlot(key, 2, DAY)).toBeUndefined();
   });
 
   test("a place that was taken in the window before still counts in the next", async () => {
@@ -72,11 +72,11 @@ function countsForAll(reopen: () => Promise<void>): void {
     const now = Date.now();
     const atEnd = Math.floor(now / 1000 / DAY) * DAY * 1000 + DAY * 1000 - 1;
     const clock = vi.spyOn(Date, "now").mockReturnValue(atEnd);
-    const place = await takePlace(key, 1, DAY);
+    const place = await acquireSlot(key, 1, DAY);
     clock.mockReturnValue(atEnd + 2);
-    expect(await takePlace(key, 1, DAY)).toBeUndefined();
+    expect(await acquireSlot(key, 1, DAY)).toBeUndefined();
     await place?.();
-    expect(await takePlace(key, 1, DAY)).toBeDefined();
+    expect(await acquireSlot(key, 1, DAY)).toBeDefined();
   });
 }
 

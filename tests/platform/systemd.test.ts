@@ -8,15 +8,15 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const UNIT = join(ROOT, "deploy/systemd/checkstand@.service");
-/** What a process takes at most to end (`LONGEST_END_MS` of run-process.ts), and a second. */
-const LONGEST_END_S = 30;
+/** What a process takes at most to end (`MAX_SHUTDOWN_MS` of run-process.ts), and a second. */
+const MAX_SHUTDOWN_S = 30;
 
 test("the unit starts the server itself, and leaves it the time that it takes to end", async () => {
   const unit = await readFile(UNIT, "utf8");
   expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toBe(
     "/opt/checkstand/node_modules/node/bin/node scripts/run-built.mjs %j",
   );
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(LONGEST_END_S);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(MAX_SHUTDOWN_S);
 });
 
 test.runIf(existsSync("/usr/bin/systemd-analyze"))("systemd finds nothing to complain about in the unit", async () => {

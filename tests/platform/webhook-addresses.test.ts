@@ -47,8 +47,8 @@ const connections = () => everywhere.reduce((sum, receiver) => sum + receiver.so
 async function post(url: string, { livemode = false, loopback = false } = {}) {
   if (loopback) vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "1");
   const { postWebhook } = await import("#server/webhooks/post-webhook.ts");
-  const breakOff = new AbortController().signal;
-  const answer = await postWebhook({ url, livemode, endpointId: "we_1", body: "{}", headers: {}, breakOff });
+  const abortSignal = new AbortController().signal;
+  const answer = await postWebhook({ url, livemode, endpointId: "we_1", body: "{}", headers: {}, abortSignal });
   if (!answer) throw new Error("Nobody broke it off.");
   return answer;
 }

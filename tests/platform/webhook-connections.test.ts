@@ -29,8 +29,8 @@ async function receiverWith(answer?: Answer, isSecure = false): Promise<WebhookR
 }
 
 async function post(url: string, endpointId = "we_1") {
-  const breakOff = new AbortController().signal;
-  const answer = await postWebhook({ url, livemode: false, endpointId, body: "{}", headers: {}, breakOff });
+  const abortSignal = new AbortController().signal;
+  const answer = await postWebhook({ url, livemode: false, endpointId, body: "{}", headers: {}, abortSignal });
   if (!answer) throw new Error("Nobody broke it off.");
   return answer;
 }

@@ -16,7 +16,7 @@ import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
-import { hangEverythingOn, insertAttempt, tablesOfSessions } from "../factories/session-remains.ts";
+import { insertAttempt, insertDependents, tablesOfSessions } from "../factories/session-dependents.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
 
 const DAY_MS = 86_400_000;
@@ -216,7 +216,7 @@ describe("sessions that ended unpaid", () => {
     const [young = ""] = await endedSessions(1, 89, "status = 'CANCELLED'");
     const [completed = ""] = await endedSessions(1, 91, "status = 'COMPLETED', completed_at = now()");
     const [open = ""] = await insertOpenSessions(merchant.id, 1, 60);
-    for (const id of [old, young]) await hangEverythingOn(id);
+    for (const id of [old, young]) await insertDependents(id);
     await purge(end());
     expect(await left()).toEqual([young, completed, open].toSorted());
     for (const table of [...(await tablesOfSessions()), "webhook_delivery_attempts"]) {

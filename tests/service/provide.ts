@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { collectSeenAnswers } from "./seen-answers.ts";
+import { collectSeenResponses } from "./seen-responses.ts";
 import { startService } from "./start-service.ts";
 
 declare module "vitest" {
@@ -8,7 +8,7 @@ declare module "vitest" {
     databaseUrl: string;
     /** Of the service's process. */
     pid: number;
-    /** A folder for the notes of `documented-answer.ts`. */
+    /** A folder for the notes of `documented-response.ts`. */
     seenAnswers: string;
   }
 }
@@ -19,7 +19,7 @@ declare module "vitest" {
  */
 export async function provideService(project: TestProject, mode: "production" | "development") {
   const service = await startService(mode);
-  const seenAnswers = collectSeenAnswers(project);
+  const seenAnswers = collectSeenResponses(project);
   project.provide("baseUrl", service.baseUrl);
   project.provide("databaseUrl", service.databaseUrl);
   project.provide("pid", service.pid);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { answerInvitation } from "#server/auth/answer-invitation.ts";
 import { csrfTokenOf, newCsrfCookie } from "#server/auth/csrf-token.ts";
+import { handleInvitation } from "#server/auth/handle-invitation.ts";
 import { isInTransaction } from "#server/database/transaction.ts";
 import type * as password from "#server/platform/password.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
@@ -30,7 +30,7 @@ test("a password is hashed while no connection is held and no team locked, and f
     password: "correct horse battery",
   }).toString();
   const accept = (token: string) =>
-    answerInvitation(
+    handleInvitation(
       new Request(`${baseUrl}/invitation/${token}/accept`, {
         method: "POST",
         body,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
-import { type ApiAnswer, apiClient } from "../factories/api-client.ts";
+import { type ApiResponse, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "./context.ts";
@@ -22,7 +22,7 @@ async function newKey(change: object = {}, mode = "test"): Promise<{ id: string;
   return data;
 }
 
-const call = (secret: string, method = "GET", path = "/api/v3/products"): Promise<ApiAnswer> =>
+const call = (secret: string, method = "GET", path = "/api/v3/products"): Promise<ApiResponse> =>
   apiClient(baseUrl, secret)(method, path, method === "GET" ? {} : { body: {} });
 
 describe("a new key", () => {

@@ -5,7 +5,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { pool } from "#server/database/connection.ts";
 import { currentTransaction, isInTransaction } from "#server/database/transaction.ts";
-import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
+import { auditedMutation } from "#server/trpc/audited-mutation.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
 import { type Dashboard, signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
@@ -72,13 +72,13 @@ test("a change and its line are one: neither is there without the other", async 
   const rename = (name: string) =>
     currentTransaction().client.merchant.update({ where: { id: merchant.id }, data: { companyName: name } });
   const call = { actor, path: "merchant.updateBranding", input: {} };
-  const failed = recordedMutation(call, async () => {
+  const failed = auditedMutation(call, async () => {
     await rename("Refused");
     return { ok: false as const, error: new Error("said no") };
   });
   await expect(failed).rejects.toThrow("said no");
   // A line that can't be written takes the change with it.
-  const unwritten = recordedMutation({ ...call, actor: { ...actor, merchantId: "mer_nobody" } }, async () => {
+  const unwritten = auditedMutation({ ...call, actor: { ...actor, merchantId: "mer_nobody" } }, async () => {
     await rename("Unwritten");
     return { ok: true as const, data: undefined };
   });
@@ -173,9 +173,9 @@ test("only what the call's form knows, or came of the change, is noted, and no s
     clockOffsetSeconds: 0,
   };
   const done = async () => ({ ok: true as const, data: undefined });
-  await recordedMutation({ actor, path: "product.create", input: { id } }, done);
-  await recordedMutation({ actor, path: "product.forgotten", input: { id, on: true } }, done);
-  await recordedMutation({ actor, path: "product.delete", input: { id } }, done);
+  await auditedMutation({ actor, path: "product.create", input: { id } }, done);
+  await auditedMutation({ actor, path: "product.forgotten", input: { id, on: true } }, done);
+  await auditedMutation({ actor, path: "product.delete", input: { id } }, done);
   const log = await logOf(owner);
   const [deleted, unlisted, nothing, off, created] = log;
   expect(deleted).toMatchObject({ objectId: id, objectName: null });
@@ -191,7 +191,7 @@ test("what only looks leaves no line and opens no transaction", async () => {
   await owner.mutate("paymentLink.preview", { form, language: "en" });
   for (const path of ["paymentLink.preview", "webhookLab.diagnose"]) {
     const actor = { merchantId: merchant.id } as Actor;
-    const { data } = await recordedMutation({ actor, path, input: {} }, async () => ({
+    const { data } = await auditedMutation({ actor, path, input: {} }, async () => ({
       ok: true as const,
       data: isInTransaction(),
     }));

@@ -31,22 +31,22 @@ test("every mutation of the dashboard says who may and what the audit log says o
 });
 
 test("a path that nobody listed is for owners and admins alone", () => {
-  expect(dashboardAction("paymentLink.forgotten").concerns).toBe("business");
+  expect(dashboardAction("paymentLink.forgotten").target).toBe("business");
 });
 
 test("the audit log takes from a call what the call's form knows", () => {
-  const noting = mutations.filter((path) => dashboardAction(path).noted);
+  const noting = mutations.filter((path) => dashboardAction(path).loggedFields);
   expect(noting.length).toBeGreaterThan(10);
   for (const path of noting) {
-    for (const field of dashboardAction(path).noted ?? [])
+    for (const field of dashboardAction(path).loggedFields ?? [])
       expect([path, fieldsOf(path)]).toEqual([path, expect.arrayContaining([field])]);
   }
 });
 
 test("what concerns the business or oneself is listed as that, and nothing else is", () => {
   for (const path of mutations) {
-    const { concerns } = dashboardAction(path);
-    expect([path, concerns]).toEqual([
+    const { target } = dashboardAction(path);
+    expect([path, target]).toEqual([
       path,
       ANALYST_MAY.test(path) ? "self" : BUSINESS.test(path) ? "business" : "objects",
     ]);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { isWoken, keepDelivery } from "../factories/webhook-delivery.ts";
+import { hasWakeUpJob, insertDelivery } from "../factories/webhook-delivery.ts";
 
 let merchant: TestMerchant;
 let api: Api;
@@ -48,7 +48,7 @@ test("what it woke is told: sessions that are over, and deliveries that waited",
   const endpoint = await api("POST", "/api/v3/webhook-endpoints", {
     body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },
   });
-  const waiting = await keepDelivery({
+  const waiting = await insertDelivery({
     merchantId: merchant.id,
     eventId: event?.id ?? "",
     endpointId: endpoint.body.id,
@@ -58,13 +58,13 @@ test("what it woke is told: sessions that are over, and deliveries that waited",
   const dashboard = await signedIn();
   const soon = await dashboard.mutate("testClock.advance", { seconds: 60 });
   expect(soon.data).toMatchObject({ endingSessions: 0, dueDeliveries: 0 });
-  expect(await isWoken(waiting)).toBe(false);
+  expect(await hasWakeUpJob(waiting)).toBe(false);
   const later = await dashboard.mutate("testClock.advance", { seconds: 3_600 });
   expect(later.data).toMatchObject({ endingSessions: 2, dueDeliveries: 1 });
-  expect(await isWoken(waiting)).toBe(true);
+  expect(await hasWakeUpJob(waiting)).toBe(true);
 });
 
-test.each([0, -60, 1.5, "60", null, MOST_OFFSET_SECONDS + 1, Number.MAX_SAFE_INTEGER])(
+test.each([0, -60, 1.5, "60", null, MAX_OFFSET_SECONDS + 1, Number.MAX_SAFE_INTEGER])(
   "it can't be moved by %s",
   async (seconds) => {
     const refused = await (await signedIn()).mutate("testClock.advance", { seconds });
@@ -75,9 +75,9 @@ test.each([0, -60, 1.5, "60", null, MOST_OFFSET_SECONDS + 1, Number.MAX_SAFE_INT
 
 test("it goes 366 days in all", async () => {
   const dashboard = await signedIn();
-  expect((await dashboard.mutate("testClock.advance", { seconds: MOST_OFFSET_SECONDS })).status).toBe(200);
+  expect((await dashboard.mutate("testClock.advance", { seconds: MAX_OFFSET_SECONDS })).status).toBe(200);
   expect((await dashboard.mutate("testClock.advance", { seconds: 1 })).status).toBe(400);
-  expect(await offsetOf()).toBe(MOST_OFFSET_SECONDS);
+  expect(await offsetOf()).toBe(MAX_OFFSET_SECONDS);
 });
 
 test("live mode has none", async () => {

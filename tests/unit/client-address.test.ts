@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedAddress, loggedAddress } from "#server/platform/client-address.ts";
+import { loggedAddress, rateLimitAddress } from "#server/platform/client-address.ts";
 import { loggedPath } from "#server/platform/logger.ts";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   [undefined, "unknown"],
 ])("%s counts as %s", (address, counted) => {
-  expect(countedAddress(address)).toBe(counted);
+  expect(rateLimitAddress(address)).toBe(counted);
 });
 
 test.each([

@@ -30,7 +30,7 @@ test("calls are counted by how they end, and answer or throw as before", async (
   await expect(processor.confirm(KEY, {} as PaymentRequest, { type: "card", customer: {} })).rejects.toThrow(
     "no answer",
   );
-  expect(await processor.lookup(KEY, { giveUp: false })).toBeUndefined();
+  expect(await processor.lookup(KEY, { abandon: false })).toBeUndefined();
   expect(await processor.refund(KEY)).toBe(false);
   const found = [
     await calls("create", "refused"),

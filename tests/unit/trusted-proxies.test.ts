@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { senderAddress, trustIn } from "#server/platform/trusted-proxies.ts";
+import { senderAddress, trustPolicy } from "#server/platform/trusted-proxies.ts";
 
 /** Who sent a request that came from `socket` with that `X-Forwarded-For`. */
 function sender(
-  proxies: Parameters<typeof trustIn>[0],
+  proxies: Parameters<typeof trustPolicy>[0],
   socket: string | undefined,
   forwardedFor?: string,
 ): string | undefined {
-  return senderAddress({ socket, forwardedFor }, trustIn(proxies));
+  return senderAddress({ socket, forwardedFor }, trustPolicy(proxies));
 }
 
 describe("with ranges", () => {

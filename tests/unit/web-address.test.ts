@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_ADDRESS, parseWebAddress } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 
 test.each([
   ["https://shop.example", "https://shop.example/"],
@@ -66,7 +66,7 @@ test("whatever is taken is written so, and is taken again as it was stored", () 
 
 test("at most 2,048 characters, also once it is normalised", () => {
   const of = (length: number, character: string) => "https://shop.example/".padEnd(length, character);
-  expect(parseWebAddress(of(LONGEST_ADDRESS, "a"))).toHaveLength(LONGEST_ADDRESS);
-  expect(parseWebAddress(of(LONGEST_ADDRESS + 1, "a"))).toBeUndefined();
-  expect(parseWebAddress(of(LONGEST_ADDRESS, "ü"))).toBeUndefined();
+  expect(parseWebAddress(of(MAX_URL_LENGTH, "a"))).toHaveLength(MAX_URL_LENGTH);
+  expect(parseWebAddress(of(MAX_URL_LENGTH + 1, "a"))).toBeUndefined();
+  expect(parseWebAddress(of(MAX_URL_LENGTH, "ü"))).toBeUndefined();
 });

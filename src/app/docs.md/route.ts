@@ -1,6 +1,6 @@
-import { answerDocs } from "#server/docs/answer-docs.tsx";
+import { handleDocs } from "#server/docs/handle-docs.tsx";
 
 /** GET /docs.md: the front page of the API reference as Markdown. */
 export async function GET(request: Request): Promise<Response> {
-  return answerDocs(request);
+  return handleDocs(request);
 }

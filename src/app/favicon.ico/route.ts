@@ -1,6 +1,6 @@
-import { answerFavicon } from "#server/site/favicon.ts";
+import { handleFavicon } from "#server/site/favicon.ts";
 
 /** GET /favicon.ico: the brand mark. */
 export async function GET(): Promise<Response> {
-  return answerFavicon();
+  return handleFavicon();
 }

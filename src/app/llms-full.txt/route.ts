@@ -1,6 +1,6 @@
-import { answerLlmsFull } from "#server/docs/answer-docs.tsx";
+import { handleLlmsFull } from "#server/docs/handle-docs.tsx";
 
 /** GET /llms-full.txt: every page of the API reference in one text, for language models. */
 export async function GET(request: Request): Promise<Response> {
-  return answerLlmsFull(request);
+  return handleLlmsFull(request);
 }

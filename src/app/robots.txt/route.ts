@@ -1,6 +1,6 @@
-import { answerRobots } from "#server/site/robots.ts";
+import { handleRobots } from "#server/site/robots.ts";
 
 /** GET /robots.txt: what crawlers may fetch. */
 export async function GET(): Promise<Response> {
-  return answerRobots();
+  return handleRobots();
 }

@@ -12,11 +12,11 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
-import { actionWords } from "#dashboard/audit-words.ts";
+import { actionSummary } from "#dashboard/audit-summary.ts";
 import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import { ACTION_AREAS } from "#domain/merchant/dashboard-action.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
-import { objectPath } from "#domain/shared/object-place.ts";
+import { objectPath } from "#domain/shared/object-path.ts";
 
 /** Who did what, in sentences; for those who run the business. */
 export function AuditLog() {
@@ -89,7 +89,7 @@ function Sentence({ entry }: { entry: AuditLogEntry }) {
       <span className="font-medium" title={actor?.email}>
         {actor ? (actor.name ?? actor.email) : "Somebody"}
       </span>{" "}
-      {actionWords(entry).map((part) =>
+      {actionSummary(entry).map((part) =>
         typeof part === "string" ? part : <ObjectName key={part.object} name={part.object} entry={entry} />,
       )}
     </p>

@@ -21,15 +21,15 @@ import { useTheme } from "next-themes";
 import { useEffect, useRef, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
-import { useSettled } from "#client/use-settled.ts";
+import { useDebounced } from "#client/use-debounced.ts";
 import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
 import { settingsPagesOf } from "#components/settings/settings-navigation.tsx";
 import { placeInMode } from "#components/shell/mode-switch.tsx";
 import { placeGroupsOf } from "#components/shell/places.ts";
 import type { Mode } from "#domain/shared/mode.ts";
-import { objectPrefix } from "#domain/shared/object-place.ts";
+import { objectPrefix } from "#domain/shared/object-path.ts";
 import type { Scope } from "#domain/shared/scope.ts";
-import type { NamedObject } from "#server/services/find/find-named.ts";
+import type { SearchResult } from "#server/services/find/search-by-name.ts";
 
 interface Creation {
   title: string;
@@ -48,7 +48,7 @@ const CREATIONS: readonly Creation[] = [
 ];
 
 /** What is found by its name, in this order. */
-const KINDS: readonly { kind: NamedObject["kind"]; heading: string; icon: LucideIcon }[] = [
+const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: LucideIcon }[] = [
   { kind: "product", heading: "Products", icon: Package },
   { kind: "paymentLink", heading: "Payment links", icon: Link2 },
   { kind: "customer", heading: "Customers", icon: Users },
@@ -78,7 +78,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const wanted = typed.trim();
   const isId = /^\w{1,100}$/.test(wanted) && objectPrefix(wanted) !== undefined;
   const object = trpc.find.object.useQuery({ id: wanted }, { enabled: isId });
-  const sought = useSettled(wanted);
+  const sought = useDebounced(wanted);
   const named = trpc.find.named.useQuery(
     { text: sought },
     // What was found stays while the next letter is looked up: the list does not jump.
@@ -207,7 +207,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   );
 }
 
-function textOf({ title, note, id }: NamedObject): string {
+function textOf({ title, note, id }: SearchResult): string {
   return [title, note, id].filter(Boolean).join(" ");
 }
 

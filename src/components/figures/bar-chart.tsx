@@ -25,7 +25,7 @@ interface BarChartProps {
   tick: (value: number) => string;
 }
 
-const MOST_TICKS = 3;
+const MAX_TICKS = 3;
 /** How much of its place a bar leaves free. */
 const GAP = 0.25;
 
@@ -35,8 +35,8 @@ export function BarChart({ label, period, bars, tick }: BarChartProps) {
   const tops = parts.map((_, index) => bars.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const top = Math.max(...tops);
   if (top === 0) return null;
-  const scale = scaleLinear([0, top], [0, 100]).nice(MOST_TICKS);
-  const ticks = scale.ticks(MOST_TICKS).filter((value) => top < 1 || Number.isInteger(value));
+  const scale = scaleLinear([0, top], [0, 100]).nice(MAX_TICKS);
+  const ticks = scale.ticks(MAX_TICKS).filter((value) => top < 1 || Number.isInteger(value));
   const width = 100 / parts.length;
   return (
     <figure>

@@ -2,13 +2,13 @@ import { DoorProblem, SignOutForm } from "#components/sign-in/door-page.tsx";
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
-import { LONGEST_NAME } from "#domain/merchant/user.ts";
+import { MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
+import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 
 const PROBLEMS: Record<string, string> = {
   account_exists: "There is an account with this address already: sign in below, then join with it.",
-  password: `Use at least ${SHORTEST_PASSWORD} characters, and not the same again and again.`,
-  name: `Use at most ${LONGEST_NAME} ordinary characters for your name.`,
+  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, and not the same again and again.`,
+  name: `Use at most ${MAX_NAME_LENGTH} ordinary characters for your name.`,
   form_too_old: "The page had been open for too long. Try again.",
 };
 
@@ -67,7 +67,7 @@ function NewAccount({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field label="Your name" optional hint="As your colleagues see it.">
         {(control) => (
-          <input {...control} name="name" autoComplete="name" maxLength={LONGEST_NAME} className={CONTROL_CLASSES} />
+          <input {...control} name="name" autoComplete="name" maxLength={MAX_NAME_LENGTH} className={CONTROL_CLASSES} />
         )}
       </Field>
       <NewPasswordField />

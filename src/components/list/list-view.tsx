@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { failureOf, statusOf } from "#client/failure.ts";
+import { failureOf, failureStatus } from "#client/failure.ts";
 import { type Column, DataTable } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";
@@ -30,9 +30,9 @@ interface ListViewProps<Row extends { id: string }> {
 export function ListView<Row extends { id: string }>({ noun, query, columns, empty }: ListViewProps<Row>) {
   const { page, start, isFiltered, unfiltered } = useListPage();
   const { data, error } = query;
-  const gone = page.cursor !== undefined && (statusOf(error) === 400 || data?.data.length === 0);
+  const gone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
   if (gone) return <NothingFound text={`There are no more ${noun} here.`} href={start} action="Back to the start" />;
-  if (isFiltered && statusOf(error) === 400) {
+  if (isFiltered && failureStatus(error) === 400) {
     return <NothingFound text={`There is no such filter of ${noun}.`} href={unfiltered} action="Clear the filters" />;
   }
   if (error && !data) {

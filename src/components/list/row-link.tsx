@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { objectPath } from "#domain/shared/object-place.ts";
+import { objectPath } from "#domain/shared/object-path.ts";
 
 interface RowLinkProps {
   /** The row's object. */

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { objectPath } from "#domain/shared/object-place.ts";
+import { objectPath } from "#domain/shared/object-path.ts";
 
 /** An object's id as a link to its page, where its kind has pages. */
 export function ObjectLink({ id }: { id: string }) {

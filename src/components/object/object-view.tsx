@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf, statusOf } from "#client/failure.ts";
+import { failureOf, failureStatus } from "#client/failure.ts";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
@@ -28,7 +28,7 @@ interface ObjectViewProps<Data> {
 export function ObjectView<Data>({ noun, query, list, skeleton, children }: ObjectViewProps<Data>) {
   const { mode } = useDashboard();
   const { data, error, refetch } = query;
-  if (statusOf(error) === 404 || statusOf(error) === 400) {
+  if (failureStatus(error) === 404 || failureStatus(error) === 400) {
     return (
       <EmptyState text={`There is no ${noun} of yours with this id in ${mode} mode.`}>
         <Link href={`/${mode}/${list.path}`} className={buttonClasses()}>

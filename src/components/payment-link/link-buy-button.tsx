@@ -8,7 +8,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-const LONGEST_TEXT = 60;
+const MAX_BUTTON_TEXT_LENGTH = 60;
 
 /** A button for the merchant's own page: HTML to copy that works as it is. */
 export function LinkBuyButton({ link }: { link: PaymentLink }) {
@@ -24,7 +24,7 @@ export function LinkBuyButton({ link }: { link: PaymentLink }) {
             <input
               {...control}
               value={text}
-              maxLength={LONGEST_TEXT}
+              maxLength={MAX_BUTTON_TEXT_LENGTH}
               autoComplete="off"
               onChange={({ target: { value } }) => setText(value)}
               className={CONTROL_CLASSES}

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { METHOD_TITLES } from "#components/checkout-session/payment-words.ts";
 import { CheckField } from "#components/payment-link/check-field.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { MOST_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { MAX_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 
 /** How customers can pay, and what changes the amount. */
@@ -52,7 +52,7 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
               {...form.register("trialDays")}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={String(MOST_TRIAL_DAYS).length}
+              maxLength={String(MAX_TRIAL_DAYS).length}
               className={CONTROL_CLASSES}
             />
           )}

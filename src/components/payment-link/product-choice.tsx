@@ -4,7 +4,7 @@ import { PriceText } from "#components/product/price-text.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
-import { MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import { MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
 import type { Product } from "#domain/product/product.ts";
 
 interface ProductChoiceProps {
@@ -59,7 +59,7 @@ export function ProductChoice({ form, product, line, conflict, onToggle }: Produ
             type="number"
             inputMode="numeric"
             min={1}
-            max={MOST_OF_ONE}
+            max={MAX_LINE_QUANTITY}
             aria-label={`Quantity of ${product.name}`}
             aria-invalid={errors?.quantity ? true : undefined}
             aria-describedby={note ? `${id}-note` : undefined}

@@ -5,7 +5,7 @@ import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
-import { useSettled } from "#client/use-settled.ts";
+import { useDebounced } from "#client/use-debounced.ts";
 import { ProductChoice } from "#components/payment-link/product-choice.tsx";
 import { productConflict } from "#components/payment-link/product-conflict.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -33,7 +33,7 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
   const cache = trpc.useUtils();
   const [opened, setOpened] = useState(0);
   const [sought, setSought] = useState("");
-  const searched = useSettled(sought.trim());
+  const searched = useDebounced(sought.trim());
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const query = trpc.product.list.useInfiniteQuery(
     { filter: { status: "ACTIVE", ...(searched && { q: searched }) } },

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 const BORDER = 4;
 
 /** The side of a downloaded picture is at least this, in pixels: sharp on a poster. */
-const LEAST_PIXELS = 1024;
+const MIN_PIXELS = 1024;
 
 /** A text as a QR code: true is dark. Up to 15 % of it may be dirty or torn. */
 export function qrModules(text: string): boolean[][] {
@@ -19,12 +19,12 @@ export function qrPath(modules: readonly (readonly boolean[])[]): string {
 /** The code as an SVG file: black on white, of any size. */
 export function qrSvg(modules: readonly (readonly boolean[])[]): string {
   const side = modules.length;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${LEAST_PIXELS}" height="${LEAST_PIXELS}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${qrPath(modules)}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${MIN_PIXELS}" height="${MIN_PIXELS}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${qrPath(modules)}"/></svg>\n`;
 }
 
 /** The code as a PNG, drawn by the browser. @throws Error where it has no memory for it. */
 export async function qrPng(modules: readonly (readonly boolean[])[]): Promise<Blob> {
-  const scale = Math.ceil(LEAST_PIXELS / modules.length);
+  const scale = Math.ceil(MIN_PIXELS / modules.length);
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = modules.length * scale;
   const context = canvas.getContext("2d");

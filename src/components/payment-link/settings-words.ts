@@ -66,11 +66,11 @@ function askedWords(settings: CheckoutSettings): string[] {
   ];
 }
 
-const MOST_COUNTRIES = 6;
+const MAX_LISTED_COUNTRIES = 6;
 
 function shippingWords(codes: readonly string[] | undefined): string {
   if (!codes) return "";
-  if (codes.length > MOST_COUNTRIES) return `${codes.length} countries`;
+  if (codes.length > MAX_LISTED_COUNTRIES) return `${codes.length} countries`;
   const names = new Intl.DisplayNames(LOCALE, { type: "region" });
   return listed(codes.map((code) => names.of(code) ?? code));
 }

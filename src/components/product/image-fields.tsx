@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import { MOST_IMAGES, type ProductForm } from "#dashboard/forms/product-schema.ts";
+import { MAX_IMAGES, type ProductForm } from "#dashboard/forms/product-schema.ts";
 import { parseWebAddress } from "#domain/shared/web-address.ts";
 
 const SQUARE = "size-11 rounded-lg sm:size-9";
@@ -21,7 +21,7 @@ export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
           Images <span className="font-normal text-muted">(optional)</span>
         </legend>
         <p className="clear-both pt-1 text-sm text-muted">
-          Addresses of up to {MOST_IMAGES} pictures. Customers see the thumbnail: the first one, unless you say another.
+          Addresses of up to {MAX_IMAGES} pictures. Customers see the thumbnail: the first one, unless you say another.
         </p>
       </div>
       {images.fields.length > 0 && (
@@ -39,7 +39,7 @@ export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
           ))}
         </ol>
       )}
-      {images.fields.length < MOST_IMAGES && (
+      {images.fields.length < MAX_IMAGES && (
         <Button onClick={() => images.append({ url: "" })}>
           <ImagePlus aria-hidden="true" className="size-4" />
           Add an image

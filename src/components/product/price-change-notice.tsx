@@ -4,7 +4,7 @@ import { type ProductForm, termsOfForm } from "#dashboard/forms/product-schema.t
 import { hasTerms } from "#domain/product/price.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 interface PriceChangeNoticeProps {
   control: Control<ProductForm>;
@@ -38,7 +38,7 @@ export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
 
 function SoldBy({ detail: { links, hasMoreLinks } }: { detail: ProductDetail }) {
   if (links.length === 0) return <p>No payment link sells this product.</p>;
-  const named = links.slice(0, MOST_NAMED);
+  const named = links.slice(0, MAX_NAMED);
   const others = links.length - named.length;
   const more = hasMoreLinks ? "and many more" : others > 0 ? `and ${others} more` : "";
   return (

@@ -12,7 +12,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { PasswordForm } from "#dashboard/forms/profile-schema.ts";
-import { SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
+import { MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 
 const EMPTY: PasswordForm = { currentPassword: "", newPassword: "" };
 
@@ -44,7 +44,7 @@ export function PasswordPanel({ email }: { email: string }) {
           />
           <PasswordField
             label="New password"
-            hint={`At least ${SHORTEST_PASSWORD} characters.`}
+            hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             error={errors.newPassword?.message}
             field={form.register("newPassword")}
             autoComplete="new-password"

@@ -2,7 +2,7 @@
 
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
-import { type PromotionCode, type PromotionCodeStatus, whyUnredeemable } from "#domain/discount/promotion-code.ts";
+import { type PromotionCode, type PromotionCodeStatus, unredeemableReason } from "#domain/discount/promotion-code.ts";
 
 export const PROMOTION_CODE_STATUS_TITLES: Record<PromotionCodeStatus, string> = {
   active: "Active",
@@ -23,6 +23,6 @@ const TONES: Record<PromotionCodeStatus, Tone> = {
 /** Whether it can be redeemed at this moment of the merchant's clock, and if not, why. */
 export function PromotionCodeStatusBadge({ code }: { code: PromotionCode }) {
   const { clockOffsetSeconds } = useDashboard();
-  const status = whyUnredeemable(code, new Date(Date.now() + clockOffsetSeconds * 1000)) ?? "active";
+  const status = unredeemableReason(code, new Date(Date.now() + clockOffsetSeconds * 1000)) ?? "active";
   return <Badge tone={TONES[status]}>{PROMOTION_CODE_STATUS_TITLES[status]}</Badge>;
 }

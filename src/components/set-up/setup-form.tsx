@@ -2,17 +2,17 @@ import { DoorProblem } from "#components/sign-in/door-page.tsx";
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { LONGEST_COMPANY_NAME } from "#domain/merchant/merchant.ts";
-import { SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
-import { LONGEST_NAME } from "#domain/merchant/user.ts";
+import { MAX_COMPANY_NAME_LENGTH } from "#domain/merchant/merchant.ts";
+import { MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
+import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 
 const PROBLEMS: Record<string, string> = {
-  companyName: `Enter the name of your business: at most ${LONGEST_COMPANY_NAME} ordinary characters in one line.`,
-  name: `Use at most ${LONGEST_NAME} ordinary characters for your name.`,
+  companyName: `Enter the name of your business: at most ${MAX_COMPANY_NAME_LENGTH} ordinary characters in one line.`,
+  name: `Use at most ${MAX_NAME_LENGTH} ordinary characters for your name.`,
   email: "Enter your e-mail address, such as jane@example.com.",
   email_taken: "There is an account with this address already. Take another.",
-  password: `Use at least ${SHORTEST_PASSWORD} characters, and several different ones.`,
+  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, and several different ones.`,
   form_too_old: "The page was open for too long. Try again.",
 };
 
@@ -38,7 +38,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
             {...control}
             name="companyName"
             autoComplete="organization"
-            maxLength={LONGEST_COMPANY_NAME}
+            maxLength={MAX_COMPANY_NAME_LENGTH}
             required
             className={CONTROL_CLASSES}
           />
@@ -46,7 +46,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
       </Field>
       <Field label="Your name" optional>
         {(control) => (
-          <input {...control} name="name" autoComplete="name" maxLength={LONGEST_NAME} className={CONTROL_CLASSES} />
+          <input {...control} name="name" autoComplete="name" maxLength={MAX_NAME_LENGTH} className={CONTROL_CLASSES} />
         )}
       </Field>
       <Field label="E-mail">

@@ -1,18 +1,18 @@
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#domain/merchant/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 
 /** Where somebody who gets an account chooses its password, in a plain form. */
 export function NewPasswordField() {
   return (
-    <Field label="Password" hint={`At least ${SHORTEST_PASSWORD} characters.`}>
+    <Field label="Password" hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}>
       {(control) => (
         <input
           {...control}
           name="password"
           type="password"
           autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
-          maxLength={LONGEST_PASSWORD}
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={MAX_PASSWORD_LENGTH}
           required
           className={CONTROL_CLASSES}
         />

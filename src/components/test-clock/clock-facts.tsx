@@ -5,7 +5,7 @@ import { durationWords } from "#components/ui/duration-words.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
+import { MAX_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
 
 const TICK_MS = 1_000;
 
@@ -23,7 +23,7 @@ export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number
         <Fact label="Ahead of the wall clock">
           {offsetSeconds === 0 ? "Not at all: it was never moved" : durationWords(offsetSeconds)}
         </Fact>
-        <Fact label="Can still be moved by">{durationWords(MOST_OFFSET_SECONDS - offsetSeconds)}</Fact>
+        <Fact label="Can still be moved by">{durationWords(MAX_OFFSET_SECONDS - offsetSeconds)}</Fact>
       </dl>
     </Panel>
   );

@@ -11,7 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
-import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 
 /** The time of test mode, and what moves it. */
 export function TestClockControl() {
@@ -42,7 +42,7 @@ export function TestClockControl() {
         {scopes.includes("test_clock:write") ? (
           <Panel title="Move it ahead">
             <AdvanceForm
-              secondsLeft={MOST_OFFSET_SECONDS - clock.offsetSeconds}
+              secondsLeft={MAX_OFFSET_SECONDS - clock.offsetSeconds}
               pending={advance.isPending}
               onAdvance={(seconds) => advance.mutate({ seconds })}
             />

@@ -12,7 +12,7 @@ interface ChoiceCardsProps {
 }
 
 /** Up to three cards stand in one row; more of them in rows of two. */
-const LONGEST_ROW = 3;
+const MAX_PER_ROW = 3;
 
 /** One of a few ways, each with what it means. */
 export function ChoiceCards({ legend, hideLegend = false, field, choices }: ChoiceCardsProps) {
@@ -22,7 +22,7 @@ export function ChoiceCards({ legend, hideLegend = false, field, choices }: Choi
       <div
         className={classes(
           "grid gap-2",
-          choices.length > LONGEST_ROW ? "sm:grid-cols-2" : "sm:auto-cols-fr sm:grid-flow-col",
+          choices.length > MAX_PER_ROW ? "sm:grid-cols-2" : "sm:auto-cols-fr sm:grid-flow-col",
         )}
       >
         {choices.map(({ value, title, text }) => (

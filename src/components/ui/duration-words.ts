@@ -4,7 +4,7 @@ const UNITS = [
   ["minute", 60],
   ["second", 1],
 ] as const;
-const MOST_UNITS = 2;
+const MAX_UNITS = 2;
 
 /** "30 days", "1 hour 5 minutes": the two largest units of some whole seconds; smaller ones are left out. */
 export function durationWords(seconds: number): string {
@@ -17,7 +17,7 @@ export function durationWords(seconds: number): string {
   const first = parts.findIndex(({ count }) => count > 0);
   if (first === -1) return "0 seconds";
   return parts
-    .slice(first, first + MOST_UNITS)
+    .slice(first, first + MAX_UNITS)
     .filter(({ count }) => count > 0)
     .map(({ words }) => words)
     .join(" ");

@@ -1,4 +1,4 @@
-import { EVERY_EVENT, type WebhookDisabledReason, type WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
+import { ALL_EVENTS, type WebhookDisabledReason, type WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
 
 export const FORMAT_TITLES: Record<WebhookFormat, string> = {
   event: "Events as JSON",
@@ -14,6 +14,6 @@ export const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
 
 /** "All events", "3 events". */
 export function eventsWords(enabledEvents: readonly string[]): string {
-  if (enabledEvents.includes(EVERY_EVENT)) return "All events";
+  if (enabledEvents.includes(ALL_EVENTS)) return "All events";
   return enabledEvents.length === 1 ? "1 event" : `${enabledEvents.length} events`;
 }

@@ -8,7 +8,7 @@ import { roughBound } from "#domain/shared/text-bound.ts";
  * as text and may be left out.
  */
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** One of some values. */
 export function choice<Value extends string>(values: readonly Value[]) {
@@ -28,9 +28,9 @@ export function choice<Value extends string>(values: readonly Value[]) {
 export function searchText() {
   return z
     .string()
-    .check(roughBound(LONGEST_SEARCH))
+    .check(roughBound(MAX_SEARCH_LENGTH))
     .trim()
-    .max(LONGEST_SEARCH)
+    .max(MAX_SEARCH_LENGTH)
     .refine(isStorable, "must be text")
     .transform((text) => text || undefined)
     .optional();

@@ -11,16 +11,16 @@ const DAY_MS = 86_400_000;
 
 const name = formText(100).check(z.minLength(1, "Enter a name by which you tell it from others."));
 
-function isRateLimit(text: string, most: number): boolean {
-  return text === "" || (/^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= most);
+function isRateLimit(text: string, max: number): boolean {
+  return text === "" || (/^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= max);
 }
 
 /**
  * The dashboard's form of a new API key; an empty limit means the default one.
- * @param mostPerMinute the highest limit that may be entered, in requests a minute.
+ * @param maxPerMinute the highest limit that may be entered, in requests a minute.
  */
-export function apiKeyForm(mostPerMinute: number) {
-  const message = `Enter a whole number from 1 to ${mostPerMinute.toLocaleString("en")}.`;
+export function apiKeyForm(maxPerMinute: number) {
+  const message = `Enter a whole number from 1 to ${maxPerMinute.toLocaleString("en")}.`;
   return z
     .object({
       name,
@@ -28,7 +28,7 @@ export function apiKeyForm(mostPerMinute: number) {
       /** Counts only for `custom`. */
       scopes: z.array(z.enum(ALL_SCOPES)).check(z.maxLength(ALL_SCOPES.length)),
       expiry: z.enum(["never", ...EXPIRY_DAYS]),
-      rateLimit: shortText(10, message).check(z.refine((text: string) => isRateLimit(text, mostPerMinute), message)),
+      rateLimit: shortText(10, message).check(z.refine((text: string) => isRateLimit(text, maxPerMinute), message)),
     })
     .check(
       z.refine(({ access, scopes }) => access !== "custom" || scopes.length > 0, {

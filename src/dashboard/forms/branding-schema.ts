@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formAddress, formCode, formEmail, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { parseBrandColor } from "#domain/merchant/brand-color.ts";
 import type { Branding } from "#domain/merchant/branding.ts";
-import { LONGEST_COMPANY_NAME } from "#domain/merchant/merchant.ts";
+import { MAX_COMPANY_NAME_LENGTH } from "#domain/merchant/merchant.ts";
 import { CURRENCIES } from "#domain/shared/currency.ts";
 import { isOneLine } from "#domain/shared/text.ts";
 
@@ -10,7 +10,7 @@ const COLOR_MESSAGE = "Enter # and six digits or letters from a to f, such as #1
 
 /** The dashboard's branding form; an empty text means "not set". */
 export const BrandingForm = z.object({
-  companyName: formText(LONGEST_COMPANY_NAME).check(
+  companyName: formText(MAX_COMPANY_NAME_LENGTH).check(
     z.minLength(1, "Enter the name that customers know you by."),
     z.refine(isOneLine, "Write the name in one line."),
   ),

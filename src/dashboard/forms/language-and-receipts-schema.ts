@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formText } from "#dashboard/forms/form-text.ts";
-import { LONGEST_RECEIPT_NOTE, PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
+import { MAX_RECEIPT_NOTE_LENGTH, PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
 
 /** The language of customers who name none that the pages speak; empty is English. */
 export const LanguageForm = z.object({
@@ -10,6 +10,6 @@ export const LanguageForm = z.object({
 export type LanguageForm = z.infer<typeof LanguageForm>;
 
 /** Whether receipts are mailed, and what the merchant adds to them; an empty note is none. */
-export const ReceiptMailForm = z.object({ receiptMails: z.boolean(), receiptNote: formText(LONGEST_RECEIPT_NOTE) });
+export const ReceiptMailForm = z.object({ receiptMails: z.boolean(), receiptNote: formText(MAX_RECEIPT_NOTE_LENGTH) });
 
 export type ReceiptMailForm = z.infer<typeof ReceiptMailForm>;

@@ -10,7 +10,7 @@ const TOO_MANY = `Use at most ${METADATA_LIMITS.keys} pairs.`;
 /** The pairs of a form, in its order. A row in which nothing stands is none. */
 export const MetadataPairs = z
   .array(
-    z.object({ key: storable(METADATA_LIMITS.keyLength), value: storable(METADATA_LIMITS.valueLength) }).check(
+    z.object({ key: storableText(METADATA_LIMITS.keyLength), value: storableText(METADATA_LIMITS.valueLength) }).check(
       z.refine(({ key, value }) => key !== "" || value === "", {
         message: "Enter a key, or remove the pair.",
         path: ["key"],
@@ -39,8 +39,8 @@ export const MetadataPairs = z
 export type MetadataPairs = z.infer<typeof MetadataPairs>;
 
 /** Kept to the letter, blanks included: so does the API. */
-function storable(most: number) {
-  return exactText(most).check(z.refine(isStorable, "Leave out the character that is none."));
+function storableText(max: number) {
+  return exactText(max).check(z.refine(isStorable, "Leave out the character that is none."));
 }
 
 /** The pairs as a form shows them. */

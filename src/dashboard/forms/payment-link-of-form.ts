@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
-import { linesOf, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { type PaymentLinkForm, splitLines } from "#dashboard/forms/payment-link-schema.ts";
 import type { LineRequest } from "#domain/checkout/cart.ts";
 import {
   type CheckoutSettings,
@@ -171,7 +171,7 @@ function customFieldsOf({ customFields }: PaymentLinkForm, before: readonly Cust
       type,
       optional,
       ...(type === "dropdown" && {
-        options: linesOf(options).map(
+        options: splitLines(options).map(
           (choice) => known?.find((option) => option.label === choice) ?? { label: choice, value: choice },
         ),
       }),

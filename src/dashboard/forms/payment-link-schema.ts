@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exactText, FormId, formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
-import { MOST_LINES, MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
 import {
   CUSTOM_FIELD_TYPES,
   MAX_COUNTRIES,
@@ -12,11 +12,11 @@ import {
 } from "#domain/checkout/checkout-settings.ts";
 import { isWallTime } from "#domain/shared/zoned-time.ts";
 
-const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MOST_OF_ONE}.`;
+const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
 
-const LONGEST_OPTION = 100;
-export const MOST_TRIAL_DAYS = 730;
-const MOST_PAYMENTS = 1_000_000;
+const MAX_OPTION_LENGTH = 100;
+export const MAX_TRIAL_DAYS = 730;
+const MAX_PAYMENTS = 1_000_000;
 
 /** As it is written, in characters. */
 const MAX_NUMBER_LENGTH = 20;
@@ -24,18 +24,18 @@ const MAX_NUMBER_LENGTH = 20;
 const LOCAL_TIME_LENGTH = "2026-12-31T18:00".length;
 
 /** A whole number as text; empty: none. */
-function wholeNumber(most: number) {
-  const message = `Enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing.`;
+function wholeNumber(max: number) {
+  const message = `Enter a whole number from 1 to ${max.toLocaleString("en")}, or nothing.`;
   return shortText(MAX_NUMBER_LENGTH, message).check(
     z.refine(
-      (text: string) => text === "" || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most),
+      (text: string) => text === "" || (/^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max),
       message,
     ),
   );
 }
 
 /** The lines of a text that say something. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split("\n")
     .map((line) => line.trim())
@@ -51,12 +51,12 @@ const CustomFieldForm = z
     type: z.enum(CUSTOM_FIELD_TYPES),
     optional: z.boolean(),
     /** Of a dropdown: one a line. */
-    options: formText(MAX_OPTIONS * (LONGEST_OPTION + 1)),
+    options: formText(MAX_OPTIONS * (MAX_OPTION_LENGTH + 1)),
   })
   .check(
     z.superRefine(({ type, options }, context) => {
       if (type !== "dropdown") return;
-      const message = optionsProblem(linesOf(options));
+      const message = optionsProblem(splitLines(options));
       if (message) context.addIssue({ code: "custom", path: ["options"], message });
     }),
   );
@@ -64,8 +64,8 @@ const CustomFieldForm = z
 function optionsProblem(options: readonly string[]): string | undefined {
   if (options.length === 0) return "Enter at least one choice.";
   if (options.length > MAX_OPTIONS) return `Enter at most ${MAX_OPTIONS} choices.`;
-  if (options.some((option) => [...option].length > LONGEST_OPTION)) {
-    return `Use at most ${LONGEST_OPTION} characters a choice.`;
+  if (options.some((option) => [...option].length > MAX_OPTION_LENGTH)) {
+    return `Use at most ${MAX_OPTION_LENGTH} characters a choice.`;
   }
   return new Set(options).size < options.length ? "Enter each choice once." : undefined;
 }
@@ -82,12 +82,12 @@ const linkForm = (fewestLines: 0 | 1) =>
             price: FormId,
             quantity: z
               .int(QUANTITY_MESSAGE)
-              .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MOST_OF_ONE, QUANTITY_MESSAGE)),
+              .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MAX_LINE_QUANTITY, QUANTITY_MESSAGE)),
           }),
         )
         .check(
           z.minLength(fewestLines, "Choose at least one product."),
-          z.maxLength(MOST_LINES, `Choose at most ${MOST_LINES} products.`),
+          z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} products.`),
         ),
       /** Empty: a confirmation is shown, with the message. */
       successUrl: formAddress(),
@@ -119,10 +119,10 @@ const linkForm = (fewestLines: 0 | 1) =>
           z.minLength(1, "Choose at least one payment method."),
           z.maxLength(PAYMENT_METHOD_TYPES.length, "Choose each payment method once."),
         ),
-      trialDays: wholeNumber(MOST_TRIAL_DAYS),
+      trialDays: wholeNumber(MAX_TRIAL_DAYS),
       /** In the user's time zone: 2026-12-31T18:00. */
       expiresAt: formCode(LOCAL_TIME_LENGTH, (text) => text === "" || isWallTime(text), "Enter a day and a time."),
-      completedSessionsLimit: wholeNumber(MOST_PAYMENTS),
+      completedSessionsLimit: wholeNumber(MAX_PAYMENTS),
       inactiveMessage: formText(500),
       metadata: MetadataPairs,
     })

@@ -10,7 +10,7 @@ import { majorText } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 import { parseWebAddress } from "#domain/shared/web-address.ts";
 
-export const MOST_IMAGES = 8;
+export const MAX_IMAGES = 8;
 /** As it is written, in characters. */
 const MAX_AMOUNT_LENGTH = 50;
 
@@ -31,7 +31,7 @@ export const ProductFields = z.object({
   /** `auto`: a good when it is shipped, else a service. */
   type: z.enum([...PRODUCT_TYPES, "auto"]),
   /** In their order. A row in which nothing stands is none. */
-  images: z.array(z.object({ url: formAddress() })).check(z.maxLength(MOST_IMAGES)),
+  images: z.array(z.object({ url: formAddress() })).check(z.maxLength(MAX_IMAGES)),
   /** Empty: the first image. */
   thumbnailUrl: formAddress(),
   url: formAddress(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exactText, formText, shortText } from "#dashboard/forms/form-text.ts";
-import { LONGEST_PASSWORD, passwordProblem } from "#domain/merchant/password.ts";
-import { LONGEST_NAME } from "#domain/merchant/user.ts";
+import { MAX_PASSWORD_LENGTH, passwordProblem } from "#domain/merchant/password.ts";
+import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 import { isPlainLine } from "#domain/shared/text.ts";
 import { parseTimeZone } from "#domain/shared/time-zone.ts";
 
@@ -14,12 +14,16 @@ const timeZone = shortText(MAX_ZONE_LENGTH, TIME_ZONE_MESSAGE).check(
   z.refine((text: string) => parseTimeZone(text) !== undefined, TIME_ZONE_MESSAGE),
 );
 
-const currentPassword = exactText(LONGEST_PASSWORD).check(z.minLength(1, "Enter the password that you sign in with."));
+const currentPassword = exactText(MAX_PASSWORD_LENGTH).check(
+  z.minLength(1, "Enter the password that you sign in with."),
+);
 
 /** Where a user's days begin, as an IANA name. */
 export const TimeZoneForm = z.object({ timeZone });
 
-const name = formText(LONGEST_NAME).check(z.refine(isPlainLine, "Write the name in one line of ordinary characters."));
+const name = formText(MAX_NAME_LENGTH).check(
+  z.refine(isPlainLine, "Write the name in one line of ordinary characters."),
+);
 
 /** How a user is called, and where his days begin. An empty name means none. */
 export const ProfileForm = z.object({ name, timeZone });
@@ -28,7 +32,7 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 
 export const PasswordForm = z.object({
   currentPassword,
-  newPassword: exactText(LONGEST_PASSWORD, "That is too long.").check((context) => {
+  newPassword: exactText(MAX_PASSWORD_LENGTH, "That is too long.").check((context) => {
     const message = passwordProblem(context.value);
     if (message !== undefined) context.issues.push({ code: "custom", message, input: context.value });
   }),

@@ -10,12 +10,12 @@ import { parsePercentText } from "#domain/shared/percentage.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 import { isWallTime } from "#domain/shared/zoned-time.ts";
 
-const MOST_REDEMPTIONS = 1_000_000;
+const MAX_REDEMPTIONS = 1_000_000;
 /** Of a percentage, an amount or a number of payments, in characters. */
 const MAX_NUMBER_LENGTH = 50;
 
 const CODE_MESSAGE = "Use up to 50 letters, digits, hyphens and underscores.";
-const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MOST_REDEMPTIONS.toLocaleString("en")}, or none.`;
+const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MAX_REDEMPTIONS.toLocaleString("en")}, or none.`;
 
 /** A day and a time of the clock on somebody's wall, as `<input type="datetime-local">` writes it; empty for none. */
 const WALL_TIME_LENGTH = "2026-01-31T12:00".length;
@@ -35,7 +35,7 @@ export const PromotionCodeForm = z
     maxRedemptions: shortText(MAX_NUMBER_LENGTH, REDEMPTIONS_MESSAGE).check(
       z.refine((text: string) => {
         const count = Number(text);
-        return text === "" || (/^\d+$/.test(text) && count >= 1 && count <= MOST_REDEMPTIONS);
+        return text === "" || (/^\d+$/.test(text) && count >= 1 && count <= MAX_REDEMPTIONS);
       }, REDEMPTIONS_MESSAGE),
     ),
     oncePerCustomer: z.boolean(),

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
-import { LONGEST_ADDRESS, parseWebAddress } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
 import {
+  ALL_EVENTS,
   type CreateWebhookEndpoint,
-  EVERY_EVENT,
   type UpdateWebhookEndpoint,
   WEBHOOK_API_VERSIONS,
   WEBHOOK_FORMATS,
   type WebhookEndpoint,
 } from "#domain/webhook/webhook-endpoint.ts";
 
-const address = shortText(LONGEST_ADDRESS).check(
+const address = shortText(MAX_URL_LENGTH).check(
   z.refine(
     (text: string) => parseWebAddress(text) !== undefined,
     "Enter a whole address, such as https://example.com/webhooks.",
@@ -55,7 +55,7 @@ export const NEW_WEBHOOK_ENDPOINT: WebhookEndpointForm = {
 export function webhookEndpointFormOf(endpoint: WebhookEndpoint): WebhookEndpointForm {
   const { url, description, enabledEvents, apiVersion, format, metadata } = endpoint;
   const types = EVENT_TYPES.filter((type) => enabledEvents.includes(type));
-  const events = enabledEvents.includes(EVERY_EVENT) ? "all" : "chosen";
+  const events = enabledEvents.includes(ALL_EVENTS) ? "all" : "chosen";
   return { url, description: description ?? "", events, types, apiVersion, format, metadata: pairsOf(metadata) };
 }
 
@@ -84,5 +84,5 @@ export function webhookEndpointChangeOf(
 }
 
 function enabledEventsOf({ events, types }: WebhookEndpointForm): string[] {
-  return events === "all" ? [EVERY_EVENT] : [...new Set<EventType>(types)];
+  return events === "all" ? [ALL_EVENTS] : [...new Set<EventType>(types)];
 }

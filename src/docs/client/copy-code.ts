@@ -1,4 +1,4 @@
-const SAID_MS = 1500;
+const FEEDBACK_MS = 1500;
 
 /** Shows the buttons that copy; each copies the sample that is seen. */
 export function copyCode(): void {
@@ -14,7 +14,7 @@ export function copyCode(): void {
       button.textContent = done ? "Copied" : "Not allowed";
       setTimeout(() => {
         button.textContent = "Copy";
-      }, SAID_MS);
+      }, FEEDBACK_MS);
     });
   }
 }

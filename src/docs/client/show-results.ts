@@ -1,4 +1,4 @@
-import { excerptOf, marked, type Stretch } from "#docs/search/excerpt.ts";
+import { excerptOf, highlight, type TextSegment } from "#docs/search/excerpt.ts";
 import type { Hit, Searcher } from "#docs/search/searcher.ts";
 
 const MAX_RESULTS = 12;
@@ -93,7 +93,7 @@ function countOf(count: number): string {
 function optionOf({ entry: { href, title, place, text, kind }, words }: Hit, index: number): HTMLElement {
   const option = link(href, index);
   const name = element("span", kind);
-  name.append(...nodesOf(marked(title, words)));
+  name.append(...nodesOf(highlight(title, words)));
   const where = element("span", "place");
   where.textContent = place;
   const excerpt = element("span", "excerpt");
@@ -118,7 +118,7 @@ function link(href: string, index: number): HTMLAnchorElement {
   return option;
 }
 
-function nodesOf(stretches: readonly Stretch[]): (Node | string)[] {
+function nodesOf(stretches: readonly TextSegment[]): (Node | string)[] {
   return stretches.map(({ text, isHit }) => {
     if (!isHit) return text;
     const mark = document.createElement("mark");

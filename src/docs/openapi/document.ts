@@ -16,11 +16,13 @@ export interface OpenApiDocument {
 }
 
 export const METHODS = ["get", "post", "put", "patch", "delete"] as const;
-export type Method = (typeof METHODS)[number];
+export type OperationMethod = (typeof METHODS)[number];
 
-export type PathItem = Partial<Record<Method, OperationObject>> & { parameters?: (Parameter | Reference)[] };
+export type PathItem = Partial<Record<OperationMethod, OperationObject>> & {
+  parameters?: (Parameter | ReferenceObject)[];
+};
 
-export interface Reference {
+export interface ReferenceObject {
   $ref: string;
 }
 
@@ -30,9 +32,9 @@ export interface OperationObject {
   description?: string;
   tags?: string[];
   deprecated?: boolean;
-  parameters?: (Parameter | Reference)[];
-  requestBody?: RequestBody | Reference;
-  responses?: Record<string, ResponseObject | Reference>;
+  parameters?: (Parameter | ReferenceObject)[];
+  requestBody?: RequestBody | ReferenceObject;
+  responses?: Record<string, ResponseObject | ReferenceObject>;
   "x-scope"?: string;
   "x-extension"?: boolean;
 }
@@ -43,20 +45,20 @@ export interface Parameter {
   description?: string;
   required?: boolean;
   deprecated?: boolean;
-  schema?: Schema | Reference;
+  schema?: Schema | ReferenceObject;
   example?: unknown;
   "x-extension"?: boolean;
 }
 
 interface Header {
   description?: string;
-  schema?: Schema | Reference;
+  schema?: Schema | ReferenceObject;
 }
 
 interface MediaType {
-  schema?: Schema | Reference;
+  schema?: Schema | ReferenceObject;
   example?: unknown;
-  examples?: Record<string, Example | Reference>;
+  examples?: Record<string, Example | ReferenceObject>;
 }
 
 interface Example {
@@ -72,7 +74,7 @@ export interface RequestBody {
 
 export interface ResponseObject {
   description?: string;
-  headers?: Record<string, Header | Reference>;
+  headers?: Record<string, Header | ReferenceObject>;
   content?: Record<string, MediaType>;
   /** The errors that it stands for. */
   "x-error-codes"?: string[];
@@ -118,8 +120,11 @@ interface Discriminator {
 }
 
 /** What a `$ref` names, or the thing itself. @throws Error for a reference that leads nowhere. */
-export function resolved<T extends object>(document: OpenApiDocument, thing: T | Reference): Exclude<T, Reference> {
-  if (!("$ref" in thing) || typeof thing.$ref !== "string") return thing as Exclude<T, Reference>;
+export function resolved<T extends object>(
+  document: OpenApiDocument,
+  thing: T | ReferenceObject,
+): Exclude<T, ReferenceObject> {
+  if (!("$ref" in thing) || typeof thing.$ref !== "string") return thing as Exclude<T, ReferenceObject>;
   const target = thing.$ref
     .replace(/^#\//, "")
     .split("/")

@@ -23,8 +23,8 @@ export interface Field {
   children: Field[];
 }
 
-const DEEPEST = 8;
-const MOST_VALUES = 40;
+const MAX_DEPTH = 8;
+const MAX_VALUES = 40;
 
 /**
  * The fields of an object's schema, nested ones inside.
@@ -36,7 +36,7 @@ export function fieldsOf(
   placed: ReadonlySet<string>,
   depth = 0,
 ): Field[] {
-  if (!schema || depth > DEEPEST) return [];
+  if (!schema || depth > MAX_DEPTH) return [];
   const { properties = {}, required = [] } = objectOf(document, schema);
   return Object.entries(properties).map(([name, member]) =>
     fieldOf(document, name, member, required.includes(name), placed, depth),
@@ -65,7 +65,7 @@ export function fieldOf(
     extension: schema["x-extension"] === true,
     deprecated: schema.deprecated === true,
     description: schema.description ?? "",
-    values: values.slice(0, MOST_VALUES),
+    values: values.slice(0, MAX_VALUES),
     takesOthers: knownValues(written) !== written,
     default: schema.default === undefined ? undefined : JSON.stringify(schema.default),
     bounds: boundsOf(schema),

@@ -1,8 +1,8 @@
 import {
   componentName,
   METHODS,
-  type Method,
   type OpenApiDocument,
+  type OperationMethod,
   type OperationObject,
   type Parameter,
   type PathItem,
@@ -12,7 +12,7 @@ import {
   type Schema,
 } from "#docs/openapi/document.ts";
 import { type Field, fieldOf, fieldsOf } from "#docs/openapi/fields.ts";
-import { inRunningOrder } from "#docs/openapi/running-order.ts";
+import { inSampleOrder } from "#docs/openapi/sample-order.ts";
 import { slugOf } from "#docs/slug.ts";
 
 /** An endpoint as the reference shows it. */
@@ -78,13 +78,13 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
   const listed = operationsIn(document);
   const placed = new Map<string, string>();
   for (const { tag, operation } of listed) {
-    for (const name of answeredComponents(document, operation)) if (!placed.has(name)) placed.set(name, tag);
+    for (const name of responseComponents(document, operation)) if (!placed.has(name)) placed.set(name, tag);
   }
   const names = new Set(placed.keys());
   const tags = [...new Set([...(document.tags ?? []).map(({ name }) => name), ...listed.map(({ tag }) => tag)])];
   return tags
     .map((tag): Resource => {
-      const own = inRunningOrder(listed.filter((one) => one.tag === tag));
+      const own = inSampleOrder(listed.filter((one) => one.tag === tag));
       const operations = withExampleIds(own.map((one) => operationOf(document, one, names)));
       return {
         slug: slugOf(tag),
@@ -109,15 +109,15 @@ function withExampleIds(operations: readonly Operation[]): Operation[] {
     if (place === undefined || operation.parameterExamples.id !== undefined) return operation;
     const placed = operations
       .filter(({ path }) => path === place)
-      .map(answeredId)
+      .map(responseId)
       .find(Boolean);
-    const own = answeredId(operation);
+    const own = responseId(operation);
     const id = own !== undefined && (placed === undefined || kindOf(own) === kindOf(placed)) ? own : placed;
     return id === undefined ? operation : { ...operation, parameterExamples: { ...operation.parameterExamples, id } };
   });
 }
 
-function answeredId({ success }: Operation): string | undefined {
+function responseId({ success }: Operation): string | undefined {
   const id: unknown = Reflect.get(Object(success?.example), "id");
   return typeof id === "string" ? id : undefined;
 }
@@ -129,7 +129,7 @@ function kindOf(id: string): string {
 
 interface Listed {
   tag: string;
-  method: Method;
+  method: OperationMethod;
   path: string;
   item: PathItem;
   operation: OperationObject;
@@ -145,7 +145,7 @@ function operationsIn({ paths }: OpenApiDocument): Listed[] {
 }
 
 /** The components that a success answers, alone or as the elements of a list. */
-function answeredComponents(document: OpenApiDocument, operation: OperationObject): string[] {
+function responseComponents(document: OpenApiDocument, operation: OperationObject): string[] {
   const written = successOf(document, operation)?.response.content?.["application/json"]?.schema as Schema | undefined;
   if (!written) return [];
   const schema = resolved<Schema>(document, written);

@@ -1,5 +1,5 @@
 import type { Code } from "#docs/code-samples/code-samples.ts";
-import { colouredHtml } from "#docs/code-samples/colour.ts";
+import { highlightedHtml } from "#docs/code-samples/highlight.ts";
 
 interface Props {
   /** What is chosen between by its label; a single one is shown as it is. */
@@ -38,8 +38,8 @@ export function CodeBlock({ codes, id, title }: Props) {
       {codes.map((code) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <pre key={code.label} className={code.language} tabIndex={0} data-of={choice ? code.label : undefined}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by `colouredHtml`. */}
-          <code dangerouslySetInnerHTML={{ __html: colouredHtml(code) }} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by `highlightedHtml`. */}
+          <code dangerouslySetInnerHTML={{ __html: highlightedHtml(code) }} />
         </pre>
       ))}
     </figure>

@@ -1,9 +1,9 @@
 import {
+  type DocsPage,
   errorPath,
   eventTypesPath,
   GUIDES,
   guidePath,
-  type Page,
   type Site,
   VERSIONS,
   type Version,
@@ -12,7 +12,7 @@ import {
 interface Props {
   site: Site;
   /** Undefined on the page for what is not there. */
-  page?: Page | undefined;
+  page?: DocsPage | undefined;
 }
 
 /** Every page of the site; of the reference those of the version that is read. */
@@ -83,12 +83,12 @@ export function Navigation({ site, page }: Props) {
 }
 
 /** The version that a page is about; guides go with the newest. */
-function versionOf(page: Page | undefined): Version {
+function versionOf(page: DocsPage | undefined): Version {
   return VERSIONS.find((version) => page?.path.startsWith(`/docs/${version}`)) ?? VERSIONS[0];
 }
 
 /** The same page in another version, or that version's front page. */
-function sameIn(site: Site, page: Page | undefined, version: Version): string {
+function sameIn(site: Site, page: DocsPage | undefined, version: Version): string {
   const path = page?.path.replace(/^\/docs\/v\d+(?=\/|$)/, `/docs/${version}`) ?? "";
   return page && versionOf(page) !== version && path !== page.path && site.pages.has(path)
     ? path

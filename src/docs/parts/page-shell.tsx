@@ -7,7 +7,7 @@ interface Props {
   title: string;
   description: string;
   /** The Markdown of the same content; undefined for a page that has none. */
-  twin?: string | undefined;
+  markdownUrl?: string | undefined;
   navigation: ReactNode;
   /** What the page was searched for. */
   query?: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The document around every page of the reference: navigation at the left, the page beside it. */
-export function PageShell({ frame, title, description, twin, navigation, query = "", children }: Props) {
+export function PageShell({ frame, title, description, markdownUrl, navigation, query = "", children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -25,7 +25,7 @@ export function PageShell({ frame, title, description, twin, navigation, query =
         <title>{`${title} – Checkstand API`}</title>
         <meta name="description" content={description} />
         <link rel="icon" href={ICON} />
-        {twin && <link rel="alternate" type="text/markdown" href={twin} />}
+        {markdownUrl && <link rel="alternate" type="text/markdown" href={markdownUrl} />}
         <link rel="stylesheet" href={frame.styleUrl} nonce={frame.nonce} />
         <script src={frame.scriptUrl} nonce={frame.nonce} defer />
       </head>

@@ -6,12 +6,12 @@ import { FieldList } from "#docs/parts/field-list.tsx";
 import { OperationText } from "#docs/parts/operation-text.tsx";
 import { PageHeader } from "#docs/parts/page-header.tsx";
 import { Prose } from "#docs/parts/prose.tsx";
-import { objectPath, type ReferencePage, SAMPLES_HINT, type Site, twinPath } from "#docs/site.ts";
+import { markdownPath, objectReferencePath, type ReferencePage, SAMPLES_HINT, type Site } from "#docs/site.ts";
 
 /** A resource of one version: what it is, its objects, its operations. */
 export function ReferencePageBody({ site, page }: { site: Site; page: ReferencePage }) {
   const { resource, version, notes } = page;
-  const objectHref = (name: string) => objectPath(site, version, name);
+  const objectHref = (name: string) => objectReferencePath(site, version, name);
   return (
     <article className="coded">
       <section className="first" aria-labelledby={resource.slug}>
@@ -19,7 +19,7 @@ export function ReferencePageBody({ site, page }: { site: Site; page: ReferenceP
           <PageHeader
             anchor={resource.slug}
             title={resource.title}
-            twin={twinPath(page.path)}
+            markdownUrl={markdownPath(page.path)}
             over={`API ${version}`}
           />
           {version === "v1" && (

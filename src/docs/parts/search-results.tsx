@@ -1,5 +1,5 @@
 import { MarkedText } from "#docs/parts/marked-text.tsx";
-import { excerptOf, marked } from "#docs/search/excerpt.ts";
+import { excerptOf, highlight } from "#docs/search/excerpt.ts";
 import { type Hit, MAX_QUERY_LENGTH } from "#docs/search/searcher.ts";
 
 /** The page shows so many results. */
@@ -23,7 +23,7 @@ export function SearchResults({ query, hits }: Props) {
             {hits.slice(0, MAX_RESULTS).map(({ entry: { href, title, place, text, kind }, words }) => (
               <li key={href}>
                 <a href={href} className={kind}>
-                  <MarkedText stretches={marked(title, words)} />
+                  <MarkedText stretches={highlight(title, words)} />
                 </a>
                 <p className="place">{place}</p>
                 <p>

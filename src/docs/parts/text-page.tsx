@@ -2,7 +2,7 @@ import { sectionsOf, type TextSection } from "#docs/markdown.ts";
 import { CodeBlock } from "#docs/parts/code-block.tsx";
 import { PageHeader } from "#docs/parts/page-header.tsx";
 import { Prose } from "#docs/parts/prose.tsx";
-import { type TextPage, twinPath } from "#docs/site.ts";
+import { markdownPath, type TextPage } from "#docs/site.ts";
 
 /** A page that was written in Markdown: each stretch of text with its code beside it. */
 export function TextPageBody({ page }: { page: TextPage }) {
@@ -13,7 +13,7 @@ export function TextPageBody({ page }: { page: TextPage }) {
       {sections.map((section, index) => (
         <section key={section.anchor} aria-labelledby={section.anchor} className={index === 0 ? "first" : undefined}>
           <div className="text">
-            <Heading section={section} twin={twinPath(page.path)} />
+            <Heading section={section} markdownUrl={markdownPath(page.path)} />
             <Prose html={section.html} />
           </div>
           {section.code.length > 0 && (
@@ -34,8 +34,8 @@ export function TextPageBody({ page }: { page: TextPage }) {
   );
 }
 
-function Heading({ section: { anchor, depth, title }, twin }: { section: TextSection; twin: string }) {
-  if (depth === 1) return <PageHeader anchor={anchor} title={title} twin={twin} />;
+function Heading({ section: { anchor, depth, title }, markdownUrl }: { section: TextSection; markdownUrl: string }) {
+  if (depth === 1) return <PageHeader anchor={anchor} title={title} markdownUrl={markdownUrl} />;
   const Tag = depth === 2 ? "h2" : "h3";
   return (
     <Tag id={anchor}>

@@ -2,7 +2,7 @@ import { plainTextOf, sectionsOf } from "#docs/markdown.ts";
 import type { Field } from "#docs/openapi/fields.ts";
 import type { Operation } from "#docs/openapi/operations.ts";
 import { fieldAnchor } from "#docs/parts/field-anchor.ts";
-import { errorPath, type Page, type ReferencePage, type Site, type TextPage, type Version } from "#docs/site.ts";
+import { type DocsPage, errorPath, type ReferencePage, type Site, type TextPage, type Version } from "#docs/site.ts";
 
 /** What a search can lead to: a page, a part of one, or a field. */
 export interface SearchEntry {
@@ -43,7 +43,7 @@ function entriesOfText(page: TextPage): SearchEntry[] {
   });
 }
 
-function groupOf({ path }: Page): string {
+function groupOf({ path }: DocsPage): string {
   if (path.startsWith(errorPath(""))) return "Error codes";
   return /^\/docs\/v\d/.test(path) ? "API reference" : "Guides";
 }
@@ -106,7 +106,7 @@ function partsOf({ pathParameters, queryParameters, body, headerParameters, succ
   ];
 }
 
-function versionOf({ path }: Page): Version | undefined {
+function versionOf({ path }: DocsPage): Version | undefined {
   const [, version] = /^\/docs\/(v\d+)(?:\/|$)/.exec(path) ?? [];
   return version as Version | undefined;
 }

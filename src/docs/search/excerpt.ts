@@ -1,5 +1,5 @@
 /** A stretch of text, and whether it is what was searched for. */
-export interface Stretch {
+export interface TextSegment {
   text: string;
   isHit: boolean;
 }
@@ -8,8 +8,8 @@ const BEFORE = 60;
 const LENGTH = 180;
 
 /** A text with its hits told apart. @param words in lower case. */
-export function marked(text: string, words: readonly string[]): Stretch[] {
-  const stretches: Stretch[] = [];
+export function highlight(text: string, words: readonly string[]): TextSegment[] {
+  const stretches: TextSegment[] = [];
   let done = 0;
   for (const { start, end } of hitsIn(text, words)) {
     stretches.push({ text: text.slice(done, start), isHit: false }, { text: text.slice(start, end), isHit: true });
@@ -19,12 +19,12 @@ export function marked(text: string, words: readonly string[]): Stretch[] {
 }
 
 /** About 180 characters around the first hit; the beginning where there is none. */
-export function excerptOf(text: string, words: readonly string[]): Stretch[] {
+export function excerptOf(text: string, words: readonly string[]): TextSegment[] {
   const hit = hitsIn(text, words)[0]?.start ?? 0;
   const start = hit <= BEFORE ? 0 : startOfWord(text, hit - BEFORE, hit);
   const end = start + LENGTH >= text.length ? text.length : endOfWord(text, start, start + LENGTH);
   const cut = `${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`;
-  return marked(cut, words);
+  return highlight(cut, words);
 }
 
 /** The first beginning of a word after `from`, before `to`; `from` itself in a word that is longer. */

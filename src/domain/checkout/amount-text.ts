@@ -2,13 +2,13 @@ import { type Currency, exponentOf } from "#domain/shared/currency.ts";
 import { type AmountProblem, type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
 
 /** Currency signs and codes, blanks and marks of direction, which people write around a number. */
-const AROUND = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
+const AROUND_NUMBER = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
 
 /** A number whose mark of decimals is a point and whose thousands are separated by commas, if they are. */
 const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
 
 /** One mark that can't separate thousands: it has to be the decimal one, whatever the language. */
-const OTHER_HABIT = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
+const DECIMAL_ONLY = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
 
 /**
  * Reads an amount in major units as people of a language write it, exactly: "1.250,50" in German, "1,250.50" in
@@ -16,17 +16,17 @@ const OTHER_HABIT = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
  * @returns the minor units, or what is wrong with the text.
  */
 export function parseAmountText(text: string, currency: Currency, locale: string): MinorUnits | AmountProblem {
-  const { decimal, group, digits } = marksOf(locale);
+  const { decimal, group, digits } = separatorsOf(locale);
   const plain = [...text]
     .map((character) => {
       const digit = digits.indexOf(character);
       return digit < 0 ? character : String(digit);
     })
     .join("")
-    .replace(AROUND, "")
+    .replace(AROUND_NUMBER, "")
     .replaceAll("'", "’");
   const [, whole, fraction = "0"] =
-    NUMBER.exec(withMarksOf(plain, { decimal, group })) ?? OTHER_HABIT.exec(plain) ?? [];
+    NUMBER.exec(normalizeSeparators(plain, { decimal, group })) ?? DECIMAL_ONLY.exec(plain) ?? [];
   return whole === undefined ? "invalid_format" : parseMajor(`${whole.replace(/\D/g, "")}.${fraction}`, currency);
 }
 
@@ -42,7 +42,7 @@ export function amountText(amount: MinorUnits, currency: Currency, locale: strin
 }
 
 /** The text with the marks of `NUMBER` in place of the language's own; what would be one there, and is none here, is none then. */
-function withMarksOf(text: string, { decimal, group }: { decimal: string; group: string }): string {
+function normalizeSeparators(text: string, { decimal, group }: { decimal: string; group: string }): string {
   const marks = new Map([
     [".", "?"],
     [",", "?"],
@@ -53,7 +53,7 @@ function withMarksOf(text: string, { decimal, group }: { decimal: string; group:
 }
 
 /** How a language writes numbers: its marks, and its digits from 0 to 9. */
-function marksOf(locale: string): { decimal: string; group: string; digits: string[] } {
+function separatorsOf(locale: string): { decimal: string; group: string; digits: string[] } {
   const format = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 });
   const parts = format.formatToParts(1_234_567.5);
   const mark = (type: string) =>

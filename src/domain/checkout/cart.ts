@@ -4,8 +4,8 @@ import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import { type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
 
-export const MOST_LINES = 20;
-export const MOST_OF_ONE = 1000;
+export const MAX_LINES = 20;
+export const MAX_LINE_QUANTITY = 1000;
 
 /** A line as it was asked for. */
 export interface LineRequest {
@@ -138,11 +138,11 @@ function lineProblems({ product, price, field, quantity, adjustableQuantity }: C
     const message = `is in ${price.currency}, the first line in ${currency}: all lines must have one currency`;
     problems.push({ field, code: "currency_mismatch", message });
   }
-  if (quantity > MOST_OF_ONE) {
+  if (quantity > MAX_LINE_QUANTITY) {
     problems.push({
       field: quantityField(field),
       code: "too_big",
-      message: `must be at most ${MOST_OF_ONE} of one price in all`,
+      message: `must be at most ${MAX_LINE_QUANTITY} of one price in all`,
     });
   }
   if (adjustableQuantity && adjustableQuantity.minimum > quantity) {
@@ -190,10 +190,10 @@ function customerAmountProblems(lines: readonly CartLine[]): FieldProblem[] {
 function sizeProblems(lines: readonly CartLine[]): FieldProblem[] {
   const [first] = lines;
   if (!first) return [];
-  const beyond = lines[MOST_LINES];
+  const beyond = lines[MAX_LINES];
   if (beyond) {
     return [
-      { field: listField(beyond.field), code: "too_big", message: `must come to at most ${MOST_LINES} lines in all` },
+      { field: listField(beyond.field), code: "too_big", message: `must come to at most ${MAX_LINES} lines in all` },
     ];
   }
   const { currency } = first.price;

@@ -213,13 +213,13 @@ export function isCompletedUnpaid({
 
 /**
  * It was completed by a method whose money takes days, and the money did not come.
- * @param isMoneyOnItsWay whether one of its payments is still being processed.
+ * @param isPaymentPending whether one of its payments is still being processed.
  */
 export function hasPaymentFailed(
   session: Pick<CheckoutSession, "status" | "paymentStatus">,
-  isMoneyOnItsWay: boolean,
+  isPaymentPending: boolean,
 ): boolean {
-  return isCompletedUnpaid(session) && !isMoneyOnItsWay;
+  return isCompletedUnpaid(session) && !isPaymentPending;
 }
 
 /** Where the customer can be reached: as he said himself, else as the merchant said. */

@@ -27,7 +27,7 @@ export type Offer = Pick<
 > & { lines: readonly OfferLine[] };
 
 /** The lines that are bought: what the customer took out keeps its line at a quantity of 0, as long as he may change it. */
-export function soldLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
+export function purchasedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
   return lines.filter(({ quantity }) => quantity > 0);
 }
 

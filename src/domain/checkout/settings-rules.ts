@@ -13,7 +13,7 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
  */
 
 /** The settings with each payment method and country once, in their order. */
-export function withoutRepeats(settings: CheckoutSettings): CheckoutSettings {
+export function withoutDuplicates(settings: CheckoutSettings): CheckoutSettings {
   const { paymentMethodTypes, shippingCountries } = settings;
   return {
     ...settings,
@@ -27,7 +27,7 @@ export function readSettings(stored: CheckoutSettings): CheckoutSettings {
   const { paymentMethodTypes = [], shippingCountries = [] } = stored;
   const isWithin =
     paymentMethodTypes.length <= PAYMENT_METHOD_TYPES.length && shippingCountries.length <= MAX_COUNTRIES;
-  return isWithin ? stored : withoutRepeats(stored);
+  return isWithin ? stored : withoutDuplicates(stored);
 }
 
 /** Lists that are too long, and keys and values of customers' answers that are there twice. */
@@ -37,7 +37,9 @@ export function listProblems({ customFields, shippingCountries = [] }: CheckoutS
     ...(customFields.length > MAX_CUSTOM_FIELDS
       ? [tooMany("customFields", MAX_CUSTOM_FIELDS)]
       : [
-          ...repeats(customFields.map(({ key }) => key)).map((index) => notUnique(`customFields[${index}].key`)),
+          ...duplicateIndexes(customFields.map(({ key }) => key)).map((index) =>
+            notUnique(`customFields[${index}].key`),
+          ),
           ...customFields.flatMap(optionProblems),
         ]),
   ];
@@ -46,11 +48,11 @@ export function listProblems({ customFields, shippingCountries = [] }: CheckoutS
 function optionProblems({ options = [] }: CustomField, index: number): FieldProblem[] {
   const field = `customFields[${index}].options`;
   if (options.length > MAX_OPTIONS) return [tooMany(field, MAX_OPTIONS)];
-  return repeats(options.map(({ value }) => value)).length > 0 ? [notUnique(field)] : [];
+  return duplicateIndexes(options.map(({ value }) => value)).length > 0 ? [notUnique(field)] : [];
 }
 
 /** Where a text stands that stood before. */
-function repeats(texts: readonly string[]): number[] {
+function duplicateIndexes(texts: readonly string[]): number[] {
   const seen = new Set<string>();
   return texts.flatMap((text, index) => {
     const isRepeat = seen.has(text);
@@ -59,8 +61,8 @@ function repeats(texts: readonly string[]): number[] {
   });
 }
 
-function tooMany(field: string, most: number): FieldProblem {
-  return { field, code: "too_big", message: `must have at most ${most} elements` };
+function tooMany(field: string, max: number): FieldProblem {
+  return { field, code: "too_big", message: `must have at most ${max} elements` };
 }
 
 function notUnique(field: string): FieldProblem {

@@ -16,7 +16,7 @@ export type PromotionCode = DiscountTerms & {
   code: string;
   /** False once the merchant deactivated it. */
   enabled: boolean;
-  /** Computed when read: whether it can be redeemed at this moment (see `whyUnredeemable`). */
+  /** Computed when read: whether it can be redeemed at this moment (see `unredeemableReason`). */
   active: boolean;
   startsAt: Date | null;
   expiresAt: Date | null;
@@ -61,17 +61,17 @@ export function discountOf(code: PromotionCode): Discount {
 }
 
 /** Why a code can't be redeemed at this moment. */
-export type Unredeemable = "deactivated" | "not_started" | "expired" | "used_up";
+export type UnredeemableReason = "deactivated" | "not_started" | "expired" | "used_up";
 
 export const PROMOTION_CODE_STATUSES = ["active", "not_started", "expired", "used_up", "deactivated"] as const;
 /** Each code is in exactly one: it can be redeemed, or why it can't. */
 export type PromotionCodeStatus = (typeof PROMOTION_CODE_STATUSES)[number];
 
 /** Undefined while a code can be redeemed, by whomever. */
-export function whyUnredeemable(
+export function unredeemableReason(
   code: Pick<PromotionCode, "enabled" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,
   now: Date,
-): Unredeemable | undefined {
+): UnredeemableReason | undefined {
   if (!code.enabled) return "deactivated";
   if (code.expiresAt && code.expiresAt <= now) return "expired";
   if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return "used_up";
@@ -88,18 +88,22 @@ export interface DiscountedOrder {
 }
 
 /** Why a code can't be taken off an order. */
-export type Inapplicable = Unredeemable | "currency_mismatch" | "donation" | "nothing_due";
+export type InapplicableReason = UnredeemableReason | "currency_mismatch" | "donation" | "nothing_due";
 
 /** Undefined for a code that can be taken off an order at this moment. */
-export function whyNotApplicable(code: PromotionCode, now: Date, order: DiscountedOrder): Inapplicable | undefined {
-  const why = whyUnredeemable(code, now);
+export function inapplicableReason(
+  code: PromotionCode,
+  now: Date,
+  order: DiscountedOrder,
+): InapplicableReason | undefined {
+  const why = unredeemableReason(code, now);
   if (why) return why;
   if (code.currency !== null && code.currency !== order.currency) return "currency_mismatch";
-  if (!takesPromotionCodes(order)) return order.submitType === "donate" ? "donation" : "nothing_due";
+  if (!acceptsPromotionCodes(order)) return order.submitType === "donate" ? "donation" : "nothing_due";
   return undefined;
 }
 
 /** Codes are not for donations, nor where nothing is due. */
-export function takesPromotionCodes({ submitType, amountSubtotal }: Omit<DiscountedOrder, "currency">): boolean {
+export function acceptsPromotionCodes({ submitType, amountSubtotal }: Omit<DiscountedOrder, "currency">): boolean {
   return submitType !== "donate" && amountSubtotal > 0n;
 }

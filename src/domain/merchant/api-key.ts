@@ -24,7 +24,7 @@ export interface ApiKey {
 }
 
 /** Active ones of one merchant and mode. */
-export const MOST_API_KEYS = 100;
+export const MAX_API_KEYS = 100;
 
 export const API_KEY_STATUSES = ["active", "expired", "revoked"] as const;
 export type ApiKeyStatus = (typeof API_KEY_STATUSES)[number];

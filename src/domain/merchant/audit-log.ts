@@ -1,5 +1,5 @@
 /** What is known of an action beside who did it and when. Never a secret, never anything of a customer. */
-export interface ActionNote {
+export interface AuditDetails {
   objectId?: string;
   /** The object's name as it was then. */
   name?: string;

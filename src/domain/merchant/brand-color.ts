@@ -42,7 +42,7 @@ export function brandPalette(color: string, theme: Theme): BrandPalette {
     // Away from the text on it, so that reading gets easier.
     buttonHover: mix(color, onButton === "#ffffff" ? "#000000" : "#ffffff", 0.15),
     buttonEdge: contrast(color, surface) >= SHAPE_CONTRAST ? color : edge,
-    accent: towards(ink, color, [surface, farthestSurface, accentSoft]),
+    accent: shiftTowards(ink, color, [surface, farthestSurface, accentSoft]),
     accentSoft,
   };
 }
@@ -56,7 +56,7 @@ export function contrast(one: string, other: string): number {
 const STEPS = 50;
 
 /** The colour, moved to `ink` as little as it takes to be read on each background. */
-function towards(ink: string, color: string, backgrounds: readonly string[]): string {
+function shiftTowards(ink: string, color: string, backgrounds: readonly string[]): string {
   for (let step = 0; step < STEPS; step++) {
     const moved = mix(color, ink, step / STEPS);
     if (backgrounds.every((background) => contrast(moved, background) >= TEXT_CONTRAST)) return moved;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseBrandColor } from "#domain/merchant/brand-color.ts";
-import { LONGEST_COMPANY_NAME, type Merchant } from "#domain/merchant/merchant.ts";
+import { MAX_COMPANY_NAME_LENGTH, type Merchant } from "#domain/merchant/merchant.ts";
 import { currencyCode, email, httpUrl, name } from "#domain/shared/fields.ts";
 import { isOneLine } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
@@ -27,7 +27,7 @@ function brandColor() {
 
 /** A partial update: what is absent stays, null clears. There is always a company name. */
 export const BrandingUpdate = z.object({
-  companyName: name(LONGEST_COMPANY_NAME).refine(isOneLine, "must be one line of ordinary characters").optional(),
+  companyName: name(MAX_COMPANY_NAME_LENGTH).refine(isOneLine, "must be one line of ordinary characters").optional(),
   logoUrl: httpUrl().nullable().optional(),
   brandColor: brandColor().nullable().optional(),
   termsUrl: httpUrl().nullable().optional(),

@@ -1,52 +1,52 @@
-import type { Concern } from "#domain/merchant/role.ts";
+import type { ActionTarget } from "#domain/merchant/role.ts";
 
 /** A change that can be made in the dashboard: who may, and what the audit log says of it. */
 export interface DashboardAction {
   /** Says who may: see `mayChange`. */
-  concerns: Concern;
+  target: ActionTarget;
   /**
    * The audit log's words, after who did it; `{object}` stands for what it was done to, `{role}` and the like for
    * what was noted. Absent for what changes nothing that anybody would ask for later.
    */
-  said?: string;
-  /** Words that take the place of `said` where something noted has a value: `{ "active=false": "switched off …" }`. */
-  saidWhen?: Readonly<Record<string, string>>;
+  message?: string;
+  /** Words that take the place of `message` where something noted has a value: `{ "active=false": "switched off …" }`. */
+  messageWhen?: Readonly<Record<string, string>>;
   /** Whether the object's own name may stand in the log; never for customers. */
   named?: true | undefined;
   /**
    * What the log takes from the call: the `id` of the object, and a switch's new state. Fields of the call's form
    * alone, since what it does not know of was never checked.
    */
-  noted?: readonly string[];
+  loggedFields?: readonly string[];
 }
 
-const object = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
-  concerns: "objects",
-  said,
+const object = (message: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  target: "objects",
+  message,
   named: true,
   ...more,
 });
 /** For customers, and for what has no name of its own: a webhook's address may be a secret. */
-const unnamed = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
-  concerns: "objects",
-  said,
+const unnamed = (message: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  target: "objects",
+  message,
   ...more,
 });
-const ITS_ID = { noted: ["id"] };
-const switched = (noun: string): DashboardAction =>
-  object(`switched ${noun} {object}`, {
-    noted: ["id", "active"],
-    saidWhen: {
-      "active=true": `switched on ${noun} {object}`,
-      "active=false": `switched off ${noun} {object}`,
+const LOGS_ID = { loggedFields: ["id"] };
+const switched = (objectName: string): DashboardAction =>
+  object(`switched ${objectName} {object}`, {
+    loggedFields: ["id", "active"],
+    messageWhen: {
+      "active=true": `switched on ${objectName} {object}`,
+      "active=false": `switched off ${objectName} {object}`,
     },
   });
-const business = (said: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
-  concerns: "business",
-  said,
+const business = (message: string, more: Partial<DashboardAction> = {}): DashboardAction => ({
+  target: "business",
+  message,
   ...more,
 });
-const self = (said?: string): DashboardAction => ({ concerns: "self", ...(said && { said }) });
+const self = (message?: string): DashboardAction => ({ target: "self", ...(message && { message }) });
 
 /** Every mutation of the dashboard by its path in tRPC; a test walks the routers for those that are missing. */
 const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
@@ -54,42 +54,42 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "home.removeSampleData": object("removed the sample data"),
   "home.createTestKey": object("made the test key {object} for a first call"),
   "product.create": object("created the product {object}"),
-  "product.update": object("changed the product {object}", ITS_ID),
+  "product.update": object("changed the product {object}", LOGS_ID),
   "product.setActive": switched("the product"),
-  "product.delete": object("deleted the product {object}", ITS_ID),
+  "product.delete": object("deleted the product {object}", LOGS_ID),
   "paymentLink.create": object("created the payment link {object}"),
-  "paymentLink.update": object("changed the payment link {object}", ITS_ID),
+  "paymentLink.update": object("changed the payment link {object}", LOGS_ID),
   "paymentLink.setActive": switched("the payment link"),
   "paymentLink.createDraft": object("began the payment link {object} as a draft"),
-  "paymentLink.updateDraft": object("changed the draft of the payment link {object}", ITS_ID),
-  "paymentLink.publish": object("published the payment link {object}", ITS_ID),
-  "paymentLink.preview": { concerns: "objects" },
-  "checkoutSession.expire": unnamed("expired the checkout session {object}", ITS_ID),
-  "checkoutSession.resendReceipt": unnamed("sent the receipt of {object} again", ITS_ID),
+  "paymentLink.updateDraft": object("changed the draft of the payment link {object}", LOGS_ID),
+  "paymentLink.publish": object("published the payment link {object}", LOGS_ID),
+  "paymentLink.preview": { target: "objects" },
+  "checkoutSession.expire": unnamed("expired the checkout session {object}", LOGS_ID),
+  "checkoutSession.resendReceipt": unnamed("sent the receipt of {object} again", LOGS_ID),
   "customer.create": unnamed("added the customer {object}"),
-  "customer.update": unnamed("changed the customer {object}", ITS_ID),
-  "customer.delete": unnamed("deleted the customer {object}", ITS_ID),
+  "customer.update": unnamed("changed the customer {object}", LOGS_ID),
+  "customer.delete": unnamed("deleted the customer {object}", LOGS_ID),
   "promotionCode.create": object("created the promotion code {object}"),
   "promotionCode.setActive": switched("the promotion code"),
-  "promotionCode.setMetadata": object("changed the promotion code {object}", ITS_ID),
+  "promotionCode.setMetadata": object("changed the promotion code {object}", LOGS_ID),
   "taxRate.create": object("created the tax rate {object}"),
-  "taxRate.update": object("changed the tax rate {object}", ITS_ID),
+  "taxRate.update": object("changed the tax rate {object}", LOGS_ID),
   "taxRate.setActive": switched("the tax rate"),
   "apiKey.create": object("made the API key {object}"),
-  "apiKey.rename": object("renamed the API key {object}", ITS_ID),
-  "apiKey.roll": object("rolled the API key {object}", ITS_ID),
-  "apiKey.revoke": object("revoked the API key {object}", ITS_ID),
+  "apiKey.rename": object("renamed the API key {object}", LOGS_ID),
+  "apiKey.roll": object("rolled the API key {object}", LOGS_ID),
+  "apiKey.revoke": object("revoked the API key {object}", LOGS_ID),
   "webhookEndpoint.create": unnamed("added the webhook endpoint {object}"),
-  "webhookEndpoint.update": unnamed("changed the webhook endpoint {object}", ITS_ID),
+  "webhookEndpoint.update": unnamed("changed the webhook endpoint {object}", LOGS_ID),
   "webhookEndpoint.setActive": { ...switched("the webhook endpoint"), named: undefined },
-  "webhookEndpoint.roll": unnamed("rolled the secret of the webhook endpoint {object}", ITS_ID),
-  "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}", ITS_ID),
-  "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}", ITS_ID),
-  "webhookDelivery.resend": unnamed("sent the delivery {object} again", ITS_ID),
+  "webhookEndpoint.roll": unnamed("rolled the secret of the webhook endpoint {object}", LOGS_ID),
+  "webhookEndpoint.sendSample": unnamed("sent a sample event to the webhook endpoint {object}", LOGS_ID),
+  "webhookEndpoint.delete": unnamed("deleted the webhook endpoint {object}", LOGS_ID),
+  "webhookDelivery.resend": unnamed("sent the delivery {object} again", LOGS_ID),
   "webhookDelivery.resendFailed": object("sent failed webhook deliveries again: {count}"),
-  "event.resend": unnamed("sent the event {object} again", ITS_ID),
+  "event.resend": unnamed("sent the event {object} again", LOGS_ID),
   "testClock.advance": object("moved the test clock ahead"),
-  "webhookLab.diagnose": { concerns: "objects" },
+  "webhookLab.diagnose": { target: "objects" },
 
   "merchant.updateBranding": business("changed the company: {fields}"),
   "merchant.updateLanguage": business("changed the default language"),
@@ -137,7 +137,7 @@ const AREA_TITLES: Readonly<Record<string, string>> = {
 };
 
 /** What people do at the door, and what they download. */
-const OUTSIDE_OF_TRPC: Readonly<Record<string, DashboardAction>> = {
+const NON_TRPC_ACTIONS: Readonly<Record<string, DashboardAction>> = {
   "session.signIn": self("signed in"),
   "session.signInRefused": self("gave a wrong password for {object}"),
   "session.codeRefused": self("gave a wrong code after the password of {object}"),
@@ -150,18 +150,18 @@ const OUTSIDE_OF_TRPC: Readonly<Record<string, DashboardAction>> = {
   "owner.changeEmail": self("got another e-mail address on the server's command line"),
   "owner.addBusiness": business("got this business on the server's command line"),
   "export.download": {
-    concerns: "objects",
-    said: "exported the {list} as CSV",
-    saidWhen: { "list=api keys": "exported the API keys as CSV" },
+    target: "objects",
+    message: "exported the {list} as CSV",
+    messageWhen: { "list=api keys": "exported the API keys as CSV" },
   },
 };
 
-const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...OUTSIDE_OF_TRPC };
+const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...NON_TRPC_ACTIONS };
 
 /** The areas of which the audit log can tell something. */
 export const ACTION_AREAS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(AREA_TITLES).filter(([area]) =>
-    Object.entries(ACTIONS).some(([path, { said }]) => said !== undefined && path.startsWith(`${area}.`)),
+    Object.entries(ACTIONS).some(([path, { message }]) => message !== undefined && path.startsWith(`${area}.`)),
   ),
 );
 
@@ -174,11 +174,11 @@ export const KNOWN_ACTIONS: readonly string[] = Object.keys(ACTIONS);
  */
 export function dashboardAction(path: string): DashboardAction {
   const known = Object.hasOwn(ACTIONS, path) ? ACTIONS[path] : undefined;
-  return known ?? { concerns: "business", said: `changed {object} (${wordsOf(path)})` };
+  return known ?? { target: "business", message: `changed {object} (${readablePath(path)})` };
 }
 
 /** `paymentLink.switchOff` as "payment link: switch off". */
-function wordsOf(path: string): string {
+function readablePath(path: string): string {
   const words = path.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.replaceAll(".", ": ");
 }

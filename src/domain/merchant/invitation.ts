@@ -4,7 +4,7 @@ import type { Role } from "#domain/merchant/merchant.ts";
 export const INVITATION_DAYS = 7;
 
 /** Most invitations of one merchant that wait at the same time. */
-export const MOST_INVITATIONS = 50;
+export const MAX_INVITATIONS = 50;
 
 /** Somebody who was asked to join and did not yet. */
 export interface Invitation {

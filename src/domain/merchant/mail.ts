@@ -1,5 +1,5 @@
 export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
-/** `kept`: it stays in the outbox, as there is no mail server, or its receiver may get none (see `mayBeSent`). */
+/** `kept`: it stays in the outbox, as there is no mail server, or its receiver may get none (see `canSend`). */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
@@ -37,7 +37,7 @@ export interface Mail {
 const RETRY_AFTER_SECONDS = [60, 300, 1_800, 7_200, 21_600, 57_600];
 
 /** When to try again after `attempts` tries; null when it is given up. */
-export function nextTry(attempts: number, now: Date): Date | null {
+export function nextRetryAt(attempts: number, now: Date): Date | null {
   const seconds = RETRY_AFTER_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }

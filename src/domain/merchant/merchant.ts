@@ -1,7 +1,7 @@
 import type { Currency } from "#domain/shared/currency.ts";
 
 /** In characters. */
-export const LONGEST_COMPANY_NAME = 100;
+export const MAX_COMPANY_NAME_LENGTH = 100;
 
 export interface Merchant {
   id: string;
@@ -28,7 +28,7 @@ export interface Merchant {
 export const PAGE_LANGUAGES = ["en", "de", "fr", "es", "ja", "ar"] as const;
 
 /** In characters. */
-export const LONGEST_RECEIPT_NOTE = 500;
+export const MAX_RECEIPT_NOTE_LENGTH = 500;
 
 /** The header by which a page of the dashboard says whose it is: its user may belong to several merchants. */
 export const MERCHANT_HEADER = "x-checkstand-merchant";

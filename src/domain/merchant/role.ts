@@ -27,7 +27,7 @@ export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
 };
 
 /** What a change in the dashboard is about: the objects of a mode, the whole business with its team, or oneself. */
-export type Concern = "objects" | "business" | "self";
+export type ActionTarget = "objects" | "business" | "self";
 
 /** What a member may do to objects: an analyst reads, everybody else also writes. */
 export function scopesOfRole(role: Role): readonly Scope[] {
@@ -35,15 +35,15 @@ export function scopesOfRole(role: Role): readonly Scope[] {
 }
 
 /** Whether a member may change anything of what a change is about. */
-function mayChange(role: Role, concern: Concern): boolean {
-  if (concern === "self") return true;
-  return concern === "business" ? isOwnerOrAdmin({ role }) : role !== "ANALYST";
+function mayChange(role: Role, target: ActionTarget): boolean {
+  if (target === "self") return true;
+  return target === "business" ? isOwnerOrAdmin({ role }) : role !== "ANALYST";
 }
 
 /** Lets through who may change anything of what a change is about. @throws DomainError `insufficient_scope`. */
-export function requireMayChange(role: Role, concern: Concern): void {
-  if (concern === "business") requireOwnerOrAdmin({ role });
-  if (mayChange(role, concern)) return;
+export function requireChangePermission(role: Role, target: ActionTarget): void {
+  if (target === "business") requireOwnerOrAdmin({ role });
+  if (mayChange(role, target)) return;
   throw new DomainError("insufficient_scope", "An analyst only reads: ask an owner or an admin for another role.");
 }
 
@@ -59,14 +59,14 @@ export function requireOwnerOrAdmin(actor: Pick<Actor, "role">): void {
 }
 
 /** The roles that a member may give to others: also whose role he may change, and whom he may remove. */
-export function rolesGivenBy(role: Role | undefined): readonly Role[] {
+export function assignableRoles(role: Role | undefined): readonly Role[] {
   if (role === "OWNER") return ROLES;
   return role === "ADMIN" ? ROLES.filter((given) => given !== "OWNER") : [];
 }
 
 /** Lets through who may give a role, or take it away. @throws DomainError `insufficient_scope`. */
-export function requireMayGive(by: Role | undefined, role: Role): void {
-  if (rolesGivenBy(by).includes(role)) return;
+export function requireMayAssignRole(by: Role | undefined, role: Role): void {
+  if (assignableRoles(by).includes(role)) return;
   const message =
     by === "ADMIN"
       ? "Only an owner makes or removes owners: ask one of them."

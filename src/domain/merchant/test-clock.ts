@@ -14,4 +14,4 @@ export interface AdvancedTestClock extends TestClock {
 }
 
 /** It can be moved so far in all: 366 days, in seconds. */
-export const MOST_OFFSET_SECONDS = 366 * 86_400;
+export const MAX_OFFSET_SECONDS = 366 * 86_400;

@@ -6,4 +6,4 @@ export function normalEmail(text: string): string {
 }
 
 /** Of a person's name, in characters. */
-export const LONGEST_NAME = 100;
+export const MAX_NAME_LENGTH = 100;

@@ -103,11 +103,11 @@ export interface UpdatePaymentLink {
   metadata?: MetadataChange | undefined;
 }
 
-const LONGEST_LABEL = 100;
+const MAX_LABEL_LENGTH = 100;
 
 /** What a link is called: as the merchant named it, else after what it sells, at most 100 characters. */
 export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "name"> }[]): string {
-  return ownLabel ?? shorten(cartName(lines.map((line) => line.product.name)) ?? "Draft", LONGEST_LABEL);
+  return ownLabel ?? shorten(cartName(lines.map((line) => line.product.name)) ?? "Draft", MAX_LABEL_LENGTH);
 }
 
 interface LinkState {

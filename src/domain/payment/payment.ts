@@ -64,7 +64,7 @@ export const STALE_AFTER_SECONDS = 30;
 export const ACTION_SECONDS = 600;
 
 /** Whether an attempt has not ended yet. */
-export function isUnderWay({ status }: Pick<PaymentAttempt, "status">): boolean {
+export function isInProgress({ status }: Pick<PaymentAttempt, "status">): boolean {
   return status === "created" || status === "requires_action" || status === "processing";
 }
 

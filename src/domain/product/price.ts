@@ -46,9 +46,9 @@ export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): bo
 }
 
 /** The smallest price in major units (specification: `priceAmount` and `minimumAmount` >= 0.5). */
-export const SMALLEST_AMOUNT = "0.5";
+export const MIN_AMOUNT = "0.5";
 /** The largest `presetAmount` in major units (specification). */
-export const LARGEST_PRESET = "10000";
+export const MAX_PRESET_AMOUNT = "10000";
 /** The bounds that hang on the currency, for the documents. */
 export const AMOUNT_BOUNDS =
   "At most 99,999,999 minor units (999,999,999,999 in currencies of small units, such as IDR, KRW and VND), with no more decimals than the currency has.";
@@ -94,14 +94,14 @@ export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null 
 export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const lower = model.amountType === "FIXED" ? "priceAmount" : "minimumAmount";
-  if (model.amountType !== "FREE" && Number(model[lower] ?? SMALLEST_AMOUNT) < Number(SMALLEST_AMOUNT)) {
-    problems.push({ field: lower, code: "too_small", message: `must be at least ${SMALLEST_AMOUNT}` });
+  if (model.amountType !== "FREE" && Number(model[lower] ?? MIN_AMOUNT) < Number(MIN_AMOUNT)) {
+    problems.push({ field: lower, code: "too_small", message: `must be at least ${MIN_AMOUNT}` });
   }
-  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? SMALLEST_AMOUNT) < Number(SMALLEST_AMOUNT)) {
-    problems.push({ field: "presetAmount", code: "too_small", message: `must be at least ${SMALLEST_AMOUNT}` });
+  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? MIN_AMOUNT) < Number(MIN_AMOUNT)) {
+    problems.push({ field: "presetAmount", code: "too_small", message: `must be at least ${MIN_AMOUNT}` });
   }
-  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? 0) > Number(LARGEST_PRESET)) {
-    problems.push({ field: "presetAmount", code: "too_big", message: `must be at most ${LARGEST_PRESET}` });
+  if (model.amountType === "CUSTOM" && Number(model.presetAmount ?? 0) > Number(MAX_PRESET_AMOUNT)) {
+    problems.push({ field: "presetAmount", code: "too_big", message: `must be at most ${MAX_PRESET_AMOUNT}` });
   }
   return problems;
 }

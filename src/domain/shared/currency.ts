@@ -5,7 +5,7 @@ import { asciiUpperCase } from "#domain/shared/text.ts";
 export type Currency = string;
 
 /** Codes that ISO 4217 gives no minor unit: metals, bond market units, testing, "no currency". */
-const NO_MONEY = "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX".split(" ");
+const NON_MONETARY = "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX".split(" ");
 
 /** What ISO 4217's amendments up to 180 changed since the package's list of June 2024. */
 const WITHDRAWN = ["ANG", "BGN", "CUC", "ZWL"];
@@ -16,7 +16,7 @@ const ADDED: [Currency, number][] = [
 
 const EXPONENTS = new Map<Currency, number>([
   ...codes()
-    .filter((code) => !NO_MONEY.includes(code) && !WITHDRAWN.includes(code))
+    .filter((code) => !NON_MONETARY.includes(code) && !WITHDRAWN.includes(code))
     .map((code): [Currency, number] => [code, currencyByCode(code)?.digits ?? 2]),
   ...ADDED,
 ]);

@@ -74,8 +74,8 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /** A path id that is not the caller's, whatever its form and whoever owns it: 404. */
-export function notFound(noun: string, id: string): DomainError {
-  return new DomainError("resource_missing", `No such ${noun}: '${printable(id)}'.`);
+export function notFound(objectName: string, id: string): DomainError {
+  return new DomainError("resource_missing", `No such ${objectName}: '${printable(id)}'.`);
 }
 
 /** A reference or state error about one field: 400, with the field in `details`. */
@@ -84,17 +84,17 @@ export function fieldError(code: ErrorCode, field: string, message: string): Dom
 }
 
 /** A field that names nothing of the caller's, whatever it is and whoever owns it. */
-export function missingReference(field: string, noun: string, id: string): FieldProblem {
-  return { field, code: "resource_missing", message: `names no ${noun} of yours: '${printable(id)}'` };
+export function missingReference(field: string, objectName: string, id: string): FieldProblem {
+  return { field, code: "resource_missing", message: `names no ${objectName} of yours: '${printable(id)}'` };
 }
 
-const MOST_DETAILS = 100;
+const MAX_DETAILS = 100;
 /** Names that callers chose, such as metadata keys, are repeated up to so many characters. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** All bad fields at once, up to 100; the code is that of the first one's kind. */
 export function invalidFields(problems: readonly FieldProblem[]): DomainError {
-  const details = problems.slice(0, MOST_DETAILS).map((one) => ({ ...one, field: shorten(one.field, LONGEST_NAME) }));
+  const details = problems.slice(0, MAX_DETAILS).map((one) => ({ ...one, field: shorten(one.field, MAX_NAME_LENGTH) }));
   const [first] = details;
   if (!first) throw new Error("invalidFields() needs at least one problem.");
   const rest = problems.length === 1 ? "" : ` ${problems.length - 1} more: see details.`;

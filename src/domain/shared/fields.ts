@@ -7,7 +7,7 @@ import { METADATA_LIMITS, type MetadataChange, REFUSED_METADATA_KEYS } from "#do
 import { type Percentage, parsePercent } from "#domain/shared/percentage.ts";
 import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { hasAtMost, roughBound, textBound } from "#domain/shared/text-bound.ts";
-import { LONGEST_ADDRESS, parseWebAddress } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 
 /**
  * The pieces that bodies of every version and the dashboard's forms are made of. Each text begins with its bound, so
@@ -18,70 +18,64 @@ import { LONGEST_ADDRESS, parseWebAddress } from "#domain/shared/web-address.ts"
 /** An id, of whatever object. */
 export const ObjectId = z.string().check(textBound(MAX_ID_LENGTH)).regex(OBJECT_ID);
 
-/** Text of at most `most` code points. */
-export function text(most: number) {
-  return z.string().check(textBound(most)).meta({ maxLength: most });
+/** Text of at most `max` code points. */
+export function text(max: number) {
+  return z.string().check(textBound(max)).meta({ maxLength: max });
 }
 
 /** As a pattern of JSON Schema. */
 const NOT_BLANK = "\\S";
 
-/** A name: trimmed, not blank, at most `most` code points. */
-export function name(most: number) {
-  return z
-    .string()
-    .check(roughBound(most))
-    .trim()
-    .min(1)
-    .pipe(text(most))
-    .meta({ maxLength: most, pattern: NOT_BLANK });
+/** A name: trimmed, not blank, at most `max` code points. */
+export function name(max: number) {
+  return z.string().check(roughBound(max)).trim().min(1).pipe(text(max)).meta({ maxLength: max, pattern: NOT_BLANK });
 }
 
 /** A name that may be left blank, which means that there is none. */
-export function optionalName(most: number) {
+export function optionalName(max: number) {
   return z
     .string()
-    .check(roughBound(most))
+    .check(roughBound(max))
     .trim()
-    .pipe(text(most))
+    .pipe(text(max))
     .transform((value) => value || undefined)
-    .meta({ maxLength: most })
+    .meta({ maxLength: max })
     .optional();
 }
 
 /** Text kept as it is written, unless it is blank, which means that there is none. */
-export function optionalText(most: number) {
-  return text(most)
+export function optionalText(max: number) {
+  return text(max)
     .transform((value) => (value.trim() === "" ? undefined : value))
-    .meta({ maxLength: most })
+    .meta({ maxLength: max })
     .optional();
 }
 
 /** A name in an update: blank means null, which clears. */
-export function clearableName(most: number) {
+export function clearableName(max: number) {
   return z
     .string()
-    .check(roughBound(most))
+    .check(roughBound(max))
     .trim()
-    .pipe(text(most))
+    .pipe(text(max))
     .transform((value) => value || null)
-    .meta({ maxLength: most })
+    .meta({ maxLength: max })
     .nullable()
     .optional();
 }
 
 /** Text in an update: kept as it is written, unless it is blank, which means null, which clears. */
-export function clearableText(most: number) {
-  return text(most)
+export function clearableText(max: number) {
+  return text(max)
     .transform((value) => (value.trim() === "" ? null : value))
-    .meta({ maxLength: most })
+    .meta({ maxLength: max })
     .nullable()
     .optional();
 }
 
 /** A web address (see `parseWebAddress`), as the parsed URL prints itself. */
 export function httpUrl() {
-  return z.string().check(textBound(LONGEST_ADDRESS)).transform(addressOf).meta(ADDRESS);
+  return z.string().check(textBound(MAX_URL_LENGTH)).transform(addressOf).meta(ADDRESS);
 }
 
 /** A web address that a customer is sent to, which may have the placeholder `{CHECKOUT_SESSION_ID}`. */
@@ -93,7 +87,7 @@ export function returnUrl() {
 export function clearableUrl() {
   return z
     .string()
-    .check(textBound(LONGEST_ADDRESS))
+    .check(textBound(MAX_URL_LENGTH))
     .transform((value, context) => (value.trim() === "" ? null : addressOf(value, context)))
     .meta(ADDRESS)
     .nullable()
@@ -105,7 +99,7 @@ export function clearableReturnUrl() {
   return clearableUrl().meta({ ...ADDRESS, ...RETURN_ADDRESS });
 }
 
-const ADDRESS = { format: "uri", maxLength: LONGEST_ADDRESS, pattern: "^https?://" };
+const ADDRESS = { format: "uri", maxLength: MAX_URL_LENGTH, pattern: "^https?://" };
 const RETURN_ADDRESS = {
   format: "uri-template",
   examples: ["https://example.com/thanks?s={CHECKOUT_SESSION_ID}"],
@@ -247,14 +241,14 @@ export function metadataChange() {
     });
 }
 
-/** The pairs, none of which is looked at where there are more than `most`. */
-function metadataEntries(value: unknown, most: number, context: z.RefinementCtx): [string, unknown][] {
+/** The pairs, none of which is looked at where there are more than `max`. */
+function metadataEntries(value: unknown, max: number, context: z.RefinementCtx): [string, unknown][] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     refuseMetadata(context, "must be an object of keys and values");
     return [];
   }
-  if (Object.keys(value).length <= most) return Object.entries(value);
-  refuseMetadata(context, `must have at most ${most} keys`);
+  if (Object.keys(value).length <= max) return Object.entries(value);
+  refuseMetadata(context, `must have at most ${max} keys`);
   return [];
 }
 

@@ -1,6 +1,6 @@
 import { type Currency, exponentOf, largestAmount } from "#domain/shared/currency.ts";
-import { remembered } from "#domain/shared/remembered.ts";
-import { withoutEnd } from "#domain/shared/text.ts";
+import { memoize } from "#domain/shared/memoize.ts";
+import { trimEndMatching } from "#domain/shared/text.ts";
 
 /** An amount in the currency's minor unit: 1999n is USD 19.99, 500n is JPY 500, 1500n is BHD 1.5. */
 export type MinorUnits = bigint;
@@ -16,7 +16,7 @@ export function parseMajor(text: string, currency: Currency): MinorUnits | Amoun
   if (!match) return "invalid_format";
   const exponent = exponentOf(currency);
   const whole = match[1] ?? "";
-  const fraction = withoutEnd(match[2] ?? "", /0/);
+  const fraction = trimEndMatching(match[2] ?? "", /0/);
   if (fraction.length > exponent) return "too_many_decimals";
   const amount = BigInt(whole + fraction.padEnd(exponent, "0"));
   return amount > largestAmount(currency) ? "too_big" : amount;
@@ -41,10 +41,10 @@ export function formatMoney(amount: MinorUnits, currency: Currency, locale: stri
   return moneyFormat(`${currency} ${locale}`).format(majorText(amount, currency) as Intl.StringNumericLiteral);
 }
 
-const MOST_FORMATS = 200;
+const MAX_CACHED_FORMATS = 200;
 
 /** By currency and locale, with a space between. */
-const moneyFormat = remembered(MOST_FORMATS, (text) => {
+const moneyFormat = memoize(MAX_CACHED_FORMATS, (text) => {
   const [currency = "", locale] = text.split(" ");
   const exponent = exponentOf(currency);
   return new Intl.NumberFormat(locale, {

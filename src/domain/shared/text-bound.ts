@@ -6,26 +6,26 @@ const EXTRA = 1_000;
 /**
  * What the checks of every text begin with: nothing after it (trimming, expressions, transforms) looks at a longer text.
  * Other fields of the form are still checked.
- * @param most code points.
+ * @param max code points.
  * @param message what is said of a longer text.
  */
-export function textBound(most: number, message?: string): $ZodCheck<string> {
-  return boundAt(most, most, message);
+export function textBound(max: number, message?: string): $ZodCheck<string> {
+  return boundAt(max, max, message);
 }
 
 /** The same where blanks around the text do not count, or where what comes after says better what is wrong with it. */
-export function roughBound(most: number, message?: string): $ZodCheck<string> {
-  return boundAt(most + EXTRA, most, message);
+export function roughBound(max: number, message?: string): $ZodCheck<string> {
+  return boundAt(max + EXTRA, max, message);
 }
 
 /** Whether a text has at most so many code points; that of a much longer one is known at once. */
-export function hasAtMost(text: string, most: number): boolean {
-  return text.length <= most || (text.length <= 2 * most && [...text].length <= most);
+export function hasAtMost(text: string, max: number): boolean {
+  return text.length <= max || (text.length <= 2 * max && [...text].length <= max);
 }
 
 /** The same with what a `roughBound` leaves. */
-export function hasRoughlyAtMost(text: string, most: number): boolean {
-  return hasAtMost(text, most + EXTRA);
+export function hasRoughlyAtMost(text: string, max: number): boolean {
+  return hasAtMost(text, max + EXTRA);
 }
 
 /** @param limit what is refused beyond. @param shown the maximum that the refusal names. */

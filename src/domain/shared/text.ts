@@ -6,10 +6,10 @@ export const MAX_ID_LENGTH = 100;
 /** The form of every id. What has another form can't be ours, and must not reach the database. */
 export const OBJECT_ID = /^\w{1,100}$/;
 
-/** The text, cut to `most` characters, of which the last is then "…". Whole characters only. */
-export function shorten(text: string, most: number): string {
-  const characters = [...text.slice(0, 2 * most + 2)];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+/** The text, cut to `max` characters, of which the last is then "…". Whole characters only. */
+export function shorten(text: string, max: number): string {
+  const characters = [...text.slice(0, 2 * max + 2)];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 }
 
 /**
@@ -30,14 +30,14 @@ export function asciiLowerCase(text: string): string {
  * on a text that has such characters in its middle.
  * @param character matches a single one, such as `/\s/`.
  */
-export function withoutEnd(text: string, character: RegExp): string {
+export function trimEndMatching(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
 /** A text as HTML that shows it, also within quotation marks. */
-export function asHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 

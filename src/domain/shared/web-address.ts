@@ -1,5 +1,5 @@
 /** In characters. */
-export const LONGEST_ADDRESS = 2048;
+export const MAX_URL_LENGTH = 2048;
 
 /** Scheme, two slashes, a host without user and password; nowhere a backslash, a blank or a control character. */
 const FORM = /^https?:\/\/[^/?#@\\\s\p{Cc}]+([/?#][^\\\s\p{Cc}]*)?$/u;
@@ -10,7 +10,7 @@ const FORM = /^https?:\/\/[^/?#@\\\s\p{Cc}]+([/?#][^\\\s\p{Cc}]*)?$/u;
  * repaired is not what was meant, so it is refused here.
  */
 export function parseWebAddress(text: string): string | undefined {
-  if (text.length > LONGEST_ADDRESS || !FORM.test(text) || !URL.canParse(text)) return undefined;
+  if (text.length > MAX_URL_LENGTH || !FORM.test(text) || !URL.canParse(text)) return undefined;
   const { href } = new URL(text);
-  return href.length > LONGEST_ADDRESS ? undefined : href;
+  return href.length > MAX_URL_LENGTH ? undefined : href;
 }

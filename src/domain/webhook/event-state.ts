@@ -9,7 +9,7 @@ import type { DomainEvent } from "#domain/webhook/event.ts";
  * @param event about a session that is completed in it: one with `completedAt`.
  * @param at when it happens.
  */
-export function withStateOfEvent(event: DomainEvent, at: Date): DomainEvent {
+export function withEventState(event: DomainEvent, at: Date): DomainEvent {
   const { type } = event;
   switch (type) {
     case "product.created":
@@ -19,17 +19,20 @@ export function withStateOfEvent(event: DomainEvent, at: Date): DomainEvent {
     case "price.created":
       return { type, object: { ...event.object, active: true } };
     case "payment_link.created":
-      return { type, object: asMade(event.object) };
+      return { type, object: newLink(event.object) };
     case "payment_link.updated":
       return { type, object: { ...event.object, updatedAt: at } };
     case "checkout.session.created":
-      return { type, object: { ...unpaidAs("PENDING", event.object, event.object.createdAt), ...NOTHING_GIVEN } };
+      return {
+        type,
+        object: { ...unpaidSession("PENDING", event.object, event.object.createdAt), ...NO_CUSTOMER_INPUT },
+      };
     case "checkout.session.payment_failed":
-      return { type, object: unpaidAs("PENDING", event.object, at) };
+      return { type, object: unpaidSession("PENDING", event.object, at) };
     case "checkout.session.expired":
-      return { type, object: unpaidAs("EXPIRED", event.object, at) };
+      return { type, object: unpaidSession("EXPIRED", event.object, at) };
     case "checkout.session.cancelled":
-      return { type, object: unpaidAs("CANCELLED", event.object, at) };
+      return { type, object: unpaidSession("CANCELLED", event.object, at) };
     case "checkout.session.completed":
       return { type, object: { ...event.object, status: "COMPLETED" } };
     case "checkout.session.async_payment_succeeded":
@@ -46,10 +49,10 @@ export function withStateOfEvent(event: DomainEvent, at: Date): DomainEvent {
   }
 }
 
-const NOTHING_GIVEN = { customerDetails: null, shipping: null, customFieldAnswers: null, consent: null };
+const NO_CUSTOMER_INPUT = { customerDetails: null, shipping: null, customFieldAnswers: null, consent: null };
 
 /** Where nothing is due, nothing has to be paid, whatever becomes of the session. */
-function unpaidAs(status: CheckoutSessionStatus, session: CheckoutSession, updatedAt: Date): CheckoutSession {
+function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, updatedAt: Date): CheckoutSession {
   const paymentStatus = session.amountTotal > 0n ? "unpaid" : "no_payment_required";
   return {
     ...session,
@@ -63,7 +66,7 @@ function unpaidAs(status: CheckoutSessionStatus, session: CheckoutSession, updat
 }
 
 /** Before anybody saw it or paid. */
-function asMade(link: PaymentLink): PaymentLink {
+function newLink(link: PaymentLink): PaymentLink {
   const counted = { views: 0, conversions: 0, placesTaken: 0, revenue: 0n };
   const made = { ...link, ...counted, enabled: true, updatedAt: link.createdAt };
   return { ...made, status: paymentLinkStatus(made, link.createdAt) };

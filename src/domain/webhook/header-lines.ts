@@ -1,4 +1,4 @@
-import { withoutEnd } from "#domain/shared/text.ts";
+import { trimEndMatching } from "#domain/shared/text.ts";
 
 /** A header, as servers, logs and `curl -H` write it: with quotes, commas and backslashes around or without. */
 const LINE = /^\s*(?:-H\s+)?["']?([\w-]+)["']?\s*:(.*)$/;
@@ -22,5 +22,5 @@ export function parseHeaderLines(text: string): Record<string, string> {
 }
 
 function bareValue(text: string): string {
-  return withoutEnd(text.replace(BEFORE_VALUE, ""), AFTER_VALUE);
+  return trimEndMatching(text.replace(BEFORE_VALUE, ""), AFTER_VALUE);
 }

@@ -39,4 +39,4 @@ export interface FailedDeliveries {
 }
 
 /** So many are sent again by one request; the oldest first. */
-export const MOST_SENT_AGAIN = 1_000;
+export const MAX_RESENT_DELIVERIES = 1_000;

@@ -16,10 +16,10 @@ export type WebhookEndpointStatus = (typeof WEBHOOK_ENDPOINT_STATUSES)[number];
 export type WebhookDisabledReason = "merchant" | "gone" | "failing";
 
 /** Of one merchant and mode. */
-export const MOST_WEBHOOK_ENDPOINTS = 20;
+export const MAX_WEBHOOK_ENDPOINTS = 20;
 
 /** Asks for every type of event. */
-export const EVERY_EVENT = "*";
+export const ALL_EVENTS = "*";
 
 /** An address of the merchant's that events are sent to. */
 export interface WebhookEndpoint {
@@ -66,6 +66,6 @@ export interface WebhookEndpointFigures {
 }
 
 /** Whether an endpoint asked for events of a type. */
-export function asksFor({ enabledEvents }: Pick<WebhookEndpoint, "enabledEvents">, type: string): boolean {
-  return enabledEvents.includes(EVERY_EVENT) || enabledEvents.includes(type);
+export function subscribesTo({ enabledEvents }: Pick<WebhookEndpoint, "enabledEvents">, type: string): boolean {
+  return enabledEvents.includes(ALL_EVENTS) || enabledEvents.includes(type);
 }

@@ -1,4 +1,4 @@
-import { withoutEnd } from "#domain/shared/text.ts";
+import { trimEndMatching } from "#domain/shared/text.ts";
 
 /**
  * Why a delivery's signature does not verify: what a merchant's server got is compared with what was sent, and his
@@ -175,7 +175,7 @@ function clockFindings(timestamp: number, verifiedAt: number): WebhookFinding[] 
 
 /** Without blanks, line ends and quotes around it, as they come from files of settings. */
 function strippedSecret(secret: string): string {
-  return withoutEnd(secret.replace(/^[\s"'\u200b\ufeff]+/, ""), /[\s"'\u200b\ufeff]/);
+  return trimEndMatching(secret.replace(/^[\s"'\u200b\ufeff]+/, ""), /[\s"'\u200b\ufeff]/);
 }
 
 function compareBodies(sent: string, received: string): WebhookFinding[] {

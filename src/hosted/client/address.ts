@@ -7,19 +7,24 @@ const PARTS: Record<string, string> = { a: "line1", c: "city", s: "state", z: "p
  * Puts the fields of each address into the order of its country, under the names that they have there. Countries
  * say so of themselves: see `AddressFields`.
  */
-export function followCountries(form: HTMLFormElement): void {
+export function watchCountries(form: HTMLFormElement): void {
   const labels: Record<string, string> = JSON.parse(form.dataset.labels ?? "{}");
   for (const group of form.querySelectorAll<HTMLElement>("[data-address]")) {
     const prefix = group.dataset.address ?? "";
     const country = control<HTMLSelectElement>(`${prefix}country`);
     if (!country) continue;
-    const apply = () => arrange(group, prefix, country.selectedOptions[0]?.dataset.format ?? "", labels);
+    const apply = () => arrangeAddressFields(group, prefix, country.selectedOptions[0]?.dataset.format ?? "", labels);
     country.addEventListener("change", apply);
     apply();
   }
 }
 
-function arrange(group: HTMLElement, prefix: string, format: string, labels: Record<string, string>): void {
+function arrangeAddressFields(
+  group: HTMLElement,
+  prefix: string,
+  format: string,
+  labels: Record<string, string>,
+): void {
   const [letters = "", ...words] = format.split(" ");
   const whole = control(`${prefix}line1`) !== undefined;
   for (const letter of "aczs") {

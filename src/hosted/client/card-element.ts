@@ -1,5 +1,5 @@
-import type { PaymentForm } from "#hosted/answers.ts";
 import { messages } from "#hosted/client/messages.ts";
+import type { PaymentForm } from "#hosted/page-api.ts";
 
 /** The few calls of Stripe's script that the page makes. */
 interface StripeScript {
@@ -24,7 +24,7 @@ interface CardElement {
   token(payer: PaymentForm): Promise<{ confirmationToken?: string } | { problem: string }>;
 }
 
-const ASKS: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
+const METHODS_WITH_FIELDS: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
 
 /** What the form asks for itself, or, as these work by a click only, what the page does without. */
 const OPTIONS = {
@@ -45,7 +45,7 @@ export function mountCardElement(form: HTMLFormElement): CardElement | undefined
     place?.replaceChildren();
     elements = undefined;
     const method = new FormData(form).get("method");
-    if (!place || !stripe || typeof method !== "string" || !ASKS.includes(method)) return;
+    if (!place || !stripe || typeof method !== "string" || !METHODS_WITH_FIELDS.includes(method)) return;
     elements = stripe.elements({
       ...(isSetup() ? { mode: "setup" } : { mode: "payment", amount }),
       ...(mode === "subscription" && !isSetup() && { setupFutureUsage: "off_session" }),

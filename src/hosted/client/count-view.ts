@@ -1,8 +1,8 @@
 /** A page was seen when it was visible for so long at a stretch. */
-const SEEN_AFTER_MS = 1_000;
+const VISIBLE_MS = 1_000;
 
 /** Tells once that the page was really seen: not loaded ahead, nor in a tab that nobody looked at. */
-export function countView(url: string): void {
+export function reportView(url: string): void {
   let timer: number | undefined;
   const watch = () => {
     clearTimeout(timer);
@@ -10,7 +10,7 @@ export function countView(url: string): void {
     timer = window.setTimeout(() => {
       document.removeEventListener("visibilitychange", watch);
       navigator.sendBeacon(url);
-    }, SEEN_AFTER_MS);
+    }, VISIBLE_MS);
   };
   document.addEventListener("visibilitychange", watch);
   watch();

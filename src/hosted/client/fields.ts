@@ -6,7 +6,7 @@ export function control<T extends Control = HTMLInputElement>(id: string): T | u
 }
 
 /** Whether the customer can see it. */
-export function isShown(element: Element): boolean {
+export function isVisible(element: Element): boolean {
   return element.closest("[hidden]") === null;
 }
 
@@ -21,7 +21,7 @@ export function showProblem(id: string, problem: string | undefined): void {
 }
 
 /** What is wrong with a control, by what it says of itself. */
-export function ownProblem(input: Control): string | undefined {
+export function validityMessage(input: Control): string | undefined {
   const required = input.getAttribute("aria-required") === "true";
   if (isBlank(input)) return required ? input.dataset.missing : undefined;
   return input.validity.valid ? undefined : input.dataset.invalid;
@@ -35,7 +35,7 @@ export function isBlank(input: Control): boolean {
  * Checks fields when they are left, not while they are typed in; a complaint goes as soon as it is mended. A
  * field that was left blank is not complained about before the form is sent.
  */
-export function checkOnLeaving(form: HTMLFormElement, problemOf: (input: Control) => string | undefined): void {
+export function validateOnBlur(form: HTMLFormElement, problemOf: (input: Control) => string | undefined): void {
   form.addEventListener("focusout", ({ target }) => {
     if (isControl(target) && !isBlank(target)) showProblem(target.id, problemOf(target));
   });
@@ -46,8 +46,8 @@ export function checkOnLeaving(form: HTMLFormElement, problemOf: (input: Control
 }
 
 /** The form's controls that the customer sees, in their order. */
-export function shownControls(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter((element) => isControl(element)).filter(isShown);
+export function visibleControls(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter((element) => isControl(element)).filter(isVisible);
 }
 
 function isControl(target: EventTarget | null): target is Control {

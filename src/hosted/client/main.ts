@@ -1,5 +1,5 @@
 import { copyTestCards } from "#hosted/client/copy-card.ts";
-import { countView } from "#hosted/client/count-view.ts";
+import { reportView } from "#hosted/client/count-view.ts";
 import { startPayForm } from "#hosted/client/pay-form.ts";
 import { waitForEnd } from "#hosted/client/payable-session.ts";
 import { startReceipt } from "#hosted/client/receipt.ts";
@@ -8,7 +8,7 @@ import { startReceipt } from "#hosted/client/receipt.ts";
 const form = document.getElementById("pay");
 if (form instanceof HTMLFormElement) {
   startPayForm(form);
-  if (form.dataset.link) countView(`/pay/${form.dataset.link}/views`);
+  if (form.dataset.link) reportView(`/pay/${form.dataset.link}/views`);
 }
 startReceipt();
 

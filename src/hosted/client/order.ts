@@ -1,24 +1,24 @@
-import type { OrderChange, OrderForm } from "#hosted/answers.ts";
-import type { Answer } from "#hosted/client/ask.ts";
+import type { FetchResult } from "#hosted/client/fetch-json.ts";
 import { control, showProblem } from "#hosted/client/fields.ts";
+import type { OrderChange, OrderForm } from "#hosted/page-api.ts";
 
 interface Options {
   /** Posts a change of the order. */
-  send(form: OrderForm): Promise<Answer<OrderChange>>;
+  send(form: OrderForm): Promise<FetchResult<OrderChange>>;
   /** Tells that the order is another one; it is shown already. */
   changed(change: OrderChange): void;
   /** Says what no field is to blame for. */
-  complain(message: string): void;
+  showAlert(message: string): void;
 }
 
 /** So long after the last press or letter a change is sent. */
 const PAUSE_MS = 500;
 
 /** Codes after which the same may well succeed, unless a field is to blame. */
-const FAULTS = ["network", "unavailable", "internal_error", "rate_limited"];
+const RETRYABLE_CODES = ["network", "unavailable", "internal_error", "rate_limited"];
 /** In seconds: a refusal for so long is waited for, before anything is said of it. */
 const SHORT_WAIT = 2;
-const MOST_SHORT_WAITS = 3;
+const MAX_SHORT_WAITS = 3;
 
 /** What the customer changes of the order, sent one after the other and swapped in as the server answers. */
 export class Order {
@@ -136,7 +136,7 @@ export class Order {
     this.#running = this.#running.then(() => this.#sendWish());
   }
 
-  async #sendWish(waits = MOST_SHORT_WAITS): Promise<void> {
+  async #sendWish(waits = MAX_SHORT_WAITS): Promise<void> {
     if (!this.#isWaiting()) return;
     const wish = this.#wish;
     this.#wish = {};
@@ -151,7 +151,7 @@ export class Order {
     const { retryAfter = 0 } = answer;
     const isRefused = Object.keys(fields).length > 0;
     // Tried again with the next change, or before paying; too many at once by itself.
-    if (FAULTS.includes(code) && !isRefused) {
+    if (RETRYABLE_CODES.includes(code) && !isRefused) {
       this.#wish = { ...wish, ...this.#wish };
       if (code === "rate_limited") {
         if (retryAfter <= SHORT_WAIT && waits > 0) {
@@ -165,7 +165,7 @@ export class Order {
     for (const [field, problem] of Object.entries(fields)) showProblem(field, problem);
     if (fields.quantities) for (const input of this.#inputs()) this.#refuseQuantity(input, wish);
     if (!Object.keys(fields).some((field) => document.getElementById(`${field}-error`))) {
-      this.#options.complain(message);
+      this.#options.showAlert(message);
     }
   }
 

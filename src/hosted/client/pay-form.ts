@@ -1,25 +1,32 @@
-import type { AlreadyPaid, ErrorAnswer, OrderChange, OrderForm, PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
-import { followCountries } from "#hosted/client/address.ts";
-import { type Answer, ask } from "#hosted/client/ask.ts";
+import { watchCountries } from "#hosted/client/address.ts";
 import { cvcProblem, expiryProblem, formatCard, numberProblem } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
+import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
 import {
   type Control,
-  checkOnLeaving,
   control,
   isBlank,
-  isShown,
-  ownProblem,
-  shownControls,
+  isVisible,
   showProblem,
+  validateOnBlur,
+  validityMessage,
+  visibleControls,
 } from "#hosted/client/fields.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
 import { linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
+import type {
+  AlreadyPaid,
+  ErrorResponse,
+  OrderChange,
+  OrderForm,
+  PaymentResponse,
+  StateResponse,
+} from "#hosted/page-api.ts";
 
-const ENDED = ["session_expired", "session_not_open", "resource_missing"];
+const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
 /** Brings the payment form to life: checks, sends once, and keeps what was typed whatever happens. */
 export function startPayForm(form: HTMLFormElement): void {
@@ -38,18 +45,18 @@ export function startPayForm(form: HTMLFormElement): void {
   /** He was told that he may have paid already, and pays all the same. */
   let again = false;
 
-  checkOnLeaving(form, problemOf);
-  followCountries(form);
+  validateOnBlur(form, problemOf);
+  watchCountries(form);
   methods.show();
   startCard();
   const resumed = resume();
   const order = new Order(document.getElementById("order-part") as HTMLElement, {
     send: changeOrder,
     changed: (change) => {
-      takeOver(change);
+      applyOrder(change);
       if (orderStatus) orderStatus.textContent = `${messages.orderUpdated} ${label}`;
     },
-    complain,
+    showAlert,
   });
   const taxCountrySelect = control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
   taxCountrySelect?.addEventListener("change", () => {
@@ -80,7 +87,7 @@ export function startPayForm(form: HTMLFormElement): void {
     await resumed;
     if (await isReady()) {
       if (form.dataset.offer === seen) await send();
-      else complain(messages.orderPending);
+      else showAlert(messages.orderPending);
     }
     if (!left) setBusy(false);
   }
@@ -88,7 +95,7 @@ export function startPayForm(form: HTMLFormElement): void {
   /** Whether order and fields can be sent; what can't gets the focus. */
   async function isReady(): Promise<boolean> {
     const isOrdered = await order.settled();
-    const bad = shownControls(form).filter((input) => {
+    const bad = visibleControls(form).filter((input) => {
       const problem = problemOf(input);
       showProblem(input.id, problem);
       return problem !== undefined;
@@ -103,35 +110,39 @@ export function startPayForm(form: HTMLFormElement): void {
       // The page that says so has the seller's own words.
       return session.error.code === "payment_link_inactive" ? location.reload() : refuse(session.error);
     }
-    if (showChange(session.value)) return complain(messages.changed);
+    if (showChange(session.value)) return showAlert(messages.changed);
     const payment = readForm(form);
     const typed = await element?.token(payment);
-    if (typed && "problem" in typed) return complain(typed.problem);
-    const answer = await ask<PaymentAnswer>(session.value.payUrl, { ...payment, ...typed, ...(again && { again }) });
+    if (typed && "problem" in typed) return showAlert(typed.problem);
+    const answer = await fetchJson<PaymentResponse>(session.value.payUrl, {
+      ...payment,
+      ...typed,
+      ...(again && { again }),
+    });
     if ("value" in answer) {
       const paid = answer.value;
       if ("next" in paid) return leave(paid.next, paid.underWay);
       if ("alreadyPaid" in paid) return warn(paid.alreadyPaid);
       source.reprice(session.value, paid.repriced);
       showChange(paid.repriced);
-      return complain(paid.repriced.message);
+      return showAlert(paid.repriced.message);
     }
     switch (answer.error.code) {
       case "payment_in_progress":
         return follow(session.value.stateUrl);
       default:
-        return ENDED.includes(answer.error.code) ? renew() : refuse(answer.error);
+        return ENDED_CODES.includes(answer.error.code) ? renew() : refuse(answer.error);
     }
   }
 
   /** Posts a change of the order; a link's session is made first. */
-  async function changeOrder(wish: OrderForm): Promise<Answer<OrderChange>> {
+  async function changeOrder(wish: OrderForm): Promise<FetchResult<OrderChange>> {
     await resumed;
     const session = await source.get();
     if ("error" in session) return session;
-    const answer = await ask<OrderChange>(session.value.orderUrl, wish);
+    const answer = await fetchJson<OrderChange>(session.value.orderUrl, wish);
     if ("value" in answer) source.reprice(session.value, answer.value);
-    else if (ENDED.includes(answer.error.code)) {
+    else if (ENDED_CODES.includes(answer.error.code)) {
       source.forget();
       // Its page says how it ended: in another tab it may have been paid.
       if (!ofLink) location.reload();
@@ -143,7 +154,7 @@ export function startPayForm(form: HTMLFormElement): void {
   function warn({ message, submitLabel, receipt }: AlreadyPaid): void {
     again = true;
     label = submitLabel;
-    complain(message);
+    showAlert(message);
     if (!receipt) return;
     const link = document.createElement("a");
     link.href = receipt.url;
@@ -156,7 +167,7 @@ export function startPayForm(form: HTMLFormElement): void {
   async function resume(): Promise<void> {
     const known = ofLink?.remembered();
     if (!known) return;
-    const answer = await ask<StateAnswer>(known.stateUrl);
+    const answer = await fetchJson<StateResponse>(known.stateUrl);
     if ("error" in answer) {
       if (answer.error.code === "resource_missing") source.forget();
     } else if (answer.value.status === "processing") {
@@ -186,13 +197,13 @@ export function startPayForm(form: HTMLFormElement): void {
     status.textContent = messages.waiting;
     const end = await waitForEnd(url);
     if (end.next) return leave(end.next, end.status === "requires_action");
-    return end.status === "open" ? complain(messages.notPaid) : renew();
+    return end.status === "open" ? showAlert(messages.notPaid) : renew();
   }
 
   /** The session ended without being paid: its own page says so, a link's page opens another one. */
   function renew(): void {
     source.forget();
-    if (ofLink) complain(messages.renewed);
+    if (ofLink) showAlert(messages.renewed);
     else location.reload();
   }
 
@@ -208,14 +219,14 @@ export function startPayForm(form: HTMLFormElement): void {
     location.assign(next);
   }
 
-  function refuse({ message, fields }: ErrorAnswer["error"]): void {
+  function refuse({ message, fields }: ErrorResponse["error"]): void {
     for (const [field, problem] of Object.entries(fields)) showProblem(idOf(form, field), problem);
-    complain(message);
+    showAlert(message);
     const first = Object.keys(fields)[0];
     if (first !== undefined) control(idOf(form, first))?.focus();
   }
 
-  function complain(message: string): void {
+  function showAlert(message: string): void {
     alert.textContent = message;
     alert.focus();
   }
@@ -224,12 +235,12 @@ export function startPayForm(form: HTMLFormElement): void {
   function showChange(change: Partial<OrderChange>): boolean {
     if (change.offer === form.dataset.offer) return false;
     if (change.order) order.show(change.order);
-    takeOver(change);
+    applyOrder(change);
     return true;
   }
 
   /** What an order that is shown means for the form. */
-  function takeOver(change: Partial<OrderChange>): void {
+  function applyOrder(change: Partial<OrderChange>): void {
     again = false;
     // The form for a payment is on the page that the server makes of the new order.
     if (change.takesPayment && !document.getElementById("payment-part")) location.reload();
@@ -267,14 +278,14 @@ function problemOf(input: Control): string | undefined {
     case "name":
       return isBlank(input) ? messages.nameMissing : undefined;
     default:
-      return ownProblem(input);
+      return validityMessage(input);
   }
 }
 
 /** The control that a field of the payment is typed into. */
 function idOf(form: HTMLFormElement, field: string): string {
   if (field === "card") return "number";
-  if (field === "name" && control("name") && isShown(control("name") as Control)) return "name";
+  if (field === "name" && control("name") && isVisible(control("name") as Control)) return "name";
   const named = form.elements.namedItem(field);
   return named instanceof Element && named.id ? named.id : field;
 }

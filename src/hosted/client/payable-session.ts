@@ -1,8 +1,8 @@
-import type { OrderChange, SessionAnswer, StateAnswer } from "#hosted/answers.ts";
-import { type Answer, ask } from "#hosted/client/ask.ts";
+import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
+import type { OrderChange, SessionResponse, StateResponse } from "#hosted/page-api.ts";
 
-export type PayableSession = Pick<SessionAnswer, "payUrl" | "orderUrl" | "stateUrl" | "offer"> &
-  Partial<SessionAnswer> & {
+export type PayableSession = Pick<SessionResponse, "payUrl" | "orderUrl" | "stateUrl" | "offer"> &
+  Partial<SessionResponse> & {
     /** What its link sold when it was made, as a fingerprint. */
     linkOffer?: string;
   };
@@ -10,7 +10,7 @@ export type PayableSession = Pick<SessionAnswer, "payUrl" | "orderUrl" | "stateU
 /** Where the form gets the session that it pays. */
 export interface SessionSource {
   /** The session; a link's is made at the first call and then stays the same. */
-  get(): Promise<Answer<PayableSession>>;
+  get(): Promise<FetchResult<PayableSession>>;
   /** Keeps that it costs something else now. */
   reprice(session: PayableSession, change: OrderChange): void;
   /** Drops it, because it has ended. */
@@ -38,10 +38,10 @@ export function linkSession(
   sessionsUrl: string,
 ): SessionSource & { remembered(): PayableSession | undefined } {
   const key = `checkstand.${linkId}`;
-  let current: Promise<Answer<PayableSession>> | undefined;
+  let current: Promise<FetchResult<PayableSession>> | undefined;
 
-  async function make(): Promise<Answer<PayableSession>> {
-    const answer = await ask<SessionAnswer>(sessionsUrl, {});
+  async function make(): Promise<FetchResult<PayableSession>> {
+    const answer = await fetchJson<SessionResponse>(sessionsUrl, {});
     if ("error" in answer) {
       current = undefined;
       return answer;
@@ -73,9 +73,9 @@ export function linkSession(
 const POLL_MS = 1_000;
 
 /** Asks until the session's status is another one. Lost connections and faults are waited out. */
-export async function waitForEnd(stateUrl: string, unchanged = "processing"): Promise<StateAnswer> {
+export async function waitForEnd(stateUrl: string, unchanged = "processing"): Promise<StateResponse> {
   for (;;) {
-    const answer = await ask<StateAnswer>(stateUrl);
+    const answer = await fetchJson<StateResponse>(stateUrl);
     if ("value" in answer && answer.value.status !== unchanged) return answer.value;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

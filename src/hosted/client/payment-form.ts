@@ -1,18 +1,18 @@
-import type { PaymentForm } from "#hosted/answers.ts";
 import { tokenOf } from "#hosted/client/card.ts";
 import { parseExpiry } from "#hosted/client/expiry.ts";
-import { control, isShown, shownControls } from "#hosted/client/fields.ts";
+import { control, isVisible, visibleControls } from "#hosted/client/fields.ts";
+import type { PaymentForm } from "#hosted/page-api.ts";
 
 const BILLING_PARTS = ["country", "postalCode", "line1", "line2", "city", "state"] as const;
 
 /** What is sent: what is shown and filled in, a token in place of the card's number, and no security code at all. */
 export function readForm(form: HTMLFormElement): PaymentForm {
   const read: Record<string, unknown> = {};
-  for (const input of shownControls(form)) {
+  for (const input of visibleControls(form)) {
     const toggle = input.type === "checkbox" || input.type === "radio";
     const value = input.value.trim();
     if (!input.name || (toggle ? !(input as HTMLInputElement).checked : value === "")) continue;
-    put(read, input.name, input.type === "checkbox" ? true : value);
+    setMember(read, input.name, input.type === "checkbox" ? true : value);
   }
   const shipping = (read.shipping ?? {}) as Record<string, string>;
   if (isBilledWhereShipped()) for (const part of BILLING_PARTS) read[part] = shipping[part];
@@ -20,7 +20,7 @@ export function readForm(form: HTMLFormElement): PaymentForm {
 }
 
 /** "shipping.city" is a member of `shipping`; a custom field's key may have points of its own. */
-function put(read: Record<string, unknown>, name: string, value: unknown): void {
+function setMember(read: Record<string, unknown>, name: string, value: unknown): void {
   const point = name.indexOf(".");
   if (point < 0) {
     read[name] = value;
@@ -34,13 +34,13 @@ function put(read: Record<string, unknown>, name: string, value: unknown): void 
 
 function isBilledWhereShipped(): boolean {
   const same = control("billingIsShipping");
-  return same?.checked === true && isShown(same);
+  return same?.checked === true && isVisible(same);
 }
 
 /** The card as it is sent, while one is chosen; of the processor's own field only the owner's name is here. */
 function card(): Partial<PaymentForm> {
   const owner = control("name");
-  if (!owner || !isShown(owner)) return {};
+  if (!owner || !isVisible(owner)) return {};
   const name = owner.value.trim();
   const token = tokenOf(control("number")?.value ?? "");
   const expiry = parseExpiry(control("expiry")?.value ?? "", new Date());

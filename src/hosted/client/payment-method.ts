@@ -19,12 +19,12 @@ export class MethodChoice {
     const chosen = this.#form.querySelector<HTMLInputElement>("[name=method]:checked, [name=method][type=hidden]");
     const needed = part !== null && !part.hidden;
     const byCard = needed && (chosen?.value ?? "card") === "card";
-    hide("card-part", !byCard);
+    setHidden("card-part", !byCard);
     const billing = document.getElementById("billing-part");
     const always = billing?.dataset.always;
-    hide("payerName-field", byCard || !(needed || always === "whole"));
+    setHidden("payerName-field", byCard || !(needed || always === "whole"));
     if (billing) billing.hidden = always === undefined && !needed;
-    hide("billing-fields", control("billingIsShipping")?.checked === true);
+    setHidden("billing-fields", control("billingIsShipping")?.checked === true);
     const hint = document.getElementById("method-hint");
     if (!hint) return;
     hint.hidden = !chosen?.dataset.hint;
@@ -32,7 +32,7 @@ export class MethodChoice {
   }
 }
 
-function hide(id: string, hidden: boolean): void {
+function setHidden(id: string, hidden: boolean): void {
   const element = document.getElementById(id);
   if (element) element.hidden = hidden;
 }

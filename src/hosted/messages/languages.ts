@@ -1,5 +1,5 @@
 import { isCountry } from "#domain/shared/country.ts";
-import { remembered } from "#domain/shared/remembered.ts";
+import { memoize } from "#domain/shared/memoize.ts";
 import { ar } from "#hosted/messages/ar.ts";
 import { de } from "#hosted/messages/de.ts";
 import { en } from "#hosted/messages/en.ts";
@@ -11,7 +11,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 /** The languages that the customer pages speak. */
 export const LANGUAGES: readonly Messages[] = [en, de, fr, es, ja, ar];
 
-const LONGEST_TAG = 100;
+const MAX_TAG_LENGTH = 100;
 /** es-419 is the Spanish of Latin America, for which browsers ask. */
 const LATIN_AMERICA = "419";
 
@@ -22,12 +22,12 @@ const LATIN_AMERICA = "419";
  * @returns undefined for a language that the pages don't speak.
  */
 export function messagesIn(tag: string | null | undefined): Messages | undefined {
-  return tag && tag.length <= LONGEST_TAG ? messagesOf(tag) : undefined;
+  return tag && tag.length <= MAX_TAG_LENGTH ? messagesOf(tag) : undefined;
 }
 
-const MOST_TAGS = 500;
+const MAX_CACHED_TAGS = 500;
 
-const messagesOf = remembered(MOST_TAGS, (tag): Messages | undefined => {
+const messagesOf = memoize(MAX_CACHED_TAGS, (tag): Messages | undefined => {
   try {
     const { language, region } = new Intl.Locale(tag.trim().replaceAll("_", "-"));
     const messages = LANGUAGES.find((one) => one.language === language);

@@ -1,8 +1,8 @@
 import type { AddressPart } from "#domain/customer/address-format.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { ALL_PARTS, type AskedFormat, askedFormat } from "#hosted/parts/asked-format.ts";
 import { type CountryChoice, CountrySelect } from "#hosted/parts/country-select.tsx";
 import { Field } from "#hosted/parts/field.tsx";
+import { ALL_PARTS, type RequiredFormat, requiredFormat } from "#hosted/parts/required-format.ts";
 
 interface Props {
   kind: "billing" | "shipping";
@@ -25,7 +25,7 @@ const AUTOCOMPLETE: Record<AddressPart | "line2", string> = {
 /** An address in the order of its country; the script orders it anew when another one is chosen. */
 export function AddressFields({ kind, whole, countries, country, messages }: Props) {
   const prefix = kind === "shipping" ? "shipping." : "";
-  const format = askedFormat(country, whole);
+  const format = requiredFormat(country, whole);
   const rendered: readonly AddressPart[] = whole
     ? [...format.parts, ...ALL_PARTS.filter((part) => !format.parts.includes(part))]
     : ["postalCode"];
@@ -56,7 +56,7 @@ interface PartProps {
   part: AddressPart | "line2";
   prefix: string;
   kind: Props["kind"];
-  format: AskedFormat;
+  format: RequiredFormat;
   narrow?: boolean;
   messages: Messages;
 }
@@ -89,7 +89,7 @@ function PartField({ part, prefix, kind, format, narrow = false, messages }: Par
   );
 }
 
-function labelOf(part: PartProps["part"], format: AskedFormat, { details, form }: Messages): string {
+function labelOf(part: PartProps["part"], format: RequiredFormat, { details, form }: Messages): string {
   switch (part) {
     case "line1":
       return details.address;

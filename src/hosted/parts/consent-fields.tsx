@@ -1,6 +1,6 @@
 import type { Offer } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { FieldProblem } from "#hosted/parts/field.tsx";
+import { FieldMessage } from "#hosted/parts/field.tsx";
 
 interface Props {
   offer: Offer;
@@ -56,7 +56,7 @@ function Check({ id, label, missing, more }: CheckProps) {
           )}
         </label>
       </div>
-      <FieldProblem id={id} />
+      <FieldMessage id={id} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { asHtml } from "#domain/shared/text.ts";
-import { formatText } from "#hosted/parts/asked-format.ts";
+import { escapeHtml } from "#domain/shared/text.ts";
+import { encodeFormat } from "#hosted/parts/required-format.ts";
 
 export interface CountryChoice {
   /** ISO 3166 alpha-2. */
@@ -50,9 +50,9 @@ function optionsOf(countries: readonly CountryChoice[], whole: boolean): string 
 function optionsHtml(countries: readonly CountryChoice[], whole: boolean): string {
   return countries
     .map(({ code, name }) => {
-      const format = formatText(code, whole);
-      const data = format === undefined ? "" : ` data-format="${asHtml(format)}"`;
-      return `<option value="${asHtml(code)}"${data}>${asHtml(name)}</option>`;
+      const format = encodeFormat(code, whole);
+      const data = format === undefined ? "" : ` data-format="${escapeHtml(format)}"`;
+      return `<option value="${escapeHtml(code)}"${data}>${escapeHtml(name)}</option>`;
     })
     .join("");
 }

@@ -7,7 +7,7 @@ interface Props {
   messages: Messages;
 }
 
-const LONGEST_ANSWER = 255;
+const MAX_ANSWER_LENGTH = 255;
 
 /** The merchant's own questions. */
 export function CustomFields({ fields, messages }: Props) {
@@ -39,7 +39,7 @@ export function CustomFields({ fields, messages }: Props) {
           <input
             {...control}
             autoComplete="off"
-            maxLength={LONGEST_ANSWER}
+            maxLength={MAX_ANSWER_LENGTH}
             {...(type === "numeric" && {
               inputMode: "numeric" as const,
               pattern: "\\s*\\d*\\s*",

@@ -17,12 +17,12 @@ export function Field({ id, label, className = "", hidden = false, children }: P
         {label}
       </label>
       {children}
-      <FieldProblem id={id} />
+      <FieldMessage id={id} />
     </div>
   );
 }
 
 /** The place for what is wrong with a control. */
-export function FieldProblem({ id }: { id: string }) {
+export function FieldMessage({ id }: { id: string }) {
   return <p id={`${id}-error`} className="mt-1 text-sm text-danger" hidden />;
 }

@@ -5,7 +5,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderAmount } from "#hosted/parts/order-amount.tsx";
 import { OrderQuantity } from "#hosted/parts/order-quantity.tsx";
 
-const LONGEST_DESCRIPTION = 140;
+const MAX_DESCRIPTION_LENGTH = 140;
 
 interface Props {
   line: OfferLine;
@@ -40,7 +40,7 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
         </p>
         {line.description && (
           <p className="mt-0.5 text-sm text-pretty wrap-anywhere text-muted">
-            <bdi>{shortened(line.description)}</bdi>
+            <bdi>{truncated(line.description)}</bdi>
           </p>
         )}
         {(line.quantity !== 1 || adjustable) && (
@@ -67,9 +67,9 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
 }
 
 /** A description may have 5,000 characters; here it only reminds of what is bought. */
-function shortened(description: string): string {
+function truncated(description: string): string {
   const characters = [...description];
-  return characters.length <= LONGEST_DESCRIPTION
+  return characters.length <= MAX_DESCRIPTION_LENGTH
     ? description
-    : `${characters.slice(0, LONGEST_DESCRIPTION).join("")}…`;
+    : `${characters.slice(0, MAX_DESCRIPTION_LENGTH).join("")}…`;
 }

@@ -1,9 +1,9 @@
-import { type Offer, soldLines } from "#domain/checkout/offer.ts";
+import { type Offer, purchasedLines } from "#domain/checkout/offer.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
 /** What the order is called: its first line, and how many more there are. */
 export function orderName({ lines }: Pick<Offer, "lines">, { order }: Pick<Messages, "order">): string {
-  const [first, ...more] = soldLines(lines);
+  const [first, ...more] = purchasedLines(lines);
   if (!first) return order.savesPaymentDetails;
   return more.length === 0 ? first.name : order.nameAndMore(first.name, more.length);
 }

@@ -1,6 +1,6 @@
 import type { AdjustableQuantity } from "#domain/checkout/cart.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { FieldProblem } from "#hosted/parts/field.tsx";
+import { FieldMessage } from "#hosted/parts/field.tsx";
 
 interface Props {
   /** The line's. */
@@ -34,7 +34,7 @@ export function OrderQuantity({ id, name, quantity, bounds, messages: { orderFor
         />
         <Step field={field} by={1} label={orderForm.more(name)} over={quantity >= bounds.maximum} />
       </fieldset>
-      <FieldProblem id={field} />
+      <FieldMessage id={field} />
     </div>
   );
 }

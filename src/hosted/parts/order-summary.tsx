@@ -1,9 +1,9 @@
 import { intervalOf } from "#domain/checkout/cart.ts";
-import { type Offer, recurringAmount, soldLines, trialDays } from "#domain/checkout/offer.ts";
-import { takesPromotionCodes } from "#domain/discount/promotion-code.ts";
+import { type Offer, purchasedLines, recurringAmount, trialDays } from "#domain/checkout/offer.ts";
+import { acceptsPromotionCodes } from "#domain/discount/promotion-code.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { FieldProblem } from "#hosted/parts/field.tsx";
+import { FieldMessage } from "#hosted/parts/field.tsx";
 import { OrderLine } from "#hosted/parts/order-line.tsx";
 import { OrderPromotionCode } from "#hosted/parts/order-promotion-code.tsx";
 import { formatPercent, OrderTotals } from "#hosted/parts/order-totals.tsx";
@@ -38,18 +38,18 @@ export function OrderSummary({ offer, messages, paid = false, changeable = false
     changeable &&
     settings.allowPromotionCodes &&
     (discount === null || discount.suspended === true) &&
-    takesPromotionCodes({ submitType: settings.submitType, amountSubtotal });
+    acceptsPromotionCodes({ submitType: settings.submitType, amountSubtotal });
   return (
     <section aria-labelledby="order">
       <h2 id="order" className="sr-only">
         {order.heading}
       </h2>
       <ul className="divide-y divide-line">
-        {(changeable ? offer.lines : soldLines(offer.lines)).map((line) => (
+        {(changeable ? offer.lines : purchasedLines(offer.lines)).map((line) => (
           <OrderLine key={line.priceId} line={line} offer={offer} messages={messages} changeable={changeable} />
         ))}
       </ul>
-      <FieldProblem id="quantities" />
+      <FieldMessage id="quantities" />
       <OrderTotals offer={offer} messages={messages} changeable={changeable} />
       {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">

@@ -6,7 +6,7 @@ import { BillingFields } from "#hosted/parts/billing-fields.tsx";
 import { ConsentFields } from "#hosted/parts/consent-fields.tsx";
 import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 import { CustomFields } from "#hosted/parts/custom-fields.tsx";
-import type { ElementPlace } from "#hosted/parts/element-place.tsx";
+import type { ElementConfig } from "#hosted/parts/element-field.tsx";
 import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
@@ -18,7 +18,7 @@ type PayTarget =
 
 export interface PayFormProps {
   offer: Offer;
-  /** The offer's fingerprint: see `SessionAnswer`. */
+  /** The offer's fingerprint: see `SessionResponse`. */
   fingerprint: string;
   target: PayTarget;
   messages: Messages;
@@ -29,7 +29,7 @@ export interface PayFormProps {
   /** How the last payment ended that did not go through. */
   alert?: string | undefined;
   /** The processor's own field, where it has one. */
-  element?: ElementPlace | undefined;
+  element?: ElementConfig | undefined;
 }
 
 /** Who pays and with what. The script sends it; until that runs, the button is disabled and typing works. */
@@ -91,7 +91,7 @@ export function PayForm(props: PayFormProps) {
       {shippingCountries && (
         <section className="space-y-4">
           <h2 className="text-lg font-semibold">{details.shippingAddress}</h2>
-          {customText.shippingAddress && <Words text={customText.shippingAddress} />}
+          {customText.shippingAddress && <MerchantText text={customText.shippingAddress} />}
           <Input
             id="shipping.name"
             label={details.fullName}
@@ -125,7 +125,7 @@ export function PayForm(props: PayFormProps) {
         <noscript>
           <p className="text-sm text-danger">{form.scriptNeeded}</p>
         </noscript>
-        {customText.submit && <Words text={customText.submit} />}
+        {customText.submit && <MerchantText text={customText.submit} />}
         <div id="alert" role="alert" tabIndex={-1} className="alert">
           {alert}
         </div>
@@ -135,7 +135,7 @@ export function PayForm(props: PayFormProps) {
           </button>
           <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
         </div>
-        {customText.afterSubmit && <Words text={customText.afterSubmit} />}
+        {customText.afterSubmit && <MerchantText text={customText.afterSubmit} />}
         {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
           <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>
         )}
@@ -145,7 +145,7 @@ export function PayForm(props: PayFormProps) {
 }
 
 /** The merchant's own words. */
-function Words({ text }: { text: string }) {
+function MerchantText({ text }: { text: string }) {
   return (
     <p dir="auto" className="text-sm text-pretty wrap-anywhere whitespace-pre-line text-muted">
       {text}

@@ -3,13 +3,13 @@ import type { Offer } from "#domain/checkout/offer.ts";
 import { DELAYED_METHODS } from "#domain/payment/payment.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { TestCardFields } from "#hosted/parts/card-fields.tsx";
-import { ElementField, type ElementPlace } from "#hosted/parts/element-place.tsx";
+import { type ElementConfig, ElementField } from "#hosted/parts/element-field.tsx";
 import { NameOnCard } from "#hosted/parts/name-on-card.tsx";
 
 interface Props {
   offer: Offer;
   /** The processor's own field, where it has one. */
-  element: ElementPlace | undefined;
+  element: ElementConfig | undefined;
   messages: Messages;
 }
 

@@ -33,7 +33,7 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
                 >
                   <bdi>{printedNumber(number)}</bdi>
                 </button>
-                <span>{testMode.cards[wordOf(failure, authenticates)]}</span>
+                <span>{testMode.cards[cardLabelKey(failure, authenticates)]}</span>
               </li>
             ))}
           </ul>
@@ -46,7 +46,7 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
 
 type Word = keyof Messages["testMode"]["cards"];
 
-function wordOf(failure: string | undefined, authenticates: true | undefined): Word {
+function cardLabelKey(failure: string | undefined, authenticates: true | undefined): Word {
   if (authenticates) return "authenticates";
   return failure === "card_declined" || failure === "insufficient_funds" ? failure : "pays";
 }

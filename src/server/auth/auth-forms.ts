@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { LONGEST_PASSWORD, passwordProblem } from "#domain/merchant/password.ts";
-import { LONGEST_NAME } from "#domain/merchant/user.ts";
+import { MAX_PASSWORD_LENGTH, passwordProblem } from "#domain/merchant/password.ts";
+import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 import { text } from "#domain/shared/fields.ts";
 import { isPlainLine, MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
-import { LONGEST_ADDRESS } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH } from "#domain/shared/web-address.ts";
 
 /*
  * What the forms of signing in and of invitations send. Every text of it has its bound, which is tested.
@@ -16,8 +16,8 @@ const MAX_CODE_LENGTH = 100;
 /** POST /api/auth/callback/credentials. A way back that is too long is none. */
 export const SignInForm = z.object({
   email: z.string().check(roughBound(MAX_EMAIL_LENGTH)),
-  password: text(LONGEST_PASSWORD),
-  callbackUrl: text(LONGEST_ADDRESS).optional().catch(undefined),
+  password: text(MAX_PASSWORD_LENGTH),
+  callbackUrl: text(MAX_URL_LENGTH).optional().catch(undefined),
 });
 
 /** POST /api/auth/callback/second-step. */
@@ -25,6 +25,6 @@ export const SecondStepForm = z.object({ code: text(MAX_CODE_LENGTH) });
 
 /** POST /invitation/{token}/accept by somebody without an account. */
 export const NewMemberForm = z.object({
-  name: z.string().check(roughBound(LONGEST_NAME)).trim().max(LONGEST_NAME).refine(isPlainLine),
-  password: text(LONGEST_PASSWORD).refine((password) => passwordProblem(password) === undefined),
+  name: z.string().check(roughBound(MAX_NAME_LENGTH)).trim().max(MAX_NAME_LENGTH).refine(isPlainLine),
+  password: text(MAX_PASSWORD_LENGTH).refine((password) => passwordProblem(password) === undefined),
 });

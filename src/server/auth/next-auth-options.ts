@@ -6,10 +6,10 @@ import { env } from "#env.ts";
 import { SecondStepForm, SignInForm } from "#server/auth/auth-forms.ts";
 import { decodeToken } from "#server/auth/decode-token.ts";
 import { returnPath } from "#server/auth/return-path.ts";
-import type { HalfSignIn } from "#server/auth/second-step.ts";
+import type { PendingSignIn } from "#server/auth/second-step.ts";
 import { authCookies, authSecret, authSecrets, SESSION_SECONDS, SIGN_IN_PATH } from "#server/auth/settings.ts";
 import { logger } from "#server/platform/logger.ts";
-import { takeSecondStep } from "#server/services/two-factor/take-second-step.ts";
+import { verifySecondStep } from "#server/services/two-factor/verify-second-step.ts";
 import { endSessions } from "#server/services/user/end-sessions.ts";
 import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 
@@ -17,16 +17,16 @@ import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 const TOO_MANY_TRIES = "TooManyTries";
 const UNAVAILABLE = "Unavailable";
 const CODE_WRONG = "CodeWrong";
-const TOO_LATE = "TooLate";
+const SIGN_IN_EXPIRED = "TooLate";
 /** Not shown: the page asks for the code then. */
 const SECOND_STEP = "SecondStep";
 
 /** What a request brings of a sign-in in two steps, and what its answer has to remember. */
-export interface TwoSteps {
+export interface TwoStepState {
   /** Whose password was right a moment ago. */
-  begun: HalfSignIn | undefined;
+  begun: PendingSignIn | undefined;
   /** Whose password is right by this request. */
-  begins?: HalfSignIn;
+  begins?: PendingSignIn;
   /** Whether this request is the second step. */
   ends?: true;
   /** Why it could not be done, which next-auth would pass over. */
@@ -39,7 +39,7 @@ export interface TwoSteps {
  * @param clientAddress where the request came from: tries at passwords and codes are counted by it.
  * @param csrfSecret what its CSRF cookie was made with: see `csrfSecretOf`.
  */
-export function nextAuthOptions(clientAddress: string, steps: TwoSteps, csrfSecret: string): AuthOptions {
+export function nextAuthOptions(clientAddress: string, steps: TwoStepState, csrfSecret: string): AuthOptions {
   const { sessionToken, csrfToken, callbackUrl } = authCookies();
   return {
     secret: csrfSecret,
@@ -54,12 +54,12 @@ export function nextAuthOptions(clientAddress: string, steps: TwoSteps, csrfSecr
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (credentials) => answered(() => authorize(credentials, clientAddress, steps)),
+        authorize: (credentials) => withErrorCodes(() => authorize(credentials, clientAddress, steps)),
       }),
       Credentials({
         id: "second-step",
         credentials: { code: {} },
-        authorize: (credentials) => answered(() => authorizeCode(credentials, clientAddress, steps)),
+        authorize: (credentials) => withErrorCodes(() => authorizeCode(credentials, clientAddress, steps)),
       }),
     ],
     callbacks: {
@@ -83,7 +83,7 @@ export function nextAuthOptions(clientAddress: string, steps: TwoSteps, csrfSecr
 }
 
 /** The user that next-auth makes a session of, or null. @throws Error whose message the sign-in page gets as `?error=`. */
-async function answered(authorized: () => Promise<SignedIn | string | null>): Promise<User | null> {
+async function withErrorCodes(authorized: () => Promise<SignedIn | string | null>): Promise<User | null> {
   const result = await authorized().catch((error: unknown) => {
     if (isDomainError(error) && error.code === "rate_limited") return TOO_MANY_TRIES;
     logger().error({ err: error }, "Sign-in failed");
@@ -97,7 +97,7 @@ async function answered(authorized: () => Promise<SignedIn | string | null>): Pr
 async function authorize(
   credentials: Record<string, unknown> | undefined,
   clientAddress: string,
-  steps: TwoSteps,
+  steps: TwoStepState,
 ): Promise<SignedIn | string | null> {
   const form = SignInForm.safeParse(credentials);
   if (!form.success) return null;
@@ -109,10 +109,14 @@ async function authorize(
   return SECOND_STEP;
 }
 
-async function authorizeCode(credentials: unknown, clientAddress: string, steps: TwoSteps): Promise<SignedIn | string> {
-  if (!steps.begun) return TOO_LATE;
+async function authorizeCode(
+  credentials: unknown,
+  clientAddress: string,
+  steps: TwoStepState,
+): Promise<SignedIn | string> {
+  if (!steps.begun) return SIGN_IN_EXPIRED;
   const form = SecondStepForm.safeParse(credentials);
-  const session = await takeSecondStep(steps.begun, { code: form.data?.code ?? "", clientAddress });
+  const session = await verifySecondStep(steps.begun, { code: form.data?.code ?? "", clientAddress });
   if (!session) return CODE_WRONG;
   steps.ends = true;
   return session;

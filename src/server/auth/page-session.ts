@@ -2,13 +2,13 @@ import { cookies, headers } from "next/headers";
 import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
 import { csrfTokenOf } from "#server/auth/csrf-token.ts";
 import { PATH_HEADER } from "#server/auth/page-headers.ts";
-import { type HalfSignIn, readSecondStep } from "#server/auth/second-step.ts";
+import { type PendingSignIn, readSecondStep } from "#server/auth/second-step.ts";
 import { readAccount, readSession } from "#server/auth/session.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { newId } from "#server/platform/ids.ts";
+import { markRequestUnavailable } from "#server/platform/in-flight-requests.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
-import { noteUnavailable } from "#server/platform/requests-under-way.ts";
 import type { Account, SignedInUser } from "#server/services/user/repository.ts";
 
 /**
@@ -21,9 +21,9 @@ export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    noteUnavailable(await pageRequestId());
-    const told = new Error("The database can't be reached.", { cause: error });
-    throw Object.assign(told, { digest: DATABASE_UNAVAILABLE });
+    markRequestUnavailable(await pageRequestId());
+    const dependencyError = new Error("The database can't be reached.", { cause: error });
+    throw Object.assign(dependencyError, { digest: DATABASE_UNAVAILABLE });
   }
 }
 
@@ -50,7 +50,7 @@ export async function pageAccount(): Promise<Account | undefined> {
 }
 
 /** Whose password was right a moment ago, and who is to enter a code now. */
-export async function pageSecondStep(): Promise<HalfSignIn | undefined> {
+export async function pageSecondStep(): Promise<PendingSignIn | undefined> {
   return readSecondStep((await cookies()).get(authCookies().secondStep.name)?.value);
 }
 

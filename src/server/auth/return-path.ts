@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS } from "#domain/shared/web-address.ts";
+import { MAX_URL_LENGTH } from "#domain/shared/web-address.ts";
 import { env } from "#env.ts";
 import { SIGN_IN_PATH } from "#server/auth/settings.ts";
 
@@ -8,7 +8,7 @@ import { SIGN_IN_PATH } from "#server/auth/settings.ts";
  */
 export function returnPath(address: unknown): string {
   const base = new URL(env().PUBLIC_BASE_URL);
-  if (typeof address !== "string" || address.length > LONGEST_ADDRESS || !URL.canParse(address, base)) return "/";
+  if (typeof address !== "string" || address.length > MAX_URL_LENGTH || !URL.canParse(address, base)) return "/";
   const { origin, pathname, search } = new URL(address, base);
   const path = pathname + search;
   // A path may itself read as another host: `/.//evil.example` is `//evil.example`.

@@ -13,24 +13,24 @@ import type { SignedIn } from "#server/services/user/sign-in.ts";
 const SECONDS = 5 * 60;
 
 /** A sign-in whose password was right. */
-export interface HalfSignIn extends SignedIn {
+export interface PendingSignIn extends SignedIn {
   /** Where to go afterwards: a path of this dashboard. */
   returnTo: string;
 }
 
 /** The Set-Cookie line that remembers it. */
-export async function secondStepCookie({ userId, sessionVersion, returnTo }: HalfSignIn): Promise<string> {
+export async function secondStepCookie({ userId, sessionVersion, returnTo }: PendingSignIn): Promise<string> {
   const token = { sub: userId, sessionVersion, returnTo };
   return line(await encode({ token, secret: secrets()[0], maxAge: SECONDS }), SECONDS);
 }
 
 /** The Set-Cookie line that forgets it. */
-export function noSecondStepCookie(): string {
+export function clearSecondStepCookie(): string {
   return line("", 0);
 }
 
 /** What the cookie remembers; undefined when there is none, or its five minutes are over. */
-export async function readSecondStep(value: string | undefined): Promise<HalfSignIn | undefined> {
+export async function readSecondStep(value: string | undefined): Promise<PendingSignIn | undefined> {
   if (!value) return undefined;
   const claims = await decodeToken(value, secrets());
   if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;

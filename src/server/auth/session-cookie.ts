@@ -1,8 +1,8 @@
 import { authCookies, SESSION_SECONDS } from "#server/auth/settings.ts";
-import { cookieLine } from "#server/platform/cookies.ts";
+import { serializeCookie } from "#server/platform/cookies.ts";
 
 /** The Set-Cookie line of a session, as next-auth writes it. @param token see `newSessionToken`. */
 export function sessionCookie(token: string): string {
   const { name, options } = authCookies().sessionToken;
-  return cookieLine(name, token, { ...options, maxAge: SESSION_SECONDS });
+  return serializeCookie(name, token, { ...options, maxAge: SESSION_SECONDS });
 }

@@ -10,7 +10,7 @@ import { z } from "zod";
 export const FORMAT = "checkstand-backup-1";
 export const END_OF_TABLE = "\\.";
 
-export const Head = z.object({
+export const BackupHeader = z.object({
   format: z.literal(FORMAT, { error: "This is no backup of Checkstand's, or one of another format." }),
   createdAt: z.string(),
   /** Of Checkstand, for people; older backups have none. */
@@ -20,7 +20,7 @@ export const Head = z.object({
   /** By name, with the SHA-256 of each script: the schema that the rows fit. */
   migrations: z.record(z.string(), z.string()),
 });
-export type Head = z.infer<typeof Head>;
+export type BackupHeader = z.infer<typeof BackupHeader>;
 
 /** A table, or how many rows each of them had. */
 export const Section = z.union([
@@ -28,7 +28,7 @@ export const Section = z.union([
   z.object({ rows: z.record(z.string(), z.number()) }),
 ]);
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
@@ -39,7 +39,7 @@ const NEWLINE = 0x0a;
  * end of a line.
  * @throws Error for a file that is no gzip file, or was cut off.
  */
-export async function* linesOf(file: string): AsyncGenerator<Buffer> {
+export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const unzip = createGunzip();
   const reading = pipeline(createReadStream(file), unzip);
   reading.catch(() => undefined);

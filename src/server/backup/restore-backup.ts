@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { END_OF_TABLE, Head, linesOf, quoted, Section } from "#server/backup/backup-file.ts";
+import { BackupHeader, END_OF_TABLE, quoteIdentifier, readLines, Section } from "#server/backup/backup-file.ts";
 import { applyMigrations, compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
 
 /**
@@ -12,22 +12,22 @@ import { applyMigrations, compareMigrations, strangeMigration } from "#server/em
  * @throws Error in one line for a database with rows or another schema, a file that is no backup, or one of a newer version.
  */
 export async function restoreBackup(databaseUrl: string, file: string): Promise<number> {
-  const lines = linesOf(file);
-  const head = Head.parse(parseLine((await lines.next()).value));
+  const lines = readLines(file);
+  const head = BackupHeader.parse(parseLine((await lines.next()).value));
   const last = Object.keys(head.migrations).sort().at(-1);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-restore" });
   // A connection that breaks fails what is asked of it.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await requireFitting(client, head);
+    await requireCompatible(client, head);
     await applyMigrations(databaseUrl, last === undefined ? {} : { upTo: last });
     await client.query("SET statement_timeout = 0");
     await client.query("BEGIN");
     const foreignKeys = await dropForeignKeys(client);
     const loaded = await loadTables(client, lines);
     for (const { table, name, definition } of foreignKeys) {
-      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoteIdentifier(name)} ${definition}`);
     }
     await client.query("COMMIT");
     await client.query("ANALYZE");
@@ -46,7 +46,7 @@ function parseLine(line: Buffer | undefined): unknown {
   }
 }
 
-async function requireFitting(client: pg.Client, head: Head): Promise<void> {
+async function requireCompatible(client: pg.Client, head: BackupHeader): Promise<void> {
   const { known, applied } = await compareMigrations(client);
   const strange = strangeMigration(known, new Map(Object.entries(head.migrations)));
   if (strange !== undefined) {
@@ -59,7 +59,7 @@ async function requireFitting(client: pg.Client, head: Head): Promise<void> {
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'`,
   );
   for (const { table } of rows) {
-    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`);
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoteIdentifier(table)} LIMIT 1`);
     if (rowCount) throw new Error(`The database is not empty (${table} has rows): restore into a new one.`);
   }
   if (extra !== undefined) {
@@ -79,7 +79,8 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`,
   );
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+  for (const { table, name } of rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoteIdentifier(name)}`);
   return rows;
 }
 
@@ -103,7 +104,9 @@ async function loadTable(
   { table, columns }: { table: string; columns: string[] },
   lines: AsyncGenerator<Buffer>,
 ): Promise<number> {
-  const copy = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(", ")}) FROM STDIN`));
+  const copy = client.query(
+    copyFrom(`COPY ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(", ")}) FROM STDIN`),
+  );
   const failed = finished(copy);
   failed.catch(() => undefined);
   for (;;) {

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { END_OF_TABLE, FORMAT, type Head, quoted } from "#server/backup/backup-file.ts";
+import { type BackupHeader, END_OF_TABLE, FORMAT, quoteIdentifier } from "#server/backup/backup-file.ts";
 import { compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
 
 /**
@@ -41,9 +41,9 @@ export async function writeBackup(
     const head = await headOf(client, applied);
     const target = createWriteStream(partial, { mode: 0o600 });
     await pipeline(Readable.from(linesFrom(client, head, rows)), createGzip(), target);
-    await toDisk(partial);
+    await syncToDisk(partial);
     await rename(partial, file);
-    await toDisk(dirname(file));
+    await syncToDisk(dirname(file));
   } finally {
     await rm(partial, { force: true });
     await client.end();
@@ -53,13 +53,15 @@ export async function writeBackup(
 
 async function* linesFrom(
   client: pg.Client,
-  head: Head,
+  head: BackupHeader,
   rows: Record<string, number>,
 ): AsyncGenerator<string | Buffer> {
   yield `${JSON.stringify(head)}\n`;
   for (const { table, columns } of await tablesOf(client)) {
     yield `${JSON.stringify({ table, columns })}\n`;
-    const copy = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(", ")}) TO STDOUT`));
+    const copy = client.query(
+      copyTo(`COPY ${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(", ")}) TO STDOUT`),
+    );
     for await (const chunk of copy) yield chunk as Buffer;
     rows[table] = copy.rowCount;
     yield `${END_OF_TABLE}\n`;
@@ -67,7 +69,7 @@ async function* linesFrom(
   yield `${JSON.stringify({ rows })}\n`;
 }
 
-async function headOf(client: pg.Client, applied: Map<string, string>): Promise<Head> {
+async function headOf(client: pg.Client, applied: Map<string, string>): Promise<BackupHeader> {
   const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   return {
@@ -91,7 +93,7 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
   return rows;
 }
 
-async function toDisk(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();

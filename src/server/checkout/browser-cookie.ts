@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env } from "#env.ts";
-import { cookieIn, cookieLine } from "#server/platform/cookies.ts";
+import { readCookie, serializeCookie } from "#server/platform/cookies.ts";
 
 /** In seconds: as long as a receipt can be opened in the browser that paid. */
 const LIFETIME = 30 * 86_400;
@@ -23,12 +23,12 @@ export function browserOf(request: Request): Browser {
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {
-  return cookieIn(request.headers.get("cookie"), name);
+  return readCookie(request.headers.get("cookie"), name);
 }
 
 /** The `Set-Cookie` line of a cookie of the customer's browser. @param lifetime in seconds. */
 export function customerCookie(name: string, value: string, path: string, lifetime: number): string {
-  return cookieLine(name, value, { path, secure: isSecure(), maxAge: lifetime });
+  return serializeCookie(name, value, { path, secure: isSecure(), maxAge: lifetime });
 }
 
 function cookieName(): string {

@@ -12,7 +12,7 @@ import {
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 
 /** The session as it is then; where the card was declined also how. */
-type TriedTestSession = CheckoutSession & { declined?: DomainError };
+type TestSessionResult = CheckoutSession & { declined?: DomainError };
 
 /**
  * Completes a session of test mode as a customer does who pays on its page: the same checks, payment, events, receipt,
@@ -25,7 +25,7 @@ export async function completeTestSession(
   actor: Actor,
   id: string,
   { customer, methodType, card = "tok_visa", settles }: CompleteTestSession,
-): Promise<TriedTestSession> {
+): Promise<TestSessionResult> {
   const opened = await openTestSession(actor, id);
   if (opened.status === "on_its_way") {
     await endTestPayment(actor, opened.attempt, "succeeded");

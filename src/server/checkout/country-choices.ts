@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
 import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
-import { remembered } from "#domain/shared/remembered.ts";
+import { memoize } from "#domain/shared/memoize.ts";
 import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 
 /** Every country by its name in the locale's language, in that language's order. */
@@ -9,7 +9,7 @@ export function countryChoices(locale: string): readonly CountryChoice[] {
   return choicesIn(language);
 }
 
-const choicesIn = remembered(PAGE_LANGUAGES.length, (language): readonly CountryChoice[] => {
+const choicesIn = memoize(PAGE_LANGUAGES.length, (language): readonly CountryChoice[] => {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);
   return COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
@@ -21,9 +21,9 @@ export function guessCountry(acceptLanguage: string | null): string {
   return countryOf(tag.trim());
 }
 
-const MOST_TAGS = 500;
+const MAX_CACHED_TAGS = 500;
 
-const countryOf = remembered(MOST_TAGS, (tag) => {
+const countryOf = memoize(MAX_CACHED_TAGS, (tag) => {
   try {
     const { region } = new Intl.Locale(tag).maximize();
     return region && isCountry(region) ? region : "US";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_LINES } from "#domain/checkout/cart.ts";
+import { MAX_LINES } from "#domain/checkout/cart.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { email, name, ObjectId } from "#domain/shared/fields.ts";
@@ -19,17 +19,15 @@ const MAX_AMOUNT_LENGTH = 100;
 const MAX_QUANTITY = 1_000_000;
 
 /** Of whatever an object of unknown members may have. */
-function objectOfAtMost(most: number) {
-  return z
-    .unknown()
-    .refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= most);
+function objectOfAtMost(max: number) {
+  return z.unknown().refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= max);
 }
 
-/** POST /checkout/{session}/order: `OrderForm` in `hosted/answers.ts`. */
+/** POST /checkout/{session}/order: `OrderForm` in `hosted/page-api.ts`. */
 export const OrderForm = z.object({
-  quantities: objectOfAtMost(MOST_LINES)
+  quantities: objectOfAtMost(MAX_LINES)
     .pipe(z.record(ObjectId, z.int().min(0).max(MAX_QUANTITY)))
-    .meta({ maxProperties: MOST_LINES })
+    .meta({ maxProperties: MAX_LINES })
     .optional(),
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
@@ -45,7 +43,7 @@ const Card = z
   // Good to the end of its month.
   .refine(({ expiryYear, expiryMonth }) => new Date(expiryYear, expiryMonth) > new Date());
 
-/** POST /checkout/{session}/pay: how `PaymentForm` in `hosted/answers.ts` pays. */
+/** POST /checkout/{session}/pay: how `PaymentForm` in `hosted/page-api.ts` pays. */
 export const PaymentMethodForm = z.object({
   method: z.enum(PAYMENT_METHOD_TYPES).optional(),
   card: Card.optional(),

@@ -7,9 +7,9 @@ import { hasRoughlyAtMost } from "#domain/shared/text-bound.ts";
 import { isTaxId, taxIdTypeOf } from "#domain/tax/tax-id.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-const LONGEST_LINE = 250;
-const LONGEST_POSTAL_CODE = 20;
-const LONGEST_ANSWER = 255;
+const MAX_LINE_LENGTH = 250;
+const MAX_POSTAL_CODE_LENGTH = 20;
+const MAX_ANSWER_LENGTH = 255;
 const MAX_TAX_ID_TYPE_LENGTH = 13;
 const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
 
@@ -76,22 +76,22 @@ class Reader {
   text(
     form: ReadonlyMap<string, unknown>,
     name: string,
-    { field = name, most = LONGEST_LINE, required, problem }: TextRule,
+    { field = name, max = MAX_LINE_LENGTH, required, problem }: TextRule,
   ): string | undefined {
     const value = form.get(name) ?? "";
-    if (typeof value === "string" && !hasRoughlyAtMost(value, most)) {
-      this.problems[field] = this.#messages.problems.tooLong(most);
+    if (typeof value === "string" && !hasRoughlyAtMost(value, max)) {
+      this.problems[field] = this.#messages.problems.tooLong(max);
       return undefined;
     }
     const text = typeof value === "string" ? value.trim() : "\0";
     if (/\p{Cc}/u.test(text) || !text.isWellFormed() || (text === "" && required)) this.problems[field] = problem;
-    else if ([...text].length > most) this.problems[field] = this.#messages.problems.tooLong(most);
+    else if ([...text].length > max) this.problems[field] = this.#messages.problems.tooLong(max);
     return text || undefined;
   }
 
   phone(form: ReadonlyMap<string, unknown>): string | undefined {
     const problem = this.#messages.problems.phone;
-    const phone = this.text(form, "phone", { most: 40, required: true, problem });
+    const phone = this.text(form, "phone", { max: 40, required: true, problem });
     if (phone !== undefined && !isPhone(phone)) this.problems.phone = problem;
     return phone;
   }
@@ -125,7 +125,7 @@ class Reader {
       if (!whole && part !== "postalCode") return [];
       const text = this.text(form, part, {
         field: `${prefix}${part}`,
-        most: part === "postalCode" ? LONGEST_POSTAL_CODE : LONGEST_LINE,
+        max: part === "postalCode" ? MAX_POSTAL_CODE_LENGTH : MAX_LINE_LENGTH,
         required: whole && required.has(part as AddressPart),
         problem: whole ? problems.missing(label) : fields.postalCode,
       });
@@ -148,7 +148,7 @@ class Reader {
   taxId(posted: unknown, country: string | undefined): { type: string; value: string } | undefined {
     const form = membersOf(posted);
     const problem = this.#messages.problems.taxId;
-    const value = this.text(form, "value", { field: "taxId.value", most: 40, required: false, problem });
+    const value = this.text(form, "value", { field: "taxId.value", max: 40, required: false, problem });
     if (value === undefined) return undefined;
     const given = form.get("type");
     const isType = typeof given === "string" && given.length <= MAX_TAX_ID_TYPE_LENGTH && TAX_ID_TYPE.test(given);
@@ -177,7 +177,7 @@ class Reader {
     const { problems } = this.#messages;
     const field = `customFields.${key}`;
     const problem = type === "dropdown" ? problems.missingChoice(label) : problems.missing(label);
-    const text = this.text(answers, key, { field, most: LONGEST_ANSWER, required: !optional, problem });
+    const text = this.text(answers, key, { field, max: MAX_ANSWER_LENGTH, required: !optional, problem });
     if (text === undefined) return undefined;
     if (type === "numeric" && !/^\d+$/.test(text)) this.problems[field] = problems.number(label);
     if (type === "dropdown" && !options.some(({ value }) => value === text)) this.problems[field] = problem;
@@ -203,7 +203,7 @@ interface TextRule {
   /** Its name on the page, where that is another one. */
   field?: string;
   /** Code points. */
-  most?: number;
+  max?: number;
   required: boolean;
   problem: string;
 }

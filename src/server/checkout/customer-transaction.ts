@@ -1,6 +1,6 @@
-import { LimitReached } from "#server/checkout/limits.ts";
+import { RateLimitError } from "#server/checkout/limits.ts";
 import { isInTransaction } from "#server/database/transaction.ts";
-import { inTurn } from "#server/platform/in-turn.ts";
+import { runQueued } from "#server/platform/keyed-queue.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /*
@@ -11,16 +11,16 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
  */
 
 /** Of the 20 connections of a process; the others are left to the API, the dashboard and the workers. */
-const CONNECTIONS = 12;
+const MAX_CUSTOMER_CONNECTIONS = 12;
 /** For what processors said, beside those of customers. */
-const OUTCOME_CONNECTIONS = 4;
+const MAX_OUTCOME_CONNECTIONS = 4;
 /** Takes some seconds to serve. */
-const MAX_WAITING_CUSTOMERS = 200;
+const MAX_QUEUED_CUSTOMERS = 200;
 /** Once the crowd at a session, or at the service, has been served. */
 const RETRY_AFTER_SECONDS = 1;
 
 /** How many may wait for a session when this is asked for. */
-export const MOST_WAITING = {
+export const MAX_QUEUED = {
   /** The page sends one change after another, so one customer waits for none but himself in another tab. */
   orderChange: 2,
   /** Paying and cancelling wait for what came before, also when somebody else floods the session with changes. */
@@ -30,12 +30,12 @@ export const MOST_WAITING = {
 /**
  * A unit of work that strangers can ask for, many at once. Within a unit of work, as in the API's test helpers, it is a part of that one:
  * who waited here would keep others waiting for the locks that he holds.
- * @throws LimitReached; whatever `work` throws.
+ * @throws RateLimitError; whatever `work` throws.
  */
 export async function customerTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  const bounds = { atOnce: CONNECTIONS, mostWaiting: MAX_WAITING_CUSTOMERS, refusal: tooManyCustomers };
-  return inTurn("customers", bounds, () => unitOfWork(work));
+  const bounds = { concurrency: MAX_CUSTOMER_CONNECTIONS, maxQueued: MAX_QUEUED_CUSTOMERS, refusal: tooManyCustomers };
+  return runQueued("customers", bounds, () => unitOfWork(work));
 }
 
 /**
@@ -45,25 +45,25 @@ export async function customerTransaction<T>(work: () => Promise<T>): Promise<T>
  */
 export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  const bounds = { atOnce: OUTCOME_CONNECTIONS, mostWaiting: Number.POSITIVE_INFINITY, refusal: tooManyCustomers };
-  return inTurn("outcomes", bounds, () => unitOfWork(work));
+  const bounds = {
+    concurrency: MAX_OUTCOME_CONNECTIONS,
+    maxQueued: Number.POSITIVE_INFINITY,
+    refusal: tooManyCustomers,
+  };
+  return runQueued("outcomes", bounds, () => unitOfWork(work));
 }
 
-/** The same for what locks a session. @throws LimitReached; whatever `work` throws. */
-export async function sessionTransaction<T>(
-  sessionId: string,
-  mostWaiting: number,
-  work: () => Promise<T>,
-): Promise<T> {
+/** The same for what locks a session. @throws RateLimitError; whatever `work` throws. */
+export async function sessionTransaction<T>(sessionId: string, maxQueued: number, work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  const bounds = { mostWaiting, refusal: tooManyChanges };
-  return inTurn(`session:${sessionId}`, bounds, () => customerTransaction(work));
+  const bounds = { maxQueued, refusal: tooManyChanges };
+  return runQueued(`session:${sessionId}`, bounds, () => customerTransaction(work));
 }
 
-function tooManyChanges(): LimitReached {
-  return new LimitReached(RETRY_AFTER_SECONDS, ({ errors }) => errors.tooManyChanges);
+function tooManyChanges(): RateLimitError {
+  return new RateLimitError(RETRY_AFTER_SECONDS, ({ errors }) => errors.tooManyChanges);
 }
 
-function tooManyCustomers(): LimitReached {
-  return new LimitReached(RETRY_AFTER_SECONDS, ({ errors }) => errors.tooManyCustomers);
+function tooManyCustomers(): RateLimitError {
+  return new RateLimitError(RETRY_AFTER_SECONDS, ({ errors }) => errors.tooManyCustomers);
 }

@@ -1,26 +1,26 @@
 import { isDomainError, notFound } from "#domain/shared/errors.ts";
-import { answerForm } from "#server/checkout/answer-form.tsx";
-import { pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
-import { customerTransaction, MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { customerTransaction, MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { formResponse } from "#server/checkout/form-response.tsx";
 import { withChosenLanguage } from "#server/checkout/language.ts";
 import { countNewSession } from "#server/checkout/limits.ts";
-import { requireProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { pageId } from "#server/checkout/page-response.tsx";
+import { getProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { restartCheckoutSession } from "#server/services/checkout-session/restart-checkout-session.ts";
 
 /** Cancels an open session. Whatever came first instead (a payment, its end), the session's page says so. */
-export function cancelFromPage(request: Request, id: string): Promise<HttpAnswer> {
-  return answerForm(request, async () => {
+export function cancelFromPage(request: Request, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     await settleStaleAttempt(actor, session);
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {
-      await sessionTransaction(session.id, MOST_WAITING.customer, () => cancelCheckoutSession(caller, id));
+      await sessionTransaction(session.id, MAX_QUEUED.customer, () => cancelCheckoutSession(caller, id));
     } catch (error) {
       if (!isDomainError(error) || !OTHER_ENDS.has(error.code)) throw error;
     }
@@ -31,13 +31,13 @@ export function cancelFromPage(request: Request, id: string): Promise<HttpAnswer
 const OTHER_ENDS = new Set(["session_expired", "session_not_open", "payment_in_progress"]);
 
 /** Starts a link's session again that ended unpaid. A link that is not active says so on its own page. */
-export function restartFromPage(request: Request, id: string): Promise<HttpAnswer> {
-  return answerForm(request, async () => {
+export function restartFromPage(request: Request, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     const { paymentLinkId } = session;
     if (paymentLinkId === null) throw notFound("payment link", id);
     if (session.status === "PENDING" || session.status === "COMPLETED") return `/checkout/${id}`;
-    requireProcessor(actor);
+    getProcessor(actor);
     await countNewSession(paymentLinkId, clientAddress(request));
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {

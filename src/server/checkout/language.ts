@@ -1,14 +1,14 @@
-import { remembered } from "#domain/shared/remembered.ts";
+import { memoize } from "#domain/shared/memoize.ts";
 import { en } from "#hosted/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
-import { blankMarks, type Filling } from "#server/checkout/page-blanks.ts";
+import { type PlaceholderValues, placeholderTokens } from "#server/checkout/page-placeholders.ts";
 
 /** What a page's address may name its language in. */
 const PARAMETER = "locale";
 
-const LONGEST_HEADER = 1_000;
+const MAX_HEADER_LENGTH = 1_000;
 /** RFC 9110, 12.4.2. */
 const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
@@ -22,7 +22,7 @@ export function pageMessages(
   known: { session?: string | null; merchant?: string | null } = {},
 ): Messages {
   return (
-    messagesIn(addressed(request)) ??
+    messagesIn(requestedLanguage(request)) ??
     messagesIn(known.session) ??
     browserMessages(request) ??
     messagesIn(known.merchant) ??
@@ -32,15 +32,15 @@ export function pageMessages(
 
 /**
  * The language that the caller reads, undefined when it names none that is spoken here. The pages' script
- * names its page's (`hosted/client/ask.ts`), which stands above the session's.
+ * names its page's (`hosted/client/fetch-json.ts`), which stands above the session's.
  */
 export function callerMessages(request: Request): Messages | undefined {
-  return messagesIn(addressed(request)) ?? browserMessages(request);
+  return messagesIn(requestedLanguage(request)) ?? browserMessages(request);
 }
 
 /** The same page in each language, with a blank for the rest of its address. */
-export function markedLanguageLinks(): LanguageLink[] {
-  const { query } = blankMarks();
+export function languageLinkTemplates(): LanguageLink[] {
+  const { query } = placeholderTokens();
   return LANGUAGES.map(({ language, languageName }) => ({
     language,
     name: languageName,
@@ -49,7 +49,7 @@ export function markedLanguageLinks(): LanguageLink[] {
 }
 
 /** What of a request's address stands on its page: all of its query, and what languages are added to. */
-export function addressBlanks(request: Request): Pick<Filling, "search" | "query"> {
+export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "search" | "query"> {
   if (!request.url.includes("?")) return { search: "", query: "" };
   const { search, searchParams } = new URL(request.url);
   searchParams.delete(PARAMETER);
@@ -58,11 +58,11 @@ export function addressBlanks(request: Request): Pick<Filling, "search" | "query
 
 /** The path with the choice that the request's address made, for a page that follows it. */
 export function withChosenLanguage(path: string, request: Request): string {
-  const chosen = messagesIn(addressed(request));
+  const chosen = messagesIn(requestedLanguage(request));
   return chosen ? `${path}?${new URLSearchParams({ [PARAMETER]: chosen.language })}` : path;
 }
 
-function addressed(request: Request): string | null {
+function requestedLanguage(request: Request): string | null {
   return request.url.includes("?") ? new URL(request.url).searchParams.get(PARAMETER) : null;
 }
 
@@ -70,10 +70,10 @@ function browserMessages(request: Request): Messages | undefined {
   return acceptedMessages(request.headers.get("accept-language") ?? "");
 }
 
-const MOST_HEADERS = 500;
+const MAX_CACHED_HEADERS = 500;
 
 /** Those of an `Accept-Language`. */
-const acceptedMessages = remembered(MOST_HEADERS, (header) => {
+const acceptedMessages = memoize(MAX_CACHED_HEADERS, (header) => {
   for (const tag of acceptedTags(header)) {
     const messages = messagesIn(tag);
     if (messages) return messages;
@@ -84,7 +84,7 @@ const acceptedMessages = remembered(MOST_HEADERS, (header) => {
 /** The tags of an `Accept-Language`, most wanted first. What has a broken weight, or 0, is not wanted. */
 function acceptedTags(header: string): string[] {
   return header
-    .slice(0, LONGEST_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(",")
     .map((part) => {
       const [tag = "", weight] = part.split(";");

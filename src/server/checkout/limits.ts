@@ -2,68 +2,68 @@ import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 
-const NEW_SESSIONS = { most: 10, seconds: 60 };
-const PROMOTION_CODES = { most: 10, seconds: 60 };
-const PAYMENT_ATTEMPTS = { most: 10, seconds: 3_600 };
+const NEW_SESSIONS = { max: 10, seconds: 60 };
+const PROMOTION_CODES = { max: 10, seconds: 60 };
+const PAYMENT_ATTEMPTS = { max: 10, seconds: 3_600 };
 /** More than anybody presses: the page sends what was changed half a second after the last press. */
-const ORDER_CHANGES = { most: 60, seconds: 60 };
+const ORDER_CHANGES = { max: 60, seconds: 60 };
 
-/** `rate_limited`; `words` tell the customer what to do next. */
-export class LimitReached extends DomainError {
+/** `rate_limited`; `messageIn` tell the customer what to do next. */
+export class RateLimitError extends DomainError {
   /** In seconds. */
   readonly retryAfter: number;
-  readonly words: (messages: Messages) => string;
+  readonly messageIn: (messages: Messages) => string;
   /** The field of the page that is to blame, where one is. */
   readonly field: string | undefined;
 
-  constructor(retryAfter: number, words: (messages: Messages) => string, field?: string) {
+  constructor(retryAfter: number, messageIn: (messages: Messages) => string, field?: string) {
     super("rate_limited", "Too many requests.");
     this.retryAfter = retryAfter;
-    this.words = words;
+    this.messageIn = messageIn;
     this.field = field;
   }
 }
 
-export function isLimitReached(error: unknown): error is LimitReached {
+export function isRateLimitError(error: unknown): error is RateLimitError {
   return isDomainError(error) && error.code === "rate_limited" && "retryAfter" in error;
 }
 
-/** Counts a new session of a link for one client address. @throws LimitReached */
+/** Counts a new session of a link for one client address. @throws RateLimitError */
 export async function countNewSession(paymentLinkId: string, address: string): Promise<void> {
-  const use = await countUse(`new-session:${paymentLinkId}:${address}`, NEW_SESSIONS.most, NEW_SESSIONS.seconds);
+  const use = await countUse(`new-session:${paymentLinkId}:${address}`, NEW_SESSIONS.max, NEW_SESSIONS.seconds);
   if (use.allowed) return;
-  throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManySessions(use.retryAfter));
+  throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManySessions(use.retryAfter));
 }
 
-/** Counts a promotion code that one client address tries with a merchant. @throws LimitReached */
+/** Counts a promotion code that one client address tries with a merchant. @throws RateLimitError */
 export async function countPromotionCode(merchantId: string, address: string): Promise<void> {
   const key = `promotion-code:${merchantId}:${address}`;
-  const use = await countUse(key, PROMOTION_CODES.most, PROMOTION_CODES.seconds);
+  const use = await countUse(key, PROMOTION_CODES.max, PROMOTION_CODES.seconds);
   if (use.allowed) return;
-  throw new LimitReached(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter), "promotionCode");
+  throw new RateLimitError(use.retryAfter, ({ problems }) => problems.tooManyCodes(use.retryAfter), "promotionCode");
 }
 
-/** Counts a change of a session's order by one client address. @throws LimitReached */
+/** Counts a change of a session's order by one client address. @throws RateLimitError */
 export async function countOrderChange(sessionId: string, address: string): Promise<void> {
-  const use = await countUse(`order-change:${sessionId}:${address}`, ORDER_CHANGES.most, ORDER_CHANGES.seconds);
-  if (!use.allowed) throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManyChanges);
+  const use = await countUse(`order-change:${sessionId}:${address}`, ORDER_CHANGES.max, ORDER_CHANGES.seconds);
+  if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
 }
 
 /**
  * Lets an attempt to pay a session through, for one client address: whoever else knows the session's address
  * can't use up the customer's tries. Attempts of a session come one at a time, so asking first and counting once
  * one was opened is exact, and a double click costs nothing. A warning that it may be paid already counts as well.
- * @throws LimitReached
+ * @throws RateLimitError
  */
 export async function requirePaymentAttempt(sessionId: string, address: string): Promise<void> {
-  const use = await peekUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.most, PAYMENT_ATTEMPTS.seconds);
+  const use = await peekUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.max, PAYMENT_ATTEMPTS.seconds);
   if (use.allowed) return;
-  throw new LimitReached(use.retryAfter, ({ errors }) => errors.tooManyPayments(Math.ceil(use.retryAfter / 60)));
+  throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyPayments(Math.ceil(use.retryAfter / 60)));
 }
 
 /** Counts an attempt that was opened, or a warning. */
 export async function countPaymentAttempt(sessionId: string, address: string): Promise<void> {
-  await countUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.most, PAYMENT_ATTEMPTS.seconds);
+  await countUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.max, PAYMENT_ATTEMPTS.seconds);
 }
 
 function attemptKey(sessionId: string, address: string): string {

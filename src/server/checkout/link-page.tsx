@@ -3,33 +3,33 @@ import { linkOffer } from "#domain/checkout/offer.ts";
 import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
-import type { SessionAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import type { SessionResponse } from "#hosted/page-api.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
 import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
-import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
-import { answerPage, pageId, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import { customerTransaction } from "#server/checkout/customer-transaction.ts";
-import { elementPlace } from "#server/checkout/element-place.ts";
+import { elementConfig } from "#server/checkout/element-config.ts";
+import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { pageMessages } from "#server/checkout/language.ts";
 import { countNewSession, countPromotionCode } from "#server/checkout/limits.ts";
 import { linkVisit } from "#server/checkout/link-visit.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
-import { blankMarks } from "#server/checkout/page-blanks.ts";
+import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
+import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
 /** The link's form; 410 when the link is not active, 503 in live mode without a processor. */
-export function showLinkPage(request: Request, id: string): Promise<HttpAnswer> {
-  return answerPage(request, async () => {
+export function showLinkPage(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async () => {
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
     const messages = pageMessages(request, { merchant: link.merchant.defaultLocale });
     const page = refusedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
@@ -37,9 +37,9 @@ export function showLinkPage(request: Request, id: string): Promise<HttpAnswer> 
   });
 }
 
-/** Makes the link's session for a customer who began to fill in the form. Answers a `SessionAnswer`. */
+/** Makes the link's session for a customer who began to fill in the form. Answers a `SessionResponse`. */
 export function startLinkSession(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ requestId, messages, language, headers }): Promise<SessionAnswer> => {
+  return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<SessionResponse> => {
     await readPosted(request);
     const { newCookie } = browserOf(request);
     if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
@@ -47,7 +47,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const visit = await countedVisit(request, actor);
+    const visit = await rateLimitedVisit(request, actor);
     const session = await customerTransaction(() =>
       createSessionFromLink(caller, link.id, { ...visit, locale: language }),
     );
@@ -84,19 +84,19 @@ function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | und
 }
 
 async function linkForm(request: Request, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
-  const visit = await countedVisit(request, actor);
+  const visit = await rateLimitedVisit(request, actor);
   const discount = await discountOfLink(actor, link, visit.promotionCode);
   const offer = linkOffer(link, discount);
   const element = processorFor(link.livemode)?.element;
-  const marks = blankMarks();
+  const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;
   const typedCode = discount ? undefined : linkVisit(request).promotionCode;
   const country = guessCountry(request.headers.get("accept-language"));
   return {
     status: 200,
     // What was typed and is no code is shown to whoever typed it, and to nobody else.
-    keptAt: typedCode === undefined ? [link.id, country, isKnown, visit.promotionCode].join(" ") : undefined,
-    filling: { email: visit.customerEmail ?? "" },
+    cacheKey: typedCode === undefined ? [link.id, country, isKnown, visit.promotionCode].join(" ") : undefined,
+    placeholderValues: { email: visit.customerEmail ?? "" },
     element,
     title: `${orderName(offer, messages)} · ${link.merchant.companyName}`,
     testMode: link.livemode
@@ -108,17 +108,17 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
     body: (
       <Checkout
         offer={offer}
-        element={elementPlace(element, offer)}
+        element={elementConfig(element, offer)}
         fingerprint={offerFingerprint(offer)}
         target={{
           kind: "link",
           linkId: link.id,
-          sessionsUrl: `/pay/${link.id}/sessions${marks.search}`,
+          sessionsUrl: `/pay/${link.id}/sessions${tokens.search}`,
         }}
         messages={messages}
         countries={countryChoices(messages.locale)}
         country={country}
-        email={isKnown ? marks.email : ""}
+        email={isKnown ? tokens.email : ""}
         typedCode={typedCode}
         // There is no session yet that could be named in it.
         backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}
@@ -128,7 +128,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
 }
 
 /** What comes along, without a promotion code when too many were tried. */
-async function countedVisit(request: Request, actor: Actor): Promise<LinkVisit> {
+async function rateLimitedVisit(request: Request, actor: Actor): Promise<LinkVisit> {
   const visit = linkVisit(request);
   if (visit.promotionCode === undefined) return visit;
   try {

@@ -1,8 +1,8 @@
-import { isStale, isUnderWay, type PaymentAttempt } from "#domain/payment/payment.ts";
+import { isInProgress, isStale, type PaymentAttempt } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import type { StateAnswer } from "#hosted/answers.ts";
-import { pageId } from "#server/checkout/answer-page.tsx";
+import type { StateResponse } from "#hosted/page-api.ts";
+import { pageId } from "#server/checkout/page-response.tsx";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
@@ -11,7 +11,7 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
 import { findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
 
 /** Whoever reloads a page shall not keep the processor busy. */
-const LOOKUPS = { most: 10, seconds: 60 };
+const LOOKUPS = { max: 10, seconds: 60 };
 
 export interface SettledSession {
   actor: Actor;
@@ -31,12 +31,12 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
   const opened = await openWithAttempt(pageId("checkout session", id));
   const { actor, underWay } = opened;
   if (!underWay) return opened;
-  const giveUp = isStale(underWay, now(actor));
-  if (!giveUp && !(ask && underWay.status === "requires_action")) return opened;
-  const { allowed } = await countUse(`lookup:${underWay.id}`, LOOKUPS.most, LOOKUPS.seconds);
+  const abandon = isStale(underWay, now(actor));
+  if (!abandon && !(ask && underWay.status === "requires_action")) return opened;
+  const { allowed } = await countUse(`lookup:${underWay.id}`, LOOKUPS.max, LOOKUPS.seconds);
   if (!allowed) return opened;
   try {
-    await settleByLookup(actor, underWay, { giveUp });
+    await settleByLookup(actor, underWay, { abandon });
   } catch (error) {
     // The page can say that it is still under way; the sweep asks again.
     logger().warn({ err: error, attemptId: underWay.id }, "payment could not be looked up");
@@ -48,7 +48,7 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
 const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
 
 /** How the session stands, as its page tells it. */
-export function stateOfSession({ session, underWay }: SettledSession): StateAnswer["status"] {
+export function stateOfSession({ session, underWay }: SettledSession): StateResponse["status"] {
   if (session.status !== "PENDING") return ENDS[session.status];
   if (underWay?.status === "requires_action") return "requires_action";
   return session.paymentBegunAt ? "processing" : "open";
@@ -56,6 +56,6 @@ export function stateOfSession({ session, underWay }: SettledSession): StateAnsw
 
 async function openWithAttempt(id: string): Promise<SettledSession> {
   const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestAttemptOfAddress(id)]);
-  const underWay = opened.session.paymentBegunAt && last && isUnderWay(last) ? last : null;
+  const underWay = opened.session.paymentBegunAt && last && isInProgress(last) ? last : null;
   return { ...opened, last, underWay };
 }

@@ -1,17 +1,17 @@
 import { type CheckoutSession, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
-import type { OrderChange } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
+import type { OrderChange } from "#hosted/page-api.ts";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
-import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
-import { pageId } from "#server/checkout/answer-page.tsx";
-import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
-import { elementPlace } from "#server/checkout/element-place.ts";
-import { renderHtml } from "#server/checkout/html-answer.tsx";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { elementConfig } from "#server/checkout/element-config.ts";
+import { renderHtml } from "#server/checkout/html-response.tsx";
+import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countOrderChange, countPromotionCode } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { orderRefusal, readOrderWish } from "#server/checkout/order-wish.ts";
+import { orderRefusal, parseOrderUpdate } from "#server/checkout/order-update.ts";
+import { pageId } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
@@ -22,7 +22,7 @@ export async function orderChange(
   offer: Offer & Pick<CheckoutSession, "livemode">,
   messages: Messages,
 ): Promise<OrderChange> {
-  const element = elementPlace(processorFor(offer.livemode)?.element, offer);
+  const element = elementConfig(processorFor(offer.livemode)?.element, offer);
   return {
     offer: offerFingerprint(offer),
     order: await renderHtml(<OrderSummary offer={offer} messages={messages} changeable />),
@@ -35,16 +35,16 @@ export async function orderChange(
 
 /** Changes an open session's order as its customer wishes. Answers an `OrderChange`. */
 export function changeOrderFromPage(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ requestId, messages }): Promise<OrderChange> => {
+  return jsonResponse(request, async ({ requestId, messages }): Promise<OrderChange> => {
     const posted = await readPosted(request);
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    const wish = readOrderWish(posted, session, messages);
+    const update = parseOrderUpdate(posted, session, messages);
     await countOrderChange(session.id, clientAddress(request));
-    if (wish.promotionCode) await countPromotionCode(actor.merchantId, clientAddress(request));
+    if (update.promotionCode) await countPromotionCode(actor.merchantId, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     try {
-      const changed = await sessionTransaction(session.id, MOST_WAITING.orderChange, () =>
-        changeOrder(caller, session.id, wish),
+      const changed = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
+        changeOrder(caller, session.id, update),
       );
       return await orderChange(changed, messages);
     } catch (error) {

@@ -3,16 +3,16 @@ import type { Offer } from "#domain/checkout/offer.ts";
 import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors.ts";
-import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { applyOutcome, requireProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { applyOutcome, getProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { type BegunPayment, beginPayment, type RepriceReason } from "#server/services/payment/begin-payment.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
-import { noteOpenedPayment } from "#server/services/payment/repository.ts";
+import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
 
 interface Payment {
   customer: CustomerInput;
@@ -39,11 +39,11 @@ export type PaymentStep =
  * applied. A session completes once: whoever comes later gets the completed session. Where the processor
  * can't be reached the attempt stays under way, until the sweep asks how it ended.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
- * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; LimitReached.
+ * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
  */
 export async function paySession(actor: Actor, session: StoredCheckoutSession, payment: Payment): Promise<PaymentStep> {
   if (session.status === "COMPLETED") return { status: "completed", session };
-  const processor = requireProcessor(actor);
+  const processor = getProcessor(actor);
   await settleStaleAttempt(actor, session);
   try {
     const begun = await begin(actor, processor, session.id, payment);
@@ -70,7 +70,7 @@ async function begin(
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is no token of this processor");
   if (method && address !== undefined) await requirePaymentAttempt(sessionId, address);
-  const begun = await sessionTransaction(sessionId, MOST_WAITING.customer, async (): Promise<Begun> => {
+  const begun = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<Begun> => {
     const methodType = method?.type ?? "card";
     const started = await beginPayment(actor, {
       sessionId,
@@ -102,7 +102,7 @@ async function charge(
   }
   const { paymentId } = opening;
   const opened = { ...attempt, processorPaymentId: paymentId };
-  if (!(await noteOpenedPayment(actor, attempt.id, paymentId))) throw new PaymentDeclined("abandoned");
+  if (!(await recordProcessorPaymentId(actor, attempt.id, paymentId))) throw new PaymentDeclined("abandoned");
   const key = { sessionId: session.id, attemptId: attempt.id, paymentId };
   const outcome = await processor.confirm(key, request, method);
   const settled = await applyOutcome(actor, processor, opened, outcome);

@@ -17,7 +17,7 @@ import {
 } from "#server/payments/sandbox.ts";
 import { lockCheckoutSession, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
-import { findAttemptUnderWay } from "#server/services/payment/repository.ts";
+import { findAttemptInProgress } from "#server/services/payment/repository.ts";
 
 /** Of every test card: any date ahead will do. */
 const EXPIRY = { month: 12, year: 2099 };
@@ -41,7 +41,7 @@ export async function openTestSession(actor: Actor, id: string): Promise<TestSes
   if (session.livemode) {
     throw new DomainError("parameter_invalid", "Test helpers are for test mode alone. Use an API key of test mode.");
   }
-  const attempt = isCompletedUnpaid(session) ? await findAttemptUnderWay(actor, id) : null;
+  const attempt = isCompletedUnpaid(session) ? await findAttemptInProgress(actor, id) : null;
   if (attempt) return { status: "on_its_way", session, attempt };
   requireOpenSession(session);
   return { status: "open", session };
@@ -97,13 +97,13 @@ export async function decideTestPayment(
   sessionId: string,
   choose: (decisions: readonly SandboxDecision[]) => SandboxDecision,
 ): Promise<PaymentAttempt> {
-  const attempt = await findAttemptUnderWay(actor, sessionId);
+  const attempt = await findAttemptInProgress(actor, sessionId);
   if (!attempt) throw new Error(`No payment of ${sessionId} asks for anything.`);
   const key = { sessionId, attemptId: attempt.id };
   const decisions = await sandboxQuestion(key);
   if (!decisions) throw new Error(`The payment ${attempt.id} asks for nothing.`);
   await decideSandboxPayment(key, choose(decisions));
-  await settleByLookup(actor, attempt, { giveUp: false });
+  await settleByLookup(actor, attempt, { abandon: false });
   return attempt;
 }
 
@@ -114,5 +114,5 @@ export async function endTestPayment(
   outcome: "succeeded" | "failed",
 ): Promise<void> {
   await endSandboxPayment({ sessionId: attempt.checkoutSessionId, attemptId: attempt.id }, outcome);
-  await settleByLookup(actor, attempt, { giveUp: false });
+  await settleByLookup(actor, attempt, { abandon: false });
 }

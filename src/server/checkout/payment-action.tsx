@@ -1,23 +1,23 @@
 import { SandboxBankPage } from "#hosted/parts/sandbox-bank-page.tsx";
 import { ProcessingPage } from "#hosted/parts/session-pages.tsx";
-import { answerForm } from "#server/checkout/answer-form.tsx";
-import { answerPage } from "#server/checkout/answer-page.tsx";
 import { BankDecisionForm } from "#server/checkout/customer-forms.ts";
-import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
-import { seeOther } from "#server/checkout/html-answer.tsx";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { formResponse } from "#server/checkout/form-response.tsx";
+import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { openSettledSession, type SettledSession } from "#server/checkout/open-settled-session.ts";
+import { pageResponse } from "#server/checkout/page-response.tsx";
 import { settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#server/payments/sandbox.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
 import { readText } from "#server/platform/request-body.ts";
 
 /** In bytes. */
-const LARGEST_FORM = 1_024;
+const MAX_FORM_BYTES = 1_024;
 
 /** Where the customer comes back to from his bank: applies what the processor says, and shows that it is under way. */
-export function showReturnPage(request: Request, id: string): Promise<HttpAnswer> {
-  return answerPage(request, async () => {
+export function showReturnPage(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async () => {
     const { session } = await openSettledSession(id, { ask: true });
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     return {
@@ -32,10 +32,10 @@ export function showReturnPage(request: Request, id: string): Promise<HttpAnswer
 }
 
 /** The sandbox's bank, or its 3-D Secure; where nothing is asked (any more) the session's page. */
-export function showSandboxBank(request: Request, id: string): Promise<HttpAnswer> {
-  return answerPage(request, async () => {
+export function showSandboxBank(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async () => {
     const { session, underWay, decisions } = await openQuestion(id);
-    if (!decisions || !underWay) return seeOther(`/checkout/${session.id}`);
+    if (!decisions || !underWay) return redirectResponse(`/checkout/${session.id}`);
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
     const { title } = underWay.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
     return {
@@ -49,24 +49,24 @@ export function showSandboxBank(request: Request, id: string): Promise<HttpAnswe
 }
 
 /** What the customer decided there. One that comes too late, or a second time, changes nothing. */
-export function decideAtSandboxBank(request: Request, id: string): Promise<HttpAnswer> {
-  return answerForm(request, async () => {
-    const { data } = BankDecisionForm.safeParse(Object.fromEntries(await readForm(request)));
+export function decideAtSandboxBank(request: Request, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
+    const { data } = BankDecisionForm.safeParse(Object.fromEntries(await readFormBody(request)));
     const { session, underWay, decisions } = await openQuestion(id);
     if (underWay && decisions) {
       if (!data || !decisions.includes(data.decision)) return `/checkout/${session.id}/authenticate`;
       const key = { sessionId: session.id, attemptId: underWay.id };
-      await sessionTransaction(session.id, MOST_WAITING.customer, () => decideSandboxPayment(key, data.decision));
+      await sessionTransaction(session.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, data.decision));
     }
     return `/checkout/${session.id}/return`;
   });
 }
 
 /** The customer does not go on with what is under way: he can pay in another way then, unless it had ended. */
-export function giveUpPayment(request: Request, id: string): Promise<HttpAnswer> {
-  return answerForm(request, async () => {
+export function abandonPayment(request: Request, id: string): Promise<HttpResponse> {
+  return formResponse(request, async () => {
     const { actor, session, underWay } = await openSettledSession(id, { ask: false });
-    if (underWay?.status === "requires_action") await settleByLookup(actor, underWay, { giveUp: true });
+    if (underWay?.status === "requires_action") await settleByLookup(actor, underWay, { abandon: true });
     return `/checkout/${session.id}`;
   });
 }
@@ -79,8 +79,8 @@ async function openQuestion(id: string) {
   return { ...opened, decisions: isAsked ? await sandboxQuestion(key) : undefined };
 }
 
-async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(request, LARGEST_FORM));
+async function readFormBody(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request, MAX_FORM_BYTES));
 }
 
 function testModeOf({ livemode, mode }: SettledSession["session"]) {

@@ -16,7 +16,7 @@ export interface ReadPayment {
 }
 
 /**
- * Reads what the payment form sent (`PaymentForm` in `hosted/answers.ts`), as the session's settings ask for it.
+ * Reads what the payment form sent (`PaymentForm` in `hosted/page-api.ts`), as the session's settings ask for it.
  * @throws RefusedFields with every bad field, by its name on the page.
  */
 export function readPaymentForm(posted: unknown, session: CheckoutSession, messages: Messages): ReadPayment {

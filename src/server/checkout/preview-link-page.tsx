@@ -5,7 +5,7 @@ import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { PreviewShell } from "#hosted/parts/preview-shell.tsx";
 import { countryChoices } from "#server/checkout/country-choices.ts";
-import { renderHtml } from "#server/checkout/html-answer.tsx";
+import { renderHtml } from "#server/checkout/html-response.tsx";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 
 /** A customer page that is only looked at. */

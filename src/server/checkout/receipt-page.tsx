@@ -1,20 +1,20 @@
 import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { Receipt, ReceiptClosed } from "#hosted/parts/receipt.tsx";
-import { answerPage, pageId } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
-import { seeOther } from "#server/checkout/html-answer.tsx";
+import { redirectResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import { pageId, pageResponse } from "#server/checkout/page-response.tsx";
+import type { HttpResponse } from "#server/platform/http-response.ts";
 import { openReceipt } from "#server/services/receipt/open-receipt.ts";
 
 /** The receipt for its customer; 403 for others; the session's own page while there is none. */
-export function showReceiptPage(request: Request, id: string): Promise<HttpAnswer> {
-  return answerPage(request, async (visitorMessages) => {
+export function showReceiptPage(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async (visitorMessages) => {
     const token = new URL(request.url).searchParams.get("token");
     const proof = { token, browserHash: browserOf(request).hash };
     const receipt = await openReceipt(pageId("checkout session", id), proof).catch(refusalOf);
     if (isDomainError(receipt)) {
-      if (receipt.code === "session_not_open") return seeOther(`/checkout/${id}`);
+      if (receipt.code === "session_not_open") return redirectResponse(`/checkout/${id}`);
       const body = <ReceiptClosed messages={visitorMessages} sessionUrl={`/checkout/${id}`} />;
       return { status: 403, title: visitorMessages.receipt.closed.title, body };
     }

@@ -11,7 +11,7 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import { findPaymentAttempt } from "#server/services/payment/repository.ts";
 
 /** In bytes. */
-const LARGEST_EVENT = 262_144;
+const MAX_EVENT_BYTES = 262_144;
 
 /**
  * What Stripe tells of a payment: it is looked up and what Stripe says then is applied, so that a delivery may
@@ -19,7 +19,7 @@ const LARGEST_EVENT = 262_144;
  */
 export async function receiveStripeEvent(request: Request): Promise<Response> {
   try {
-    const body = await readBytes(request, LARGEST_EVENT);
+    const body = await readBytes(request, MAX_EVENT_BYTES);
     const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));
     if (notice === "not configured") return answer(404, "Stripe is not configured here.");
     if (notice === "not from Stripe") return answer(400, "The signature does not fit.");
@@ -42,7 +42,7 @@ async function applyNotice({ sessionId, attemptId, paymentId }: OpenedPayment): 
   if (!opened?.actor.livemode) return;
   const attempt = await findPaymentAttempt(opened.actor, attemptId);
   if (attempt?.checkoutSessionId !== sessionId || attempt.processorPaymentId !== paymentId) return;
-  await settleByLookup(opened.actor, attempt, { giveUp: false });
+  await settleByLookup(opened.actor, attempt, { abandon: false });
 }
 
 function answer(status: number, message: string): Response {

@@ -1,24 +1,24 @@
 import { successAddress } from "#domain/checkout/checkout-session.ts";
-import type { AlreadyPaid, PaymentAnswer, StateAnswer } from "#hosted/answers.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { answerJson, readPosted } from "#server/checkout/answer-json.ts";
-import { pageId } from "#server/checkout/answer-page.tsx";
+import type { AlreadyPaid, PaymentResponse, StateResponse } from "#hosted/page-api.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
-import { MOST_WAITING, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
+import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
 import { orderChange } from "#server/checkout/order-change.tsx";
+import { pageId } from "#server/checkout/page-response.tsx";
 import { paySession } from "#server/checkout/pay-session.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import { keepCustomerLanguage } from "#server/services/checkout-session/keep-customer-language.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { findPaidAlready } from "#server/services/payment/find-paid-already.ts";
+import { saveCustomerLanguage } from "#server/services/checkout-session/save-customer-language.ts";
+import { findRecentPurchase } from "#server/services/payment/find-recent-purchase.ts";
 
-/** Pays the session, unless it costs something else now. Answers a `PaymentAnswer`; a decline is 402. */
+/** Pays the session, unless it costs something else now. Answers a `PaymentResponse`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ requestId, messages, language, headers }): Promise<PaymentAnswer> => {
+  return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<PaymentResponse> => {
     const posted = await readPosted(request);
     const browser = browserOf(request);
     if (browser.newCookie !== undefined) headers.append("Set-Cookie", browser.newCookie);
@@ -26,7 +26,7 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     const form = readPaymentForm(posted, session, messages);
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       await requirePaymentAttempt(session.id, clientAddress(request));
-      const paid = await findPaidAlready(actor, session, browser.hash);
+      const paid = await findRecentPurchase(actor, session, browser.hash);
       if (paid) {
         // Counted, as it tells who bought something.
         await countPaymentAttempt(session.id, clientAddress(request));
@@ -35,8 +35,8 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
     }
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     if (language && language !== session.locale) {
-      await sessionTransaction(session.id, MOST_WAITING.customer, () =>
-        keepCustomerLanguage(caller, session.id, language),
+      await sessionTransaction(session.id, MAX_QUEUED.customer, () =>
+        saveCustomerLanguage(caller, session.id, language),
       );
     }
     const step = await paySession(caller, session, {
@@ -65,9 +65,9 @@ function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { fo
   };
 }
 
-/** How the session stands. Answers a `StateAnswer`. */
-export function tellSessionState(request: Request, id: string): Promise<Response> {
-  return answerJson(request, async ({ messages }): Promise<StateAnswer> => {
+/** How the session stands. Answers a `StateResponse`. */
+export function handleSessionState(request: Request, id: string): Promise<Response> {
+  return jsonResponse(request, async ({ messages }): Promise<StateResponse> => {
     const opened = await openSettledSession(id, { ask: false });
     const { session } = opened;
     const status = stateOfSession(opened);

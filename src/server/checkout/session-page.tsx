@@ -9,26 +9,26 @@ import { orderName } from "#hosted/parts/order-name.ts";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
 import { CompletedPage, FailedLaterPage, ProcessingPage, UnpaidPage } from "#hosted/parts/session-pages.tsx";
-import { answerPage, type ShownPage } from "#server/checkout/answer-page.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
-import { elementPlace } from "#server/checkout/element-place.ts";
+import { elementConfig } from "#server/checkout/element-config.ts";
 import { pageMessages, withChosenLanguage } from "#server/checkout/language.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { openSettledSession, type SettledSession, stateOfSession } from "#server/checkout/open-settled-session.ts";
-import { blankMarks } from "#server/checkout/page-blanks.ts";
+import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
+import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
-import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
 /** The session's form while it is open, else how it ended. */
-export function showSessionPage(request: Request, id: string): Promise<HttpAnswer> {
-  return answerPage(request, async () => {
+export function showSessionPage(request: Request, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async () => {
     const opened = await openSettledSession(id, { ask: true });
     const { session } = opened;
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
-    const page = await pageOf(request, opened, messages);
+    const page = await pageContent(request, opened, messages);
     const isOpen = stateOfSession(opened) === "open";
     const testMode = session.livemode
       ? undefined
@@ -40,7 +40,7 @@ export function showSessionPage(request: Request, id: string): Promise<HttpAnswe
   });
 }
 
-async function pageOf(request: Request, opened: SettledSession, messages: Messages): Promise<ShownPage> {
+async function pageContent(request: Request, opened: SettledSession, messages: Messages): Promise<ShownPage> {
   const { pages } = messages;
   const { actor, session, underWay, last } = opened;
   const stateUrl = `/checkout/${session.id}/state`;
@@ -50,7 +50,7 @@ async function pageOf(request: Request, opened: SettledSession, messages: Messag
         const { title } = pages.paymentFailed;
         return { status: 200, title, body: <FailedLaterPage session={session} messages={messages} /> };
       }
-      const paidHere = hasReceipt(session) && (await wasTriedByBrowser(actor, session.id, browserOf(request).hash));
+      const paidHere = hasReceipt(session) && (await wasAttemptedByBrowser(actor, session.id, browserOf(request).hash));
       const receiptUrl = paidHere ? withChosenLanguage(`/checkout/${session.id}/receipt`, request) : undefined;
       return {
         status: 200,
@@ -106,8 +106,8 @@ function openPage(
     return { status: 503, title: messages.pages.unavailable.title, body };
   }
   const { merchant, customerEmail, cancelUrl } = session;
-  const marks = blankMarks();
-  const url = `/checkout/${marks.sessionId}`;
+  const tokens = placeholderTokens();
+  const url = `/checkout/${tokens.sessionId}`;
   const offer = sessionOffer(session);
   const country = session.taxation?.country ?? guessCountry(request.headers.get("accept-language"));
   return {
@@ -115,21 +115,25 @@ function openPage(
     title: `${orderName(offer, messages)} · ${merchant.companyName}`,
     element: processor.element,
     newCookie: browserOf(request).newCookie,
-    keptAt: placeOf(offer, `${country} ${customerEmail === null}`),
-    filling: { sessionId: session.id, email: customerEmail ?? "", backUrl: withSessionId(cancelUrl ?? "", session.id) },
+    cacheKey: pageCacheKey(offer, `${country} ${customerEmail === null}`),
+    placeholderValues: {
+      sessionId: session.id,
+      email: customerEmail ?? "",
+      backUrl: withSessionId(cancelUrl ?? "", session.id),
+    },
     body: (
       <>
         <Checkout
           offer={offer}
-          element={elementPlace(processor.element, session)}
+          element={elementConfig(processor.element, session)}
           fingerprint={offerFingerprint(offer)}
           target={{ kind: "session", payUrl: `${url}/pay`, orderUrl: `${url}/order`, stateUrl: `${url}/state` }}
           messages={messages}
           countries={countryChoices(messages.locale)}
           country={country}
-          email={customerEmail === null ? "" : marks.email}
+          email={customerEmail === null ? "" : tokens.email}
           alert={last?.failureCode ? messages.errors[last.failureCode] : undefined}
-          backUrl={cancelUrl === null ? undefined : marks.backUrl}
+          backUrl={cancelUrl === null ? undefined : tokens.backUrl}
         />
         <CancelOrder action={withChosenLanguage(`${url}/cancel`, request)} messages={messages} />
       </>
@@ -138,7 +142,7 @@ function openPage(
 }
 
 /** Sessions that sell the same for the same money have the same page; where lines have ids, each has its own. */
-function placeOf(offer: Offer, customer: string): string | undefined {
+function pageCacheKey(offer: Offer, customer: string): string | undefined {
   const { merchant, livemode, amountTotal, lines } = offer;
   if (lines.some(({ id }) => id !== undefined)) return undefined;
   return [merchant.id, livemode, amountTotal, customer, ...lines.map(({ priceId }) => priceId)].join(" ");

@@ -8,7 +8,7 @@ import { processorFor } from "#server/payments/processor-for.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { recordRefund } from "#server/services/payment/record-refund.ts";
-import { findAttemptUnderWay } from "#server/services/payment/repository.ts";
+import { findAttemptInProgress } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 
 /**
@@ -18,28 +18,28 @@ import { settlePayment } from "#server/services/payment/settle-payment.ts";
  */
 export async function settleStaleAttempt(actor: Actor, session: StoredCheckoutSession): Promise<boolean> {
   if (!session.paymentBegunAt) return false;
-  const attempt = await findAttemptUnderWay(actor, session.id);
+  const attempt = await findAttemptInProgress(actor, session.id);
   if (!attempt || !isStale(attempt, now(actor))) return false;
-  await settleByLookup(actor, attempt, { giveUp: true });
+  await settleByLookup(actor, attempt, { abandon: true });
   return true;
 }
 
 /**
  * Applies what the processor says of an attempt under way.
- * @param giveUp end it unless it has ended or is processing.
+ * @param abandon end it unless it has ended or is processing.
  * @throws DomainError `payment_processor_missing`; whatever the processor throws when it can't be asked.
  */
 export async function settleByLookup(
   actor: Actor,
   attempt: PaymentAttempt,
-  { giveUp }: { giveUp: boolean },
+  { abandon }: { abandon: boolean },
 ): Promise<void> {
-  const processor = requireProcessor(actor);
+  const processor = getProcessor(actor);
   const payment = openedPayment(attempt);
   // One that the processor never got an id for was never confirmed.
-  const outcome = payment && (await processor.lookup(payment, { giveUp }));
+  const outcome = payment && (await processor.lookup(payment, { abandon }));
   if (outcome) await applyOutcome(actor, processor, attempt, outcome);
-  else if (giveUp) await applyOutcome(actor, processor, attempt, { status: "failed", failure: "abandoned" });
+  else if (abandon) await applyOutcome(actor, processor, attempt, { status: "failed", failure: "abandoned" });
 }
 
 /** Writes down how a payment stands, and gives it back where it came too late. @returns the session as it is then. */
@@ -54,19 +54,19 @@ export async function applyOutcome(
     settlePayment(actor, { sessionId, attemptId, paymentId, outcome }),
   );
   if (isNews) countPaymentOutcome(processor.name, attempt.paymentMethodType, outcome);
-  if (refund) await giveBack(actor, processor, attempt);
+  if (refund) await refundPayment(actor, processor, attempt);
   return session;
 }
 
 /** Gives an attempt's money back and notes it. Repeating it does no harm. */
-export async function giveBack(actor: Actor, processor: PaymentProcessor, attempt: PaymentAttempt): Promise<void> {
+export async function refundPayment(actor: Actor, processor: PaymentProcessor, attempt: PaymentAttempt): Promise<void> {
   const payment = openedPayment(attempt);
   const hasGone = payment === undefined || (await processor.refund(payment));
   if (hasGone) await outcomeTransaction(() => recordRefund(actor, attempt.id));
 }
 
 /** @throws DomainError `payment_processor_missing`. */
-export function requireProcessor(actor: Actor): PaymentProcessor {
+export function getProcessor(actor: Actor): PaymentProcessor {
   const processor = processorFor(actor.livemode);
   if (!processor) throw new DomainError("payment_processor_missing", "This mode has no payment processor.");
   return processor;

@@ -1,17 +1,17 @@
 import { isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
-import { giveBack, requireProcessor, settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { getProcessor, refundPayment, settleByLookup } from "#server/checkout/settle-attempt.ts";
 import { logger } from "#server/platform/logger.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import {
   findPaymentAttempt,
   findUnsettledPayments,
-  noteLookup,
+  recordLookup,
   type UnsettledPayment,
 } from "#server/services/payment/repository.ts";
 
-const MOST_AT_ONCE = 100;
-const SIDE_BY_SIDE = 4;
+const MAX_BATCH_SIZE = 100;
+const CONCURRENCY = 4;
 
 /**
  * Ends payments whose process died in the middle or whose customer never came back from his bank, asks how
@@ -20,8 +20,8 @@ const SIDE_BY_SIDE = 4;
  * @param stopping makes an end after the payments that are being settled.
  */
 export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<void> {
-  const payments = (await findUnsettledPayments(MOST_AT_ONCE)).values();
-  const settleInTurn = async () => {
+  const payments = (await findUnsettledPayments(MAX_BATCH_SIZE)).values();
+  const settleNext = async () => {
     for (const payment of payments) {
       if (stopping?.aborted) return;
       await settleOne(payment).catch((error: unknown) => {
@@ -30,14 +30,14 @@ export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<v
     }
   };
   // A processor that is slow keeps those waiting that come after it, but not all.
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, settleInTurn));
+  await Promise.all(Array.from({ length: CONCURRENCY }, settleNext));
 }
 
 async function settleOne({ sessionId, attemptId, refundDue }: UnsettledPayment): Promise<void> {
   const { actor } = await openCheckoutSessionPage(sessionId);
-  await noteLookup(actor, attemptId);
+  await recordLookup(actor, attemptId);
   const attempt = await findPaymentAttempt(actor, attemptId);
   if (!attempt) return;
-  if (refundDue) await giveBack(actor, requireProcessor(actor), attempt);
-  else await settleByLookup(actor, attempt, { giveUp: isStale(attempt, now(actor)) });
+  if (refundDue) await refundPayment(actor, getProcessor(actor), attempt);
+  else await settleByLookup(actor, attempt, { abandon: isStale(attempt, now(actor)) });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-import { connectionConfig, keptOpen } from "#server/database/postgres-pool.ts";
+import { connectionConfig, withErrorHandlers } from "#server/database/postgres-pool.ts";
 import { PrismaClient } from "#server/database/prisma/client.ts";
 import { TransactionPool } from "#server/database/transaction-pool.ts";
 import { once } from "#server/platform/once.ts";
@@ -39,7 +39,7 @@ export function connectDatabase(url: string, isPooled = false): void {
     applicationName: "checkstand",
     isPooled,
   });
-  const pool = keptOpen(new TransactionPool({ ...config, pipeline: true, max: MAX_CONNECTIONS }));
+  const pool = withErrorHandlers(new TransactionPool({ ...config, pipeline: true, max: MAX_CONNECTIONS }));
   pool.on("connect", traceStatements);
   connection.current = { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
@@ -69,7 +69,7 @@ export function connectionCounts(): { idle: number; busy: number; waiting: numbe
 }
 
 /** Whether queries get through at the moment, to a database that takes writes. */
-export async function databaseAnswers(): Promise<boolean> {
+export async function isDatabaseHealthy(): Promise<boolean> {
   const takesWrites = pool()
     .query<[boolean]>(TAKES_WRITES)
     .then(

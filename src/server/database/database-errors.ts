@@ -7,7 +7,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** A lock was not free in time (55P03), or two waited for each other (40P01). */
-export function isLockedOut(error: unknown): boolean {
+export function isLockConflict(error: unknown): boolean {
   return codesOf(error).some((code) => ["55P03", "40P01"].includes(code));
 }
 

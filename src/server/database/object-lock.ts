@@ -18,7 +18,7 @@ import { scope } from "#server/database/scope.ts";
 const SEED = 1;
 
 /** Holds what a query's one column names, by id; ids of nothing do no harm. */
-export async function holdObjects(tenant: Tenant, ids: Prisma.Sql): Promise<void> {
+export async function lockObjectsShared(tenant: Tenant, ids: Prisma.Sql): Promise<void> {
   const key = keyOf(tenant, Prisma.sql`named.id`);
   await db().$executeRaw`
     WITH keys AS MATERIALIZED (SELECT DISTINCT ${key} AS key FROM (${ids}) named (id) ORDER BY key)

@@ -40,7 +40,12 @@ export async function listPage<Row extends Listed>(page: Page, source: Source<Ro
   const after = cursorId === undefined ? undefined : await cursorRow(source, cursorId, backwards);
   const [take, skip] = [page.limit + 1, page.offset ?? 0];
   const rows = await source.rows(
-    { where: after ? beyond(after, upwards) : {}, orderBy: [{ createdAt: direction }, { id: direction }], take, skip },
+    {
+      where: after ? cursorCondition(after, upwards) : {},
+      orderBy: [{ createdAt: direction }, { id: direction }],
+      take,
+      skip,
+    },
     { after, direction, take, skip },
   );
   const data = rows.slice(0, page.limit);
@@ -58,7 +63,7 @@ async function cursorRow(source: Source<Listed>, id: string, backwards: boolean)
  * read along its own index, and the page is put together of their first rows.
  * @param find the rows that fit a condition, as the query says
  */
-export async function rowsOfAny<Row extends Listed, Condition extends object>(
+export async function rowsMatchingAny<Row extends Listed, Condition extends object>(
   query: PrismaQuery,
   conditions: readonly Condition[],
   find: (query: PrismaQuery, condition: Condition | { OR: Condition[] }) => Promise<Row[]>,
@@ -76,7 +81,7 @@ export async function rowsOfAny<Row extends Listed, Condition extends object>(
     .slice(0, query.take);
 }
 
-function beyond(row: Listed, upwards: boolean): PrismaQuery["where"] {
+function cursorCondition(row: Listed, upwards: boolean): PrismaQuery["where"] {
   const operator = upwards ? "gt" : "lt";
   return {
     // Says the same once more, as a bound that PostgreSQL begins to read an index at: by the alternatives alone it reads

@@ -38,7 +38,7 @@ export function connectionConfig(
  * breaks while it is lent fails what is asked of it; where nothing is, as between its opening and its first statement,
  * nobody else listens, and the process would end.
  */
-export function keptOpen<Pool extends pg.Pool>(pool: Pool): Pool {
+export function withErrorHandlers<Pool extends pg.Pool>(pool: Pool): Pool {
   const ignore = () => undefined;
   pool.on("error", ignore);
   pool.on("connect", (connection) => connection.on("error", ignore));
@@ -50,7 +50,7 @@ export function keptOpen<Pool extends pg.Pool>(pool: Pool): Pool {
  * @param options `max`: most connections at once.
  */
 export function postgresPool(url: string, { max, ...options }: ConnectionOptions & { max: number }): pg.Pool {
-  return keptOpen(new pg.Pool({ ...connectionConfig(url, options), max }));
+  return withErrorHandlers(new pg.Pool({ ...connectionConfig(url, options), max }));
 }
 
 type Query = (...args: unknown[]) => unknown;

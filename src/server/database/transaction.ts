@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
-import type { ActionNote } from "#domain/merchant/audit-log.ts";
+import type { AuditDetails } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
@@ -15,7 +15,7 @@ interface Transaction {
   /** What happened in it so far; written just before it commits. */
   events: RecordedEvent[];
   /** What the audit log is to say of it. */
-  note: ActionNote;
+  note: AuditDetails;
 }
 
 /** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */

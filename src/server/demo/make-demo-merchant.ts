@@ -21,10 +21,10 @@ export interface DemoAccess {
 /**
  * Makes a merchant with a user, a test key, a product and a link; undefined when there is a merchant already, also
  * where several processes start on an empty database at once.
- * @param writeDown keeps the secrets, before the merchant is committed: where it fails, nothing is made.
+ * @param saveAccess keeps the secrets, before the merchant is committed: where it fails, nothing is made.
  */
 export async function makeDemoMerchant(
-  writeDown: (access: DemoAccess) => Promise<void>,
+  saveAccess: (access: DemoAccess) => Promise<void>,
 ): Promise<DemoAccess | undefined> {
   return unitOfWork(async () => {
     if ((await countMerchantsLocked()) > 0) return undefined;
@@ -52,7 +52,7 @@ export async function makeDemoMerchant(
       metadata: {},
     });
     const access = { email, password, apiKey: secret, paymentLinkUrl: link.url };
-    await writeDown(access);
+    await saveAccess(access);
     return access;
   });
 }

@@ -28,7 +28,7 @@ export async function prepareAccess(): Promise<string> {
   const baseUrl = env().PUBLIC_BASE_URL;
   const made = env().DEMO_MERCHANT ? await makeDemoMerchant((access) => write({ baseUrl, ...access })) : undefined;
   if (made) return demoGreeting({ baseUrl, ...made });
-  const known = await remembered(baseUrl);
+  const known = await readDemoFile(baseUrl);
   if (known) {
     await write(known);
     return demoGreeting(known);
@@ -69,7 +69,7 @@ Each start prints a new one until there is an owner. Or run: npm run owner -- cr
  * What an earlier start wrote, moved to the address of this one; undefined when there is nothing to read, or
  * when it was another database's: its key is not in this one.
  */
-async function remembered(baseUrl: string): Promise<DemoFile | undefined> {
+async function readDemoFile(baseUrl: string): Promise<DemoFile | undefined> {
   const text = await readFile(file(), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   const demo = DemoFile.safeParse(parse(text));

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { databaseChecks } from "#server/doctor/database-checks.ts";
 import { diskChecks } from "#server/doctor/disk-checks.ts";
-import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
 import { payments } from "#server/doctor/payments.ts";
 import { role } from "#server/doctor/role.ts";
-import { reachMailServer } from "#server/mail/mail-server.ts";
+import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
+import { verifyMailServer } from "#server/mail/mail-server.ts";
 import { closeLimitStore, limitStoreState, openLimitStore } from "#server/platform/limit-store.ts";
 import { peekUse } from "#server/platform/rate-limit.ts";
 
@@ -12,17 +12,17 @@ const TIMEOUT_MS = 5_000;
 
 const version: Check = {
   name: "Version",
-  async look() {
+  async run() {
     const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
     const node = process.versions.node;
-    if (!node.startsWith("24.")) return wrong(`Version: Checkstand ${version} on Node.js ${node}; it needs 24.`);
-    return fine(`Version: Checkstand ${version}, Node.js ${node}`);
+    if (!node.startsWith("24.")) return failure(`Version: Checkstand ${version} on Node.js ${node}; it needs 24.`);
+    return ok(`Version: Checkstand ${version}, Node.js ${node}`);
   },
 };
 
 const publicAddress: Check = {
   name: "Public address",
-  async look({ settings: { PUBLIC_BASE_URL } }) {
+  async run({ settings: { PUBLIC_BASE_URL } }) {
     const { protocol, hostname } = new URL(PUBLIC_BASE_URL);
     const advice = "Look at PUBLIC_BASE_URL, the proxy in front, and whether the service runs.";
     let answer: Response;
@@ -31,50 +31,50 @@ const publicAddress: Check = {
     } catch (error) {
       const { message, cause } = error as Error;
       const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-      return wrong(`Public address: ${PUBLIC_BASE_URL} can't be reached from here (${reason}). ${advice}`);
+      return failure(`Public address: ${PUBLIC_BASE_URL} can't be reached from here (${reason}). ${advice}`);
     }
     const isOurs = answer.status === 200 && answer.headers.has("request-id");
     await answer.body?.cancel();
     if (!isOurs)
-      return wrong(`Public address: ${PUBLIC_BASE_URL} answers ${answer.status}, and not as Checkstand. ${advice}`);
+      return failure(`Public address: ${PUBLIC_BASE_URL} answers ${answer.status}, and not as Checkstand. ${advice}`);
     if (protocol === "http:" && hostname !== "localhost") {
-      return doubtful(
+      return warning(
         `Public address: ${PUBLIC_BASE_URL} answers, but by http: put a proxy with a certificate in front.`,
       );
     }
-    return fine(`Public address: ${PUBLIC_BASE_URL} answers`);
+    return ok(`Public address: ${PUBLIC_BASE_URL} answers`);
   },
 };
 
 const mail: Check = {
   name: "Mail",
-  async look({ settings: { SMTP_URL, MAIL_FROM } }) {
+  async run({ settings: { SMTP_URL, MAIL_FROM } }) {
     if (SMTP_URL === undefined) {
-      return doubtful("Mail: none is sent, all stay in the dashboard's outbox. Set SMTP_URL to send receipts.");
+      return warning("Mail: none is sent, all stay in the dashboard's outbox. Set SMTP_URL to send receipts.");
     }
     const { host } = new URL(SMTP_URL);
     try {
-      await reachMailServer(SMTP_URL);
+      await verifyMailServer(SMTP_URL);
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       const reason = [code, responseCode].filter((part) => part !== undefined).join(" ");
-      return wrong(`Mail: ${host} refuses us (${reason}). Look at host, port, user and password in SMTP_URL.`);
+      return failure(`Mail: ${host} refuses us (${reason}). Look at host, port, user and password in SMTP_URL.`);
     }
-    return fine(`Mail: ${host} takes mails of ${MAIL_FROM}`);
+    return ok(`Mail: ${host} takes mails of ${MAIL_FROM}`);
   },
 };
 
 const limits: Check = {
   name: "Limits",
-  async look({ settings: { RATE_LIMIT_STORE, REDIS_URL, DATABASE_POOLER }, databaseUrl }) {
+  async run({ settings: { RATE_LIMIT_STORE, REDIS_URL, DATABASE_POOLER }, databaseUrl }) {
     if (RATE_LIMIT_STORE === "postgres" && databaseUrl === undefined) return [];
     await openLimitStore(databaseUrl ?? "", DATABASE_POOLER === "transaction");
     const { name, degraded } = await peekUse("doctor:nobody", 1).then(limitStoreState).finally(closeLimitStore);
-    if (name === "memory") return fine("Limits: each process counts for itself; set REDIS_URL where there are several");
+    if (name === "memory") return ok("Limits: each process counts for itself; set REDIS_URL where there are several");
     const where = name === "redis" && REDIS_URL ? `Redis at ${new URL(REDIS_URL).host}` : "PostgreSQL";
-    if (!degraded) return fine(`Limits: counted in ${where}`);
+    if (!degraded) return ok(`Limits: counted in ${where}`);
     const advice = name === "redis" ? "Look at it and at REDIS_URL." : "Look at the database.";
-    return wrong(`Limits: ${where} does not answer, so each process counts for itself. ${advice}`);
+    return failure(`Limits: ${where} does not answer, so each process counts for itself. ${advice}`);
   },
 };
 

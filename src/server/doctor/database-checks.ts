@@ -1,21 +1,21 @@
 import { secretState } from "#server/backup/unreadable-secrets.ts";
 import { pool } from "#server/database/connection.ts";
-import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
+import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
 import { compareMigrations } from "#server/embedded/migrations.ts";
 import { isFarOff, measureClockDrift } from "#server/platform/clock-drift.ts";
 import { getBacklog } from "#server/services/backlog/get-backlog.ts";
 
-const LEAST_VERSION = 150_000;
+const MIN_POSTGRES_VERSION = 150_000;
 /** What one process of everything may open: requests, queue, and some to look inside. */
-const LEAST_CONNECTIONS = 40;
-const MOST_CLOCK_SECONDS = 2;
+const MIN_CONNECTIONS = 40;
+const MAX_CLOCK_SKEW_SECONDS = 2;
 /** Work that is due is taken within seconds. */
-const MOST_OVERDUE_SECONDS = 120;
+const MAX_OVERDUE_SECONDS = 120;
 
 const settings: Check = {
   name: "Database",
   needsDatabase: true,
-  async look() {
+  async run() {
     const { rows } = await pool().query<
       Record<"version" | "number" | "fsync" | "pages" | "encoding" | "max" | "size" | "readonly", string> & {
         replica: boolean;
@@ -28,22 +28,22 @@ const settings: Check = {
          pg_size_pretty(pg_database_size(current_database())) AS size`,
     );
     const [row] = rows;
-    if (!row) return wrong("Database: it does not answer.");
+    if (!row) return failure("Database: it does not answer.");
     const problems = [
       row.replica && "Database: it is a replica, and takes no writes. Promote it, or name the primary in DATABASE_URL.",
       !row.replica &&
         row.readonly === "on" &&
         "Database: it is read-only (default_transaction_read_only). Switch that off.",
-      Number(row.number) < LEAST_VERSION && `Database: PostgreSQL ${row.version} is too old: use 15 or newer.`,
+      Number(row.number) < MIN_POSTGRES_VERSION && `Database: PostgreSQL ${row.version} is too old: use 15 or newer.`,
       row.fsync === "off" && "Database: fsync is off: a crash loses payments. Switch it on.",
       row.pages === "off" && "Database: full_page_writes is off: a crash can break it. Switch it on.",
       row.encoding !== "UTF8" && `Database: its encoding is ${row.encoding}: make one with UTF8.`,
     ].filter((problem) => problem !== false);
-    if (problems.length > 0) return problems.map(wrong);
+    if (problems.length > 0) return problems.map(failure);
     const summary = `Database: PostgreSQL ${row.version}, ${row.size}, at most ${row.max} connections`;
-    if (Number(row.max) >= LEAST_CONNECTIONS) return fine(summary);
-    return doubtful(
-      `${summary}: a process of everything wants ${LEAST_CONNECTIONS}. Raise max_connections, or use PgBouncer.`,
+    if (Number(row.max) >= MIN_CONNECTIONS) return ok(summary);
+    return warning(
+      `${summary}: a process of everything wants ${MIN_CONNECTIONS}. Raise max_connections, or use PgBouncer.`,
     );
   },
 };
@@ -51,20 +51,20 @@ const settings: Check = {
 const clock: Check = {
   name: "Clock",
   needsDatabase: true,
-  async look() {
+  async run() {
     const drift = await measureClockDrift();
     const apart = Math.abs(drift.seconds);
     const text = `Clock: ${apart.toFixed(1)} s from the database's`;
-    if (apart <= MOST_CLOCK_SECONDS) return fine(text);
+    if (apart <= MAX_CLOCK_SKEW_SECONDS) return ok(text);
     const refusal = isFarOff(drift) ? ", and no process starts with it" : "";
-    return wrong(`${text}${refusal}. Sessions and signatures go by it: run NTP on both machines.`);
+    return failure(`${text}${refusal}. Sessions and signatures go by it: run NTP on both machines.`);
   },
 };
 
 const migrations: Check = {
   name: "Migrations",
   needsDatabase: true,
-  async look() {
+  async run() {
     const client = await pool().connect();
     try {
       const { known, applied } = await compareMigrations(client);
@@ -72,12 +72,12 @@ const migrations: Check = {
       const strange = [...applied.keys()].filter((name) => !known.has(name));
       const changed = [...known].filter(([name, sum]) => applied.has(name) && applied.get(name) !== sum);
       if (changed.length > 0)
-        return wrong(`Migrations: ${changed[0]?.[0]} was changed after it was applied. Restore its file.`);
+        return failure(`Migrations: ${changed[0]?.[0]} was changed after it was applied. Restore its file.`);
       if (strange.length > 0) {
-        return wrong(`Migrations: the database is of a newer version (${strange[0]}). Run that version.`);
+        return failure(`Migrations: the database is of a newer version (${strange[0]}). Run that version.`);
       }
-      if (waiting.length > 0) return wrong(`Migrations to be applied: ${waiting.length}. Start Checkstand once.`);
-      return fine(`Migrations: all ${known.size} are applied`);
+      if (waiting.length > 0) return failure(`Migrations to be applied: ${waiting.length}. Start Checkstand once.`);
+      return ok(`Migrations: all ${known.size} are applied`);
     } finally {
       client.release();
     }
@@ -87,24 +87,24 @@ const migrations: Check = {
 const backlog: Check = {
   name: "Backlog",
   needsDatabase: true,
-  async look() {
+  async run() {
     const now = await getBacklog();
     const seconds = (value: number) => `${Math.round(value)} s`;
     const workers =
       "Workers are missing or too few: look whether `npm start` or `npm run worker` runs, and at its log.";
     const { pendingDeliveries, overdueSeconds, oldestUndeliveredSeconds, pendingMails, mailOverdueSeconds } = now;
     return [
-      overdueSeconds > MOST_OVERDUE_SECONDS
-        ? wrong(`Webhooks: a delivery has been due for ${seconds(overdueSeconds)}. ${workers}`)
-        : fine(
+      overdueSeconds > MAX_OVERDUE_SECONDS
+        ? failure(`Webhooks: a delivery has been due for ${seconds(overdueSeconds)}. ${workers}`)
+        : ok(
             pendingDeliveries === 0
               ? "Webhooks: every event was delivered"
               : `Webhooks: deliveries that wait for their time: ${pendingDeliveries}; the oldest event is ${seconds(oldestUndeliveredSeconds)} old`,
           ),
-      mailOverdueSeconds > MOST_OVERDUE_SECONDS
-        ? wrong(`Mails: one has been due for ${seconds(mailOverdueSeconds)}. ${workers}`)
-        : fine(`Mails waiting: ${pendingMails}`),
-      fine(`Jobs waiting: ${now.queuedJobs}`),
+      mailOverdueSeconds > MAX_OVERDUE_SECONDS
+        ? failure(`Mails: one has been due for ${seconds(mailOverdueSeconds)}. ${workers}`)
+        : ok(`Mails waiting: ${pendingMails}`),
+      ok(`Jobs waiting: ${now.queuedJobs}`),
     ];
   },
 };
@@ -112,21 +112,21 @@ const backlog: Check = {
 const secrets: Check = {
   name: "Secrets",
   needsDatabase: true,
-  async look({ databaseUrl = "" }) {
+  async run({ databaseUrl = "" }) {
     const { unreadable, isOfAnother } = await secretState(databaseUrl);
     const findings = [
       ...(isOfAnother
         ? [
-            wrong(
+            failure(
               "APP_SECRET is not the one that this database belongs to. Set that one, or see `npm run rotate-secret` in docs/operating.md.",
             ),
           ]
         : []),
       ...(unreadable > 0
-        ? [wrong(`Secrets under another APP_SECRET: ${unreadable}. Start with that one, or roll them.`)]
+        ? [failure(`Secrets under another APP_SECRET: ${unreadable}. Start with that one, or roll them.`)]
         : []),
     ];
-    return findings.length > 0 ? findings : fine("Secrets: all can be read with this APP_SECRET");
+    return findings.length > 0 ? findings : ok("Secrets: all can be read with this APP_SECRET");
   },
 };
 

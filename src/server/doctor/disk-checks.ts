@@ -1,19 +1,19 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { pool } from "#server/database/connection.ts";
-import { type Check, doubtful, type Finding, fine, wrong } from "#server/doctor/examine.ts";
+import { type Check, type Finding, failure, ok, warning } from "#server/doctor/run-checks.ts";
 
 const GIGABYTE = 1e9;
 /** PostgreSQL's log of changes alone grows as far between two checkpoints. */
-const LEAST_FREE_BYTES = GIGABYTE;
+const MIN_FREE_BYTES = GIGABYTE;
 const LITTLE_FREE_BYTES = 5 * GIGABYTE;
 
 const dataDirectory: Check = {
   name: "Data directory",
-  async look({ settings: { DATA_DIR } }) {
+  async run({ settings: { DATA_DIR } }) {
     const place = await nearestExisting(DATA_DIR);
     if (!(await stat(place)).isDirectory()) {
-      return wrong(`Data directory: ${place} is a file, so ${DATA_DIR} can't be. Set DATA_DIR to another path.`);
+      return failure(`Data directory: ${place} is a file, so ${DATA_DIR} can't be. Set DATA_DIR to another path.`);
     }
     const mayWrite = await access(place, constants.W_OK | constants.X_OK).then(
       () => true,
@@ -21,10 +21,10 @@ const dataDirectory: Check = {
     );
     if (!mayWrite) {
       const user = process.getuid?.() ?? "this user";
-      return wrong(`Data directory: user ${user} can't write to ${place}. Give it to that user, or set DATA_DIR.`);
+      return failure(`Data directory: user ${user} can't write to ${place}. Give it to that user, or set DATA_DIR.`);
     }
-    if (place === resolve(DATA_DIR)) return fine(`Data directory: ${DATA_DIR} can be written to`);
-    return doubtful(
+    if (place === resolve(DATA_DIR)) return ok(`Data directory: ${DATA_DIR} can be written to`);
+    return warning(
       `Data directory: there is no ${DATA_DIR} yet, and the first start makes it. Is it the right DATA_DIR?`,
     );
   },
@@ -32,7 +32,7 @@ const dataDirectory: Check = {
 
 const disk: Check = {
   name: "Disk",
-  async look({ settings: { DATA_DIR, DATABASE_URL }, databaseUrl }) {
+  async run({ settings: { DATA_DIR, DATABASE_URL }, databaseUrl }) {
     const places = [await nearestExisting(DATA_DIR)];
     if (DATABASE_URL === undefined && databaseUrl !== undefined) places.push(await embeddedDirectory());
     const devices = new Map<number, string>();
@@ -46,10 +46,10 @@ async function freeAt(place: string): Promise<Finding> {
   const [free, size] = [bavail * bsize, blocks * bsize];
   const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`;
   const text = `Disk: ${gigabytes(free)} of ${gigabytes(size)} free where ${place} lies`;
-  if (free < LEAST_FREE_BYTES) return wrong(`${text}. Make room, or move it to a larger disk before it is full.`);
+  if (free < MIN_FREE_BYTES) return failure(`${text}. Make room, or move it to a larger disk before it is full.`);
   return free < LITTLE_FREE_BYTES
-    ? doubtful(`${text}, which is little: the database grows with every order.`)
-    : fine(text);
+    ? warning(`${text}, which is little: the database grows with every order.`)
+    : ok(text);
 }
 
 /** Under root it lies elsewhere than the data directory. */

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { type Check, doubtful, fine, wrong } from "#server/doctor/examine.ts";
 import { databaseTrouble } from "#server/doctor/reach-database.ts";
+import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
 import { hasAllMigrations } from "#server/embedded/migrations.ts";
 import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
 
@@ -8,15 +8,15 @@ import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
 export const role: Check = {
   name: "Role",
   needsDatabase: true,
-  async look({ settings: { DATABASE_DIRECT_URL }, databaseUrl = "" }) {
+  async run({ settings: { DATABASE_DIRECT_URL }, databaseUrl = "" }) {
     const url = DATABASE_DIRECT_URL ?? databaseUrl;
     const trouble = DATABASE_DIRECT_URL && (await databaseTrouble(DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL"));
-    if (trouble) return wrong(trouble);
+    if (trouble) return failure(trouble);
     const missing = await lookAs(url);
-    if (missing.length === 0) return fine("Role: may make what migrations need");
+    if (missing.length === 0) return ok("Role: may make what migrations need");
     const needsItNow = !(await hasAllMigrations(url));
     return missing.map((sentence) =>
-      needsItNow ? wrong(`Role: ${sentence}`) : doubtful(`Role: before the next upgrade, as ${sentence}`),
+      needsItNow ? failure(`Role: ${sentence}`) : warning(`Role: before the next upgrade, as ${sentence}`),
     );
   },
 };

@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { ownershipMark, stopOrphanedPostgres } from "./orphaned-postgres.ts";
 import { type PostgresHome, preparePostgresHome } from "./postgres-home.ts";
-import { ownershipMark, stopLeftover } from "./postgres-leftover.ts";
 
 const NAME = "checkstand";
 const STOP_TIMEOUT_MS = 10_000;
 const START_ATTEMPTS = 10;
-const KEPT_LINES = 8;
+const MAX_KEPT_LINES = 8;
 
 /** A running PostgreSQL of this checkout. */
 export interface EmbeddedPostgres {
@@ -46,10 +46,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const dataDir = resolve(options.dataDir);
   let directory = dataDir;
   try {
-    const { id, password } = await rememberedIdentity(dataDir);
+    const { id, password } = await savedIdentity(dataDir);
     const home = await preparePostgresHome(dataDir, id);
     directory = home.directory;
-    await stopLeftover(join(directory, "data"), id);
+    await stopOrphanedPostgres(join(directory, "data"), id);
     await createCluster(home, password, options.volatile ?? false);
     const server = await launch(home, id, options);
     const url = `postgresql://${NAME}:${password}@127.0.0.1:${server.port}`;
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 export async function findRunningPostgres(dataDirectory: string): Promise<string | undefined> {
   const dataDir = resolve(dataDirectory);
   if (!(await exists(join(dataDir, "postgres.json")))) return undefined;
-  const { id, password } = await rememberedIdentity(dataDir);
+  const { id, password } = await savedIdentity(dataDir);
   const { directory } = await preparePostgresHome(dataDir, id);
   const status = await readFile(join(directory, "data", "postmaster.pid"), "utf8").catch(() => "");
   const [, , , port] = status.split("\n");
@@ -107,7 +107,7 @@ export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
  * The id and password of this checkout's cluster, made at the first call. The id is random and not
  * derived from the path, so that a new clone at an old place gets a new database.
  */
-async function rememberedIdentity(dataDir: string): Promise<{ id: string; password: string }> {
+async function savedIdentity(dataDir: string): Promise<{ id: string; password: string }> {
   const file = join(dataDir, "postgres.json");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!(await exists(file))) {
@@ -165,7 +165,7 @@ async function launch(home: PostgresHome, id: string, options: Options) {
       join(home.directory, "data"),
       ...settings(port, id, options.volatile ?? false),
     ]);
-    if (await becameReady(home, child.process)) {
+    if (await waitUntilReady(home, child.process)) {
       let stopping = false;
       child.ended.then(() => {
         if (!stopping) options.onExit?.(explain(child.failure("PostgreSQL ended"), home.directory));
@@ -173,9 +173,9 @@ async function launch(home: PostgresHome, id: string, options: Options) {
       const stop = async () => {
         stopping = true;
         child.process.kill("SIGINT");
-        const patience = setTimeout(() => child.process.kill("SIGQUIT"), STOP_TIMEOUT_MS);
+        const timeout = setTimeout(() => child.process.kill("SIGQUIT"), STOP_TIMEOUT_MS);
         await child.ended;
-        clearTimeout(patience);
+        clearTimeout(timeout);
       };
       return { port, stop };
     }
@@ -208,7 +208,7 @@ function settings(port: number, id: string, volatile: boolean): string[] {
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-async function becameReady(home: PostgresHome, server: ChildProcess): Promise<boolean> {
+async function waitUntilReady(home: PostgresHome, server: ChildProcess): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null) {
     const status = await readFile(join(home.directory, "data", "postmaster.pid"), "utf8").catch(() => "");
     const [pid, state] = [status.split("\n")[0], status.split("\n")[7]];
@@ -232,7 +232,7 @@ function runProgram(home: PostgresHome, program: string, args: string[]) {
   });
   let lines: string[] = [];
   const keep = (chunk: Buffer) => {
-    lines = [...lines, ...chunk.toString().split("\n")].filter((line) => line.trim()).slice(-KEPT_LINES);
+    lines = [...lines, ...chunk.toString().split("\n")].filter((line) => line.trim()).slice(-MAX_KEPT_LINES);
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);

@@ -3,15 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { isLockedOut } from "#server/database/database-errors.ts";
+import { isLockConflict } from "#server/database/database-errors.ts";
 import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
 
 const DIRECTORY = "prisma/migrations";
 const SCRIPT = "migration.sql";
 const TABLE = "_prisma_migrations";
-const TURN_LOCK_KEY = 7_246_301_155;
+const MIGRATION_LOCK_KEY = 7_246_301_155;
 /** How often a process that waits for another one's migrations looks whether it is its turn. */
-const TURN_POLL_MS = 200;
+const MIGRATION_LOCK_POLL_MS = 200;
 /** A migration that waits longer for a lock lets those pass who queue behind it, and is tried again after a pause. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
@@ -42,7 +42,7 @@ export async function applyMigrations(
     if (await isUpToDate(client, migrations)) return [];
     const [missing] = await missingCreatePrivileges(client);
     if (missing) throw new Error(`The database can't be brought up to date: ${missing}`);
-    await takeTurn(client);
+    await acquireMigrationLock(client);
     return await applyWaiting(client, migrations);
   } finally {
     // Its locks go with the connection.
@@ -121,12 +121,14 @@ async function appliedChecksums(client: pg.ClientBase): Promise<Map<string, stri
   return new Map(applied.rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function takeTurn(client: pg.Client): Promise<void> {
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
   const isFree = async () => {
-    const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [TURN_LOCK_KEY]);
+    const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [
+      MIGRATION_LOCK_KEY,
+    ]);
     return rows[0]?.free === true;
   };
-  while (!(await isFree())) await wait(TURN_POLL_MS);
+  while (!(await isFree())) await wait(MIGRATION_LOCK_POLL_MS);
 }
 
 async function applyWaiting(client: pg.Client, migrations: Migration[]): Promise<string[]> {
@@ -162,7 +164,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       const index = concurrentIndexIn(script);
       return await (index ? buildConcurrently(client, migration, index) : applyInTransaction(client, migration));
     } catch (error) {
-      if (!isLockedOut(error)) throw failedMigration(name, (error as Error).message, error);
+      if (!isLockConflict(error)) throw failedMigration(name, (error as Error).message, error);
       if (tried === LOCK_TRIES) {
         const advice = "somebody holds a lock for long: look for old transactions in pg_stat_activity, and start again";
         throw failedMigration(name, advice, error);

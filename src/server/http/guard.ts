@@ -4,11 +4,11 @@ import { shorten } from "#domain/shared/text.ts";
 import { pathOf } from "#server/http/path.ts";
 import { payloadTooLarge } from "#server/platform/request-body.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
-import { LARGEST_BODY } from "#server/rest/read-body.ts";
+import { MAX_BODY_BYTES } from "#server/rest/read-body.ts";
 
-const LONGEST_URL = 8_192;
+const MAX_URL_LENGTH = 8_192;
 /** What a client sent is repeated in a message up to so many characters. */
-const LONGEST_REPEATED = 40;
+const MAX_ECHOED_LENGTH = 40;
 /** A name or an address, with or without a port. */
 const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
@@ -20,12 +20,12 @@ const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 export function checkHead(request: IncomingMessage): void {
   const { url = "", headers } = request;
   if (!HOST.test(headers.host ?? "")) throw malformed("The header Host is missing or malformed.");
-  if (url.length > LONGEST_URL) {
-    throw new DomainError("uri_too_long", `The address is longer than ${LONGEST_URL} characters.`);
+  if (url.length > MAX_URL_LENGTH) {
+    throw new DomainError("uri_too_long", `The address is longer than ${MAX_URL_LENGTH} characters.`);
   }
   if (!isPath(url))
     throw dialectOf(pathOf(request)) ? unknownEndpoint(request) : malformed("The address is malformed.");
-  if (Number(headers["content-length"] ?? 0) > LARGEST_BODY) throw payloadTooLarge(LARGEST_BODY);
+  if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
   if (headers["next-action"] !== undefined) throw malformed("There are no server actions here.");
   if (/^multipart\//i.test(headers["content-type"] ?? "")) {
     throw unsupported("Multipart bodies are not accepted.");
@@ -43,12 +43,12 @@ function checkEncoding(headers: IncomingHttpHeaders): void {
   const coding = headers["content-encoding"]?.trim() ?? "";
   if (coding !== "" && coding.toLowerCase() !== "identity") {
     throw unsupported(
-      `\`Content-Encoding: ${shorten(coding, LONGEST_REPEATED)}\` is not supported: send the body uncompressed.`,
+      `\`Content-Encoding: ${shorten(coding, MAX_ECHOED_LENGTH)}\` is not supported: send the body uncompressed.`,
     );
   }
   const charset = charsetOf(headers["content-type"] ?? "");
   if (charset !== undefined && !isUtf8(charset)) {
-    throw unsupported(`The charset ${shorten(charset, LONGEST_REPEATED)} is not supported: send the body as UTF-8.`);
+    throw unsupported(`The charset ${shorten(charset, MAX_ECHOED_LENGTH)} is not supported: send the body as UTF-8.`);
   }
 }
 

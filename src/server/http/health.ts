@@ -1,19 +1,19 @@
 import type { ServerResponse } from "node:http";
-import { databaseAnswers } from "#server/database/connection.ts";
+import { isDatabaseHealthy } from "#server/database/connection.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 /** What the process is doing; only `ready` takes customers. */
 export type Phase = "starting" | "ready" | "stopping";
 
 /** `/livez`: the process lives, whatever the database does. */
-export async function answerLiveness(response: ServerResponse): Promise<void> {
+export async function respondLiveness(response: ServerResponse): Promise<void> {
   write(response, 200, "ok");
 }
 
 /** `/readyz`: whether a load balancer should send requests here. */
-export async function answerReadiness(response: ServerResponse, phase: Phase): Promise<void> {
+export async function respondReadiness(response: ServerResponse, phase: Phase): Promise<void> {
   if (phase !== "ready") return write(response, 503, phase);
-  if (await databaseAnswers()) return write(response, 200, "ready");
+  if (await isDatabaseHealthy()) return write(response, 200, "ready");
   write(response, 503, "database unavailable");
 }
 

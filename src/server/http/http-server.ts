@@ -4,20 +4,20 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { DomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
-import { followRequest } from "#server/http/follow-request.ts";
+import { drainBody } from "#server/http/drain-body.ts";
 import { checkHead, hasBody, unknownEndpoint } from "#server/http/guard.ts";
-import { answerLiveness, answerReadiness, type Phase } from "#server/http/health.ts";
-import { factsOf, introduce } from "#server/http/introduce.ts";
+import { type Phase, respondLiveness, respondReadiness } from "#server/http/health.ts";
+import { identifyRequest, requestIdentity } from "#server/http/identify-request.ts";
+import { nextAcceptsPost, nextRoute } from "#server/http/next-routes.ts";
+import { observeRequest } from "#server/http/observe-request.ts";
 import { makePathReadable, pathOf } from "#server/http/path.ts";
 import { prepareForNext } from "#server/http/prepare-for-next.ts";
 import { refusalResponse, refuse, refuseUnreadable } from "#server/http/refuse.ts";
 import type { Handler, Match, RouteTable } from "#server/http/routes.ts";
-import { routeOfNext, takesPostByNext } from "#server/http/routes-of-next.ts";
-import { throwAwayRest } from "#server/http/throw-away-rest.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+import type { InFlightRequest } from "#server/platform/in-flight-requests.ts";
 import { logger } from "#server/platform/logger.ts";
-import { answerMetrics, METRICS_PATH } from "#server/platform/metrics-server.ts";
-import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
+import { METRICS_PATH, respondMetrics } from "#server/platform/metrics-server.ts";
 import { withinSpan } from "#server/platform/tracing.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 
@@ -91,27 +91,27 @@ export function createFrontServer(): FrontServer {
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     latest.set(request.socket, response);
-    const client = introduce(request, response);
-    const followed = followRequest(request, response, client);
-    if (hasBody(request)) response.once("finish", () => throwAwayRest(request));
+    const client = identifyRequest(request, response);
+    const inFlight = observeRequest(request, response, client);
+    if (hasBody(request)) response.once("finish", () => drainBody(request));
     if (phase === "stopping") response.setHeader("Connection", "close");
     try {
-      const { methods, answer } = targetOf(request, response, followed);
-      await withinSpan(followed.span, () =>
-        methods.includes(request.method ?? "") ? answer() : tellMethods(request, response, methods),
+      const { methods, answer } = targetOf(request, response, inFlight);
+      await withinSpan(inFlight.span, () =>
+        methods.includes(request.method ?? "") ? answer() : respondWithAllowedMethods(request, response, methods),
       );
     } catch (error) {
-      if (response.headersSent) breakOff(request, response, error);
-      else await refuse(request, response, error).catch((fault) => breakOff(request, response, fault));
+      if (response.headersSent) abortResponse(request, response, error);
+      else await refuse(request, response, error).catch((fault) => abortResponse(request, response, fault));
     }
   }
 
-  /** Says in `followed` which route it is. @throws DomainError for what has no target. */
-  function targetOf(request: IncomingMessage, response: ServerResponse, followed: RequestUnderWay): Target {
+  /** Says in `inFlight` which route it is. @throws DomainError for what has no target. */
+  function targetOf(request: IncomingMessage, response: ServerResponse, inFlight: InFlightRequest): Target {
     const sent = pathOf(request);
     const health = healthOf(sent, request, response);
     if (health) {
-      followed.route = sent;
+      inFlight.route = sent;
       return { methods: READ, answer: health };
     }
     if (!backend) throw new DomainError("unavailable", "The service is starting. Try again.");
@@ -120,18 +120,18 @@ export function createFrontServer(): FrontServer {
 
     const { routes, next } = backend;
     const path = pathOf(request);
-    const match = isSwitchedOff(path) ? undefined : routes.match(path);
+    const match = isDisabled(path) ? undefined : routes.match(path);
     if (!match && dialectOf(path)) {
       throw unknownEndpoint(request);
     }
     if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
-    followed.route = match?.pattern ?? routeOfNext(path);
+    inFlight.route = match?.pattern ?? nextRoute(path);
     if (!match) {
       const answer = async () => {
-        prepareForNext(request, response, followed);
+        prepareForNext(request, response, inFlight);
         await next?.(request, response);
       };
-      return { methods: takesPostByNext(path) ? READ_AND_POST : READ, answer };
+      return { methods: nextAcceptsPost(path) ? READ_AND_POST : READ, answer };
     }
     const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
     return {
@@ -144,10 +144,10 @@ export function createFrontServer(): FrontServer {
   }
 
   function healthOf(path: string, request: IncomingMessage, response: ServerResponse): Target["answer"] | undefined {
-    if (path === "/livez") return () => answerLiveness(response);
-    if (path === "/readyz") return () => answerReadiness(response, phase);
+    if (path === "/livez") return () => respondLiveness(response);
+    if (path === "/readyz") return () => respondReadiness(response, phase);
     // Without a token nobody may read them here, and they are as unknown as anything else.
-    if (path === METRICS_PATH && env().METRICS_TOKEN) return () => answerMetrics(request, response);
+    if (path === METRICS_PATH && env().METRICS_TOKEN) return () => respondMetrics(request, response);
     return undefined;
   }
 
@@ -165,7 +165,7 @@ export function createFrontServer(): FrontServer {
 }
 
 /** An operator can do without the deprecated version. */
-function isSwitchedOff(path: string): boolean {
+function isDisabled(path: string): boolean {
   return dialectOf(path)?.version === "v1" && !env().API_V1;
 }
 
@@ -189,12 +189,16 @@ async function dispatch(
   await listener(request, response);
 }
 
-function write(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+function write(response: ServerResponse, { status, headers, body }: HttpResponse): void {
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
 /** Answers OPTIONS, without any CORS header, and refuses other methods. @throws DomainError `method_not_allowed`. */
-async function tellMethods({ method }: IncomingMessage, response: ServerResponse, methods: readonly string[]) {
+async function respondWithAllowedMethods(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  methods: readonly string[],
+) {
   response.setHeader("Allow", [...methods, "OPTIONS"].join(", "));
   if (method !== "OPTIONS") {
     throw new DomainError("method_not_allowed", `${method} is not possible here: use ${methods.join(" or ")}.`);
@@ -202,7 +206,7 @@ async function tellMethods({ method }: IncomingMessage, response: ServerResponse
   response.writeHead(204).end();
 }
 
-function breakOff(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  logger().error({ err: error, requestId: factsOf(request).requestId }, "an answer was broken off");
+function abortResponse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  logger().error({ err: error, requestId: requestIdentity(request).requestId }, "an answer was broken off");
   response.destroy();
 }

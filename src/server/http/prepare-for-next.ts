@@ -4,11 +4,11 @@ import { env } from "#env.ts";
 import { csrfTokenOf, newCsrfCookie } from "#server/auth/csrf-token.ts";
 import { NONCE_HEADER, PATH_HEADER } from "#server/auth/page-headers.ts";
 import { authCookies } from "#server/auth/settings.ts";
-import { replaceHeader } from "#server/http/introduce.ts";
+import { replaceHeader } from "#server/http/identify-request.ts";
+import { isNextPage } from "#server/http/next-routes.ts";
 import { pathOf } from "#server/http/path.ts";
-import { isPageOfNext } from "#server/http/routes-of-next.ts";
-import { cookieIn, cookieLine } from "#server/platform/cookies.ts";
-import type { RequestUnderWay } from "#server/platform/requests-under-way.ts";
+import { readCookie, serializeCookie } from "#server/platform/cookies.ts";
+import type { InFlightRequest } from "#server/platform/in-flight-requests.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
 /** On all that Next answers; what it says itself comes after it. */
@@ -28,22 +28,22 @@ const PAGE_HEADERS = {
  * Before Next answers: security headers, and for the dashboard's pages what they and their forms are checked by. Next
  * would have a proxy of its own for this, which costs as much as a small page.
  */
-export function prepareForNext(request: IncomingMessage, response: ServerResponse, followed: RequestUnderWay): void {
+export function prepareForNext(request: IncomingMessage, response: ServerResponse, inFlight: InFlightRequest): void {
   setHeaders(response, HEADERS);
-  sayUnavailable(response, followed);
-  if (isPageOfNext(pathOf(request))) preparePage(request, response);
+  sendUnavailableAs503(response, inFlight);
+  if (isNextPage(pathOf(request))) preparePage(request, response);
 }
 
 /**
  * Next answers 500 for whatever a page throws. Where it was noted that the database can't be reached, it is a 503; and
  * every 503 says when to try again.
  */
-function sayUnavailable(response: ServerResponse, followed: RequestUnderWay): void {
+function sendUnavailableAs503(response: ServerResponse, inFlight: InFlightRequest): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    const told = status === 500 && followed.isUnavailable ? 503 : status;
-    if (told === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
-    return Reflect.apply(writeHead, response, [told, ...rest]);
+    const statusToSend = status === 500 && inFlight.isUnavailable ? 503 : status;
+    if (statusToSend === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+    return Reflect.apply(writeHead, response, [statusToSend, ...rest]);
   };
 }
 
@@ -51,7 +51,7 @@ function preparePage(request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce);
   setHeaders(response, { ...PAGE_HEADERS, "Content-Security-Policy": policy });
-  giveCsrfCookie(request, response);
+  setCsrfCookie(request, response);
   replaceHeader(request, NONCE_HEADER, nonce);
   replaceHeader(request, PATH_HEADER, addressOf(request));
   // Next reads the nonce for its own scripts from the policy of the request.
@@ -66,14 +66,14 @@ function addressOf({ url = "/" }: IncomingMessage): string {
 }
 
 /** Forms work before any script has asked for their cookie: the page that shows them comes with it. */
-function giveCsrfCookie(request: IncomingMessage, response: ServerResponse): void {
+function setCsrfCookie(request: IncomingMessage, response: ServerResponse): void {
   const { name, options } = authCookies().csrfToken;
   const sent = request.headers.cookie;
-  if (csrfTokenOf(decoded(cookieIn(sent, name)))) return;
+  if (csrfTokenOf(decoded(readCookie(sent, name)))) return;
   const value = encodeURIComponent(newCsrfCookie());
   const others = sent?.split("; ").filter((pair) => !pair.startsWith(`${name}=`)) ?? [];
   replaceHeader(request, "cookie", [...others, `${name}=${value}`].join("; "));
-  response.appendHeader("Set-Cookie", cookieLine(name, value, options));
+  response.appendHeader("Set-Cookie", serializeCookie(name, value, options));
 }
 
 /** next-auth, which sets the cookie too, writes it that way. */

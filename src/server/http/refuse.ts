@@ -3,9 +3,9 @@ import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { malformed } from "#server/http/guard.ts";
-import { factsOf, isHttps, STRICT_TRANSPORT } from "#server/http/introduce.ts";
+import { isHttps, requestIdentity, STRICT_TRANSPORT } from "#server/http/identify-request.ts";
 import { pathOf } from "#server/http/path.ts";
-import { toResponse } from "#server/platform/http-answer.ts";
+import { toResponse } from "#server/platform/http-response.ts";
 import { newId } from "#server/platform/ids.ts";
 import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
@@ -13,20 +13,20 @@ import { dialectOf } from "#server/rest/dialect-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
 /** Of a body whose length is told, in bytes. */
-const MOST_THROWN_AWAY = 16 * 1_048_576;
+const MAX_DRAINED_BYTES = 16 * 1_048_576;
 
 /** Answers a request that was stopped in the front. */
 export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const answer = await refusalResponse(request, thrown);
-  // Nobody waits for the rest, unless it is soon there: see throw-away-rest.ts.
-  if (Number(request.headers["content-length"]) > MOST_THROWN_AWAY) response.setHeader("Connection", "close");
+  // Nobody waits for the rest, unless it is soon there: see drain-body.ts.
+  if (Number(request.headers["content-length"]) > MAX_DRAINED_BYTES) response.setHeader("Connection", "close");
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 }
 
 /** The answer to whatever was thrown: in the API's shape for the API, a line of text elsewhere. */
 export async function refusalResponse(request: IncomingMessage, thrown: unknown): Promise<Response> {
   const { method = "" } = request;
-  const facts = factsOf(request);
+  const facts = requestIdentity(request);
   const path = pathOf(request);
   const error = refusalOf(thrown, facts.requestId);
   const dialect = dialectOf(path);

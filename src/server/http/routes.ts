@@ -1,23 +1,26 @@
 import { readFileSync } from "node:fs";
 import { listRouteFiles } from "#server/http/route-files.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
 
-type Answering<Answer> = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Answer>;
+type RouteFunction<Answer> = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Answer>;
 
 /** A route's handler; that of an endpoint of the API also gives its answer as it is written. */
-export type Handler = Answering<Response> & { answer?: Answering<HttpAnswer> };
+export type Handler = RouteFunction<Response> & { answer?: RouteFunction<HttpResponse> };
 
 /** The route's own handler, or Next, which calls and reloads it in development. */
-type Answerer = Handler | "next";
+type RouteTarget = Handler | "next";
 
 interface Route {
   pattern: string;
   /** Each a literal text, or a parameter's name. */
   segments: { text?: string; parameter?: string }[];
   /** Whether whatever may follow the segments. */
-  takesRest: boolean;
+  isCatchAll: boolean;
   /** By method. */
-  handlers: ReadonlyMap<string, Answerer>;
+  handlers: ReadonlyMap<string, RouteTarget>;
 }
 
 export interface Match {
@@ -71,14 +74,14 @@ function exportedMethods(source: string): string[] {
  * A pattern's parts, looked at once. `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the
  * address itself.
  */
-function partsOf(pattern: string): Pick<Route, "segments" | "takesRest"> {
+function partsOf(pattern: string): Pick<Route, "segments" | "isCatchAll"> {
   const parts = pattern.split("/");
-  const takesRest = parts.at(-1)?.startsWith("[[...") ?? false;
-  const segments = (takesRest ? parts.slice(0, -1) : parts).map((text) => {
+  const isCatchAll = parts.at(-1)?.startsWith("[[...") ?? false;
+  const segments = (isCatchAll ? parts.slice(0, -1) : parts).map((text) => {
     const parameter = /^\[([^[].*)\]$/.exec(text)?.[1];
     return parameter === undefined ? { text } : { parameter };
   });
-  return { segments, takesRest };
+  return { segments, isCatchAll };
 }
 
 function matchIn(table: readonly Route[], path: string): Match | undefined {
@@ -95,8 +98,8 @@ function matchIn(table: readonly Route[], path: string): Match | undefined {
   return { pattern: best.pattern, handlers: best.handlers, params };
 }
 
-function fits({ segments, takesRest }: Route, parts: readonly string[]): boolean {
-  if (takesRest ? parts.length < segments.length : parts.length !== segments.length) return false;
+function fits({ segments, isCatchAll }: Route, parts: readonly string[]): boolean {
+  if (isCatchAll ? parts.length < segments.length : parts.length !== segments.length) return false;
   return segments.every(({ text, parameter }, index) =>
     parameter === undefined ? text === parts[index] : parts[index] !== "",
   );

@@ -2,7 +2,7 @@ import { purgeLimits } from "#server/platform/limit-store.ts";
 import { purgeAuditLogs } from "#server/services/audit-log/purge-audit-logs.ts";
 import { purgeUnpaidSessions } from "#server/services/checkout-session/purge-unpaid-sessions.ts";
 import { purgeEvents } from "#server/services/event/purge-events.ts";
-import { purgeAnswers } from "#server/services/idempotency/purge-answers.ts";
+import { purgeStoredResponses } from "#server/services/idempotency/purge-stored-responses.ts";
 import { purgeMails } from "#server/services/mail/purge-mails.ts";
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
 import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
@@ -10,7 +10,7 @@ import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-d
 /** Deletes what is kept for a time only, once that is over, and what is left of things that were deleted. */
 export async function purge(signal: AbortSignal): Promise<void> {
   await purgeRequestLogs(signal);
-  await purgeAnswers(signal);
+  await purgeStoredResponses(signal);
   await purgeEvents(signal);
   await purgeMails(signal);
   await purgeAuditLogs(signal);

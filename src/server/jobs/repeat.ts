@@ -8,10 +8,10 @@ type Work = (signal: AbortSignal) => Promise<unknown>;
  * Does something now and then again, `intervalMs` after each time began, or as soon as it has ended where that
  * took longer. A failure is logged, and waits for the next time.
  * @param job its name in the log.
- * @param complaint what the log says of a failure.
+ * @param failureMessage what the log says of a failure.
  * @returns stops it, and waits for the end of what is being done.
  */
-export function repeat(job: string, work: Work, intervalMs: number, complaint: string): () => Promise<void> {
+export function repeat(job: string, work: Work, intervalMs: number, failureMessage: string): () => Promise<void> {
   const end = new AbortController();
   let running: Promise<void> | undefined;
   const run = () => {
@@ -25,7 +25,7 @@ export function repeat(job: string, work: Work, intervalMs: number, complaint: s
         },
         (error: unknown) => {
           countJob(job, "failed", passed());
-          logger().error({ err: error, job }, complaint);
+          logger().error({ err: error, job }, failureMessage);
         },
       )
       .finally(() => {

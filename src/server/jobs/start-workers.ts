@@ -9,7 +9,7 @@ import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 
 const SECOND_MS = 1_000;
 /** What waits for an endpoint that was switched off is ended so many at once. */
-const MOST_ENDED = 1_000;
+const MAX_ENDED_DELIVERIES = 1_000;
 
 /**
  * Starts everything that is done without being asked for. Any number of processes may do it at once: the work is
@@ -31,7 +31,7 @@ export async function startWorkers(): Promise<() => Promise<void>> {
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     repeat(
       "end-deliveries",
-      () => failDeliveriesOfDisabledEndpoints(MOST_ENDED),
+      () => failDeliveriesOfDisabledEndpoints(MAX_ENDED_DELIVERIES),
       2 * SECOND_MS,
       "deliveries could not be ended",
     ),

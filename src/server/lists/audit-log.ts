@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actionWords } from "#dashboard/audit-words.ts";
+import { actionSummary } from "#dashboard/audit-summary.ts";
 import { CREATED_DAYS, choice, createdWithin } from "#dashboard/filters/list-filter.ts";
 import { ACTION_AREAS } from "#domain/merchant/dashboard-action.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
@@ -16,7 +16,7 @@ export const auditLogList = defineList({
     {
       title: "did",
       value: (entry) =>
-        actionWords(entry)
+        actionSummary(entry)
           .map((part) => (typeof part === "string" ? part : part.object))
           .join(""),
     },

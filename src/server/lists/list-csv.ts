@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { Cell, List, Reader } from "#server/lists/list.ts";
 
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** A list as CSV, by a filter as an address has it. @throws ZodError at once for a filter that makes no sense. */
 export type CsvExport = (reader: Reader, filter: Record<string, string>) => AsyncGenerator<string>;
@@ -23,19 +23,19 @@ async function* listCsv<Row extends { id: string }, Filter extends z.ZodObject>(
   reader: Reader,
   filter: z.output<Filter>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${written([list.columns.map(({ title }) => title)])}`;
+  yield `\uFEFF${toCsv([list.columns.map(({ title }) => title)])}`;
   let after: string | undefined;
   do {
     const { data, hasMore } = await list.rows(reader, filter, {
-      limit: ROWS_AT_ONCE,
+      limit: BATCH_SIZE,
       ...(after !== undefined && { startingAfter: after }),
     });
-    if (data.length > 0) yield written(data.map((row) => list.columns.map(({ value }) => cellText(value(row)))));
+    if (data.length > 0) yield toCsv(data.map((row) => list.columns.map(({ value }) => cellText(value(row)))));
     after = hasMore ? data.at(-1)?.id : undefined;
   } while (after !== undefined);
 }
 
-function written(rows: string[][]): string {
+function toCsv(rows: string[][]): string {
   return stringify(rows, { escape_formulas: true, record_delimiter: "windows" });
 }
 

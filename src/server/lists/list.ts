@@ -33,7 +33,7 @@ export function defineList<Row extends { id: string }, Filter extends z.ZodObjec
   return list;
 }
 
-const ROWS = 25;
+const PAGE_SIZE = 25;
 
 /** A page of a list: the first one, or the one beyond an object's id; `backward` means before it in the list's order. */
 export const ListPage = z.object({
@@ -42,8 +42,8 @@ export const ListPage = z.object({
   order: z.enum(["newest", "oldest"]).optional(),
 });
 
-export function pageOf({ cursor, direction, order }: z.output<typeof ListPage>): Page {
-  const limit = ROWS;
+export function toPage({ cursor, direction, order }: z.output<typeof ListPage>): Page {
+  const limit = PAGE_SIZE;
   if (cursor === undefined) return { limit, order };
   return direction === "backward" ? { limit, order, endingBefore: cursor } : { limit, order, startingAfter: cursor };
 }

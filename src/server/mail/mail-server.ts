@@ -6,7 +6,11 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** Hands a mail over to the configured mail server. @throws what nodemailer throws. */
-export async function handOver(url: string, mail: WrittenMail, to: { id: string; recipient: string }): Promise<void> {
+export async function deliverMail(
+  url: string,
+  mail: WrittenMail,
+  to: { id: string; recipient: string },
+): Promise<void> {
   const { fromName, replyTo, subject, html, text } = mail;
   const { MAIL_FROM } = env();
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
@@ -28,7 +32,7 @@ export async function handOver(url: string, mail: WrittenMail, to: { id: string;
 }
 
 /** Connects and signs in, and sends nothing. @throws what nodemailer throws. */
-export async function reachMailServer(url: string): Promise<void> {
+export async function verifyMailServer(url: string): Promise<void> {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
   try {
     await transport.verify();
@@ -38,7 +42,7 @@ export async function reachMailServer(url: string): Promise<void> {
 }
 
 /** Whether the server refused this very mail for good: no such mailbox, say. All else may pass. */
-export function isFinalRefusal(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 }

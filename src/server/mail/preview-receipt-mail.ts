@@ -1,4 +1,4 @@
-import { LONGEST_RECEIPT_NOTE } from "#domain/merchant/merchant.ts";
+import { MAX_RECEIPT_NOTE_LENGTH } from "#domain/merchant/merchant.ts";
 import { isStorable } from "#domain/shared/text.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
@@ -10,7 +10,7 @@ export async function previewReceiptMail(
   note: string,
 ): Promise<string> {
   const merchant = await findMerchant(merchantId);
-  const shown = isStorable(note) ? [...note.trim()].slice(0, LONGEST_RECEIPT_NOTE).join("") : "";
+  const shown = isStorable(note) ? [...note.trim()].slice(0, MAX_RECEIPT_NOTE_LENGTH).join("") : "";
   const { html } = await writeReceiptMail(sampleReceipt({ ...merchant, receiptNote: shown || null }, livemode));
   return html;
 }

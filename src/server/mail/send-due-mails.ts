@@ -1,6 +1,6 @@
-import { nextTry } from "#domain/merchant/mail.ts";
+import { nextRetryAt } from "#domain/merchant/mail.ts";
 import { env } from "#env.ts";
-import { handOver, isFinalRefusal } from "#server/mail/mail-server.ts";
+import { deliverMail, isPermanentFailure } from "#server/mail/mail-server.ts";
 import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
@@ -10,7 +10,7 @@ import { logger } from "#server/platform/logger.ts";
 import { countMail } from "#server/platform/metrics.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { type LeasedMail, leaseDueMails, recordMailTry } from "#server/services/mail/repository.ts";
+import { type LeasedMail, leaseDueMails, recordMailAttempt } from "#server/services/mail/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
@@ -18,12 +18,12 @@ import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
-const MOST_AT_ONCE = 5;
+const MAX_BATCH_SIZE = 5;
 /** Longer than a try can take. */
 const LEASE_SECONDS = 180;
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 /** To one address, tries included. */
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 
 /**
  * Sends what is due until nothing is. Any number of processes may do it at once: a mail is sent by one of them.
@@ -33,15 +33,15 @@ const MOST_AN_HOUR = 20;
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    const mails = await leaseDueMails(MOST_AT_ONCE, LEASE_SECONDS);
+    const mails = await leaseDueMails(MAX_BATCH_SIZE, LEASE_SECONDS);
     await Promise.all(mails.map(send));
-    if (mails.length < MOST_AT_ONCE) return;
+    if (mails.length < MAX_BATCH_SIZE) return;
   }
 }
 
 async function send(mail: LeasedMail): Promise<void> {
   try {
-    await trySending(mail);
+    await attemptSend(mail);
   } catch (error) {
     await recordFailure(mail, error).catch((fault: unknown) => {
       logger().error({ err: fault, mailId: mail.id }, "a mail's try could not be noted");
@@ -49,16 +49,16 @@ async function send(mail: LeasedMail): Promise<void> {
   }
 }
 
-async function trySending(mail: LeasedMail): Promise<void> {
+async function attemptSend(mail: LeasedMail): Promise<void> {
   const written = await write(mail);
-  const smtpUrl = (await mayBeSent(mail)) ? env().SMTP_URL : undefined;
-  if (smtpUrl) await handOver(smtpUrl, written, mail);
+  const smtpUrl = (await canSend(mail)) ? env().SMTP_URL : undefined;
+  if (smtpUrl) await deliverMail(smtpUrl, written, mail);
   const { id: mailId, merchantId, livemode, kind, attempts } = mail;
   const facts = { job: "send-mails", mailId, merchantId, livemode, kind, attempt: attempts + 1 };
   countMail(smtpUrl ? "sent" : "kept");
   logger().info(facts, smtpUrl ? "mail sent" : "mail kept");
   const { subject, html, text } = written.kept ?? written;
-  await recordMailTry(mail, {
+  await recordMailAttempt(mail, {
     subject,
     html,
     text,
@@ -95,21 +95,21 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
  * test mode are: from there only the merchant's own people get mail, and those whom he invites; and of the rest nobody
  * more than a few in an hour.
  */
-async function mayBeSent({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
+async function canSend({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
   if (!livemode && kind !== "invitation") return isUserOf(merchantId, recipient);
-  const { allowed } = await countUse(`mail:${recipient.toLowerCase()}`, MOST_AN_HOUR, 3_600);
+  const { allowed } = await countUse(`mail:${recipient.toLowerCase()}`, MAX_PER_HOUR, 3_600);
   return allowed;
 }
 
 async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1;
-  const again = isFinalRefusal(error) ? null : nextTry(attempts, new Date());
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  const again = isPermanentFailure(error) ? null : nextRetryAt(attempts, new Date());
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
   // Not the error itself, which names the receiver.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   countMail("failed");
   logger().warn({ job: "send-mails", mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");
-  await recordMailTry(mail, {
+  await recordMailAttempt(mail, {
     attempts,
     lastError,
     ...(again ? { status: "pending", nextAttemptAt: again } : { status: "failed" }),

@@ -26,7 +26,7 @@ export async function writeEndpointMail(
     REASONS[kind],
     `No more events are sent to it. Those that waited for it are listed as failed and can be sent again, ${daysText(EVENT_DAYS)} long, once it is switched on.`,
   ];
-  // Loaded late: see html-answer.tsx.
+  // Loaded late: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: "Checkstand",

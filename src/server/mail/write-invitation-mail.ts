@@ -29,7 +29,7 @@ export async function writeInvitationMail(invitation: StoredInvitation, companyN
 }
 
 async function bodies(subject: string, lines: readonly string[], url?: string) {
-  // Loaded late: see html-answer.tsx.
+  // Loaded late: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const notice = createElement(NoticeMail, { subject, lines, ...(url !== undefined && { url }) });
   return {

@@ -24,7 +24,7 @@ export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   const parts = { receipt, messages, url: receiptUrl(session.id) };
   const { mail } = messages.receipt;
   const subject = mail.subject(oneLine(companyName));
-  // Loaded late: see html-answer.tsx.
+  // Loaded late: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: oneLine(companyName),

@@ -12,7 +12,7 @@ export async function writeSecondStepMail(recipient: string): Promise<WrittenMai
     "After five wrong codes nobody can go on for a quarter of an hour, and for longer after more of them. You still can, on a network from which you signed in during the last weeks.",
   ];
   const url = `${env().PUBLIC_BASE_URL}/test/settings/profile`;
-  // Loaded late: see html-answer.tsx.
+  // Loaded late: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: "Checkstand",

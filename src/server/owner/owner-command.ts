@@ -79,7 +79,7 @@ function reset(email: string, change: { email?: string; withoutTwoFactor: boolea
 
 function add(companyName: string, email: string) {
   return () =>
-    told(async () => {
+    withCommandErrors(async () => {
       await unitOfWork(() => addBusiness(email, companyName));
       return `${email} owns ${companyName} as well: choose it in the dashboard, at the top left.`;
     });
@@ -87,7 +87,7 @@ function add(companyName: string, email: string) {
 
 function withNewPassword(work: (passwordHash: string) => Promise<{ done: string; email: string }>) {
   return () =>
-    told(async () => {
+    withCommandErrors(async () => {
       const password = newPassword();
       const passwordHash = await hashPassword(password);
       const { done, email } = await unitOfWork(() => work(passwordHash));
@@ -96,7 +96,7 @@ function withNewPassword(work: (passwordHash: string) => Promise<{ done: string;
 }
 
 /** @throws Error in words of the command line for what a use case refuses. */
-async function told(work: () => Promise<string>): Promise<string> {
+async function withCommandErrors(work: () => Promise<string>): Promise<string> {
   try {
     return await work();
   } catch (error) {

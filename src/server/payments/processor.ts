@@ -86,9 +86,9 @@ export interface PaymentProcessor {
   confirm(payment: OpenedPayment, request: PaymentRequest, method: PaymentMethod): Promise<PaymentOutcome>;
   /**
    * What became of it; undefined while it was opened and never confirmed.
-   * @param giveUp end it unless it has ended or is processing: then it fails as `abandoned` and can't succeed any more.
+   * @param abandon end it unless it has ended or is processing: then it fails as `abandoned` and can't succeed any more.
    */
-  lookup(payment: OpenedPayment, options: { giveUp: boolean }): Promise<PaymentOutcome | undefined>;
+  lookup(payment: OpenedPayment, options: { abandon: boolean }): Promise<PaymentOutcome | undefined>;
   /** Gives a payment back in full, once. @returns whether the money has gone back: false while that is under way. */
   refund(payment: OpenedPayment): Promise<boolean>;
 }

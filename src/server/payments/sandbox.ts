@@ -44,8 +44,8 @@ export const sandbox: PaymentProcessor = {
     return outcome;
   },
 
-  async lookup({ attemptId, sessionId }, { giveUp }) {
-    if (giveUp) {
+  async lookup({ attemptId, sessionId }, { abandon }) {
+    if (abandon) {
       // Neither a confirmation nor a decision that is still on its way can change it then.
       await db().sandboxPayment.updateMany({
         where: { attemptId, sessionId, OR: [{ outcome: null }, { outcome: "requires_action" }] },

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 /** Set by the server in front on every request; one that a client sends is thrown away. */
 export const CLIENT_ADDRESS_HEADER = "x-checkstand-client-address";
 
-/** Where a request came from, as limits count it: see `countedAddress`. */
+/** Where a request came from, as limits count it: see `rateLimitAddress`. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
@@ -12,7 +12,7 @@ export function clientAddress(request: Request): string {
  * What of a socket's address stands for one client: of IPv6 the first 64 bits, since every household has that
  * many addresses to itself; an IPv4 address that is written as IPv6 is one of IPv4.
  */
-export function countedAddress(address: string | undefined): string {
+export function rateLimitAddress(address: string | undefined): string {
   if (address === undefined) return "unknown";
   const bare = withoutMapping(address);
   return isIPv6(bare) ? networkOfIPv6(bare, 4) : bare;

@@ -3,7 +3,7 @@ import { logger } from "#server/platform/logger.ts";
 import { setClockDrift } from "#server/platform/metrics.ts";
 
 /** With a clock that is further off than this no process starts. */
-const MOST_DRIFT_SECONDS = 30;
+const MAX_DRIFT_SECONDS = 30;
 
 /** How this process's clock stands to the database's. */
 interface ClockDrift {
@@ -46,11 +46,11 @@ export async function watchClock(): Promise<void> {
 }
 
 export function isFarOff({ seconds }: Pick<ClockDrift, "seconds">): boolean {
-  return Math.abs(seconds) > MOST_DRIFT_SECONDS;
+  return Math.abs(seconds) > MAX_DRIFT_SECONDS;
 }
 
 function complaint({ seconds, here, there }: ClockDrift): string {
   const apart = `${Math.abs(seconds).toFixed(0)} s ${seconds > 0 ? "ahead of" : "behind"} the database's`;
   const times = `${here.toISOString()} here, ${there.toISOString()} there`;
-  return `This machine's clock is ${apart} (${times}). At most ${MOST_DRIFT_SECONDS} s are allowed: run an NTP client, such as chrony, on both machines.`;
+  return `This machine's clock is ${apart} (${times}). At most ${MAX_DRIFT_SECONDS} s are allowed: run an NTP client, such as chrony, on both machines.`;
 }

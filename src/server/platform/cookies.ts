@@ -1,5 +1,5 @@
 /** The value of a cookie in a `Cookie` header, as it was sent. */
-export function cookieIn(header: string | null | undefined, name: string): string | undefined {
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
   const pairs = header?.split("; ") ?? [];
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
@@ -12,7 +12,7 @@ interface CookieOptions {
 }
 
 /** The `Set-Cookie` line of a cookie that no script reads and other sites' requests don't carry. @param value as it is sent. */
-export function cookieLine(name: string, value: string, { path, secure, maxAge }: CookieOptions): string {
+export function serializeCookie(name: string, value: string, { path, secure, maxAge }: CookieOptions): string {
   const lifetime = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
   return `${name}=${value}; Path=${path}${lifetime}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -8,11 +8,11 @@ const OPENING_BRACKET = 0x5b;
 const OPENING_BRACE = 0x7b;
 
 /**
- * Whether a JSON text has more than `most` members and elements, counted before it is parsed: commas and opening brackets
+ * Whether a JSON text has more than `max` members and elements, counted before it is parsed: commas and opening brackets
  * outside of texts. Of what is not JSON it says whatever.
  * @param json UTF-8.
  */
-export function hasMoreMembers(json: Uint8Array, most: number): boolean {
+export function hasMoreMembers(json: Uint8Array, max: number): boolean {
   let count = 0;
   let isInText = false;
   for (let index = 0; index < json.length; index++) {
@@ -21,14 +21,14 @@ export function hasMoreMembers(json: Uint8Array, most: number): boolean {
     else if (isInText && byte === BACKSLASH) index++;
     else if (!isInText && (byte === COMMA || byte === OPENING_BRACKET || byte === OPENING_BRACE)) {
       count++;
-      if (count > most) return true;
+      if (count > max) return true;
     }
   }
   return false;
 }
 
-/** Whether a parsed JSON value has more than `most` members and elements in all. It stops where that is known. */
-export function valueHasMoreMembers(json: unknown, most: number): boolean {
+/** Whether a parsed JSON value has more than `max` members and elements in all. It stops where that is known. */
+export function valueHasMoreMembers(json: unknown, max: number): boolean {
   const waiting = [json];
   let count = 0;
   while (waiting.length > 0) {
@@ -36,7 +36,7 @@ export function valueHasMoreMembers(json: unknown, most: number): boolean {
     if (typeof value !== "object" || value === null) continue;
     const members = Object.values(value);
     count += members.length;
-    if (count > most) return true;
+    if (count > max) return true;
     waiting.push(...members);
   }
   return false;

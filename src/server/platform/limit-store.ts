@@ -26,7 +26,7 @@ interface LimitStore {
   /** Whether the shared store failed when it was last asked, so that each process counts for itself. */
   degraded: boolean;
   /** Milliseconds since 1970 before which it is not asked again. */
-  askAgainAt: number;
+  retryAt: number;
 }
 
 /** Whoever asks decides how many uses are too many: the library only counts. */
@@ -35,15 +35,15 @@ const PREFIX = "checkstand";
 const TABLE = "rate_limits";
 
 /** A store that does not answer by then is treated as gone. */
-const ANSWER_MS = 500;
-const PAUSE_MS = 1_000;
-const CONNECT_MS = 2_000;
-const LONGEST_RECONNECT_PAUSE_MS = 2_000;
+const COMMAND_TIMEOUT_MS = 500;
+const RETRY_DELAY_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
 /** Beside the pool of the transactions, which may count while they hold a connection of theirs. */
 const CONNECTIONS = 4;
-const MOST_PURGED = 10_000;
+const MAX_PURGED_ROWS = 10_000;
 
-const store = once<LimitStore>("limit-store", () => ({ name: "memory", degraded: false, askAgainAt: 0 }));
+const store = once<LimitStore>("limit-store", () => ({ name: "memory", degraded: false, retryAt: 0 }));
 
 /**
  * Opens the store that the settings name. Before, and where they name none, each process counts in its memory; so it
@@ -60,7 +60,7 @@ export async function openLimitStore(databaseUrl: string, isPooled = false): Pro
 export async function closeLimitStore(): Promise<void> {
   const open = store.shared;
   delete store.shared;
-  Object.assign(store, { name: "memory", degraded: false, askAgainAt: 0 });
+  Object.assign(store, { name: "memory", degraded: false, retryAt: 0 });
   setLimiterDegraded(false);
   await open?.close();
 }
@@ -81,11 +81,11 @@ export async function withCounter<T>(
 ): Promise<T> {
   const { shared } = store;
   const asked = Date.now();
-  if (shared && asked >= store.askAgainAt) {
+  if (shared && asked >= store.retryAt) {
     try {
       const result = await work(shared.counter(seconds), sharedKey(key));
       // A late answer to what was asked before it was given up says little of what comes.
-      if (store.degraded && asked >= store.askAgainAt) recover();
+      if (store.degraded && asked >= store.retryAt) recover();
       return result;
     } catch (error) {
       degrade(error as Error);
@@ -100,7 +100,7 @@ export async function purgeLimits(): Promise<void> {
 }
 
 function degrade(reason: Error): void {
-  store.askAgainAt = Date.now() + PAUSE_MS;
+  store.retryAt = Date.now() + RETRY_DELAY_MS;
   if (store.degraded) return;
   store.degraded = true;
   setLimiterDegraded(true);
@@ -113,7 +113,7 @@ function degrade(reason: Error): void {
 function recover(): void {
   store.degraded = false;
   // A clock that is set back would make a pause that is over begin anew.
-  store.askAgainAt = 0;
+  store.retryAt = 0;
   setLimiterDegraded(false);
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
@@ -132,7 +132,7 @@ function memoryCounter(seconds: number): RateLimiterAbstract {
 }
 
 /** The counter of each length of windows. */
-function madeOnce(make: (seconds: number) => RateLimiterAbstract): (seconds: number) => RateLimiterAbstract {
+function memoizedBySeconds(make: (seconds: number) => RateLimiterAbstract): (seconds: number) => RateLimiterAbstract {
   const made = new Map<number, RateLimiterAbstract>();
   return (seconds) => {
     const counter = made.get(seconds) ?? make(seconds);
@@ -144,12 +144,12 @@ function madeOnce(make: (seconds: number) => RateLimiterAbstract): (seconds: num
 async function redisStore(url: string): Promise<SharedStore> {
   const client = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: CONNECT_MS,
-    commandTimeout: ANSWER_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (tries) => Math.min(100 * tries, LONGEST_RECONNECT_PAUSE_MS),
+    retryStrategy: (tries) => Math.min(100 * tries, MAX_RECONNECT_DELAY_MS),
     // A primary that became a replica: the address leads to the new one.
     reconnectOnError: (error) => error.message.startsWith("READONLY"),
   });
@@ -158,7 +158,7 @@ async function redisStore(url: string): Promise<SharedStore> {
   await client.connect().catch(degrade);
   const options = { ...UNLIMITED, storeClient: client, keyPrefix: PREFIX, rejectIfRedisNotReady: true };
   return {
-    counter: madeOnce((seconds) => new RateLimiterRedis({ ...options, duration: seconds })),
+    counter: memoizedBySeconds((seconds) => new RateLimiterRedis({ ...options, duration: seconds })),
     purge: async () => undefined,
     close: async () => client.disconnect(),
   };
@@ -167,8 +167,8 @@ async function redisStore(url: string): Promise<SharedStore> {
 function postgresStore(databaseUrl: string, isPooled: boolean): SharedStore {
   const pool: pg.Pool = postgresPool(databaseUrl, {
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    statementTimeoutMs: ANSWER_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statementTimeoutMs: COMMAND_TIMEOUT_MS,
     applicationName: "checkstand-limits",
     isPooled,
   });
@@ -182,11 +182,11 @@ function postgresStore(databaseUrl: string, isPooled: boolean): SharedStore {
     clearExpiredByTimeout: false,
   };
   return {
-    counter: madeOnce((seconds) => new RateLimiterPostgres({ ...options, duration: seconds })),
+    counter: memoizedBySeconds((seconds) => new RateLimiterPostgres({ ...options, duration: seconds })),
     purge: async () => {
       await pool.query(
         `DELETE FROM ${TABLE} WHERE key = ANY (ARRAY(SELECT key FROM ${TABLE} WHERE expire < $1
-           LIMIT ${MOST_PURGED} FOR UPDATE SKIP LOCKED))`,
+           LIMIT ${MAX_PURGED_ROWS} FOR UPDATE SKIP LOCKED))`,
         [Date.now()],
       );
     },

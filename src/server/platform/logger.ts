@@ -1,13 +1,13 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { env } from "#env.ts";
-import { loggedError } from "#server/platform/logged-error.ts";
 import { maskPath, withoutSessionIds } from "#server/platform/mask-text.ts";
 import { once } from "#server/platform/once.ts";
+import { serializeError } from "#server/platform/serialize-error.ts";
 
 /** Structured lines on standard error, with host and process; keys, cookies and bodies never go in. */
 export function logger(): Logger {
   return once("logger", () => {
-    const serializers = { err: loggedError };
+    const serializers = { err: serializeError };
     const timestamp = pino.stdTimeFunctions.isoTime;
     return pino({ level: env().LOG_LEVEL, serializers, timestamp }, standardError());
   });
@@ -32,13 +32,13 @@ function standardError(): DestinationStream {
     write(line) {
       if (lines === "") setImmediate(flush);
       lines += line;
-      if (isEnding || lines.length > LARGEST_WRITE) flush();
+      if (isEnding || lines.length > MAX_BUFFERED_LENGTH) flush();
     },
   };
 }
 
 /** In characters: more is not held back. */
-const LARGEST_WRITE = 16_383;
+const MAX_BUFFERED_LENGTH = 16_383;
 
 /**
  * A path as it may stand in the log: without keys and e-mail addresses; a session's id is the secret by which it is

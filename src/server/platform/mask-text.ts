@@ -1,4 +1,4 @@
-import { remembered } from "#domain/shared/remembered.ts";
+import { memoize } from "#domain/shared/memoize.ts";
 
 /** What stands for a value that the log must not keep. */
 export const MASKED = "[masked]";
@@ -11,9 +11,9 @@ const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 
 /** A member or parameter of such a name is never readable, whatever it is in. */
-const SECRET_NAME =
+const SECRET_FIELD =
   /secret|passw(?:or)?d|passphrase|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
-const PERSONAL_NAME =
+const PERSONAL_FIELD =
   /e-?mail(?:_?address)?$|phone(?:_?number)?$|^(?:(?:customer|buyer|payer|billing|shipping|recipient|cardholder|first|last|full|given|family)_?name|address|external_?customer_?id|client_?reference_?id|line[12]|postal_?code|postcode|zip)$/i;
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
 const PERSONAL_TEXT_NAME = /_address$/i;
@@ -24,9 +24,9 @@ export function isPrivateName(name: string, value: unknown): boolean {
 }
 
 /** Names come again and again. */
-const MOST_NAMES = 1_000;
+const MAX_CACHED_NAMES = 1_000;
 
-const isSecretOrPersonal = remembered(MOST_NAMES, (name) => SECRET_NAME.test(name) || PERSONAL_NAME.test(name));
+const isSecretOrPersonal = memoize(MAX_CACHED_NAMES, (name) => SECRET_FIELD.test(name) || PERSONAL_FIELD.test(name));
 
 /** What any of the patterns needs: most texts have nothing of it, and are looked at once. */
 const MAY_NEED_MASK = /@|%40|[rs]k_|whsec_|\bhooks\.slack|\bdiscord|(?:\d[ -]?){13}/;
@@ -104,10 +104,10 @@ function maskEmails(text: string): string {
   let done = 0;
   let lastAt = 0;
   for (const { 0: at, index } of text.matchAll(AT)) {
-    const least = Math.max(done, lastAt);
+    const min = Math.max(done, lastAt);
     lastAt = index + at.length;
     let start = index;
-    while (start > least && LOCAL_CHARACTER.test(text.charAt(start - 1))) start--;
+    while (start > min && LOCAL_CHARACTER.test(text.charAt(start - 1))) start--;
     let end = index + at.length;
     while (end < text.length && DOMAIN_CHARACTER.test(text.charAt(end))) end++;
     if (start === index || end === index + at.length) continue;

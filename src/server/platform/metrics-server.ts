@@ -18,7 +18,7 @@ function hash(text: string): Buffer {
 }
 
 /** Answers with the metrics in Prometheus's text format; 401 without METRICS_TOKEN where there is one. */
-export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function respondMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { METRICS_TOKEN } = env();
   if (METRICS_TOKEN !== undefined && !hasToken(request, METRICS_TOKEN)) {
     response.writeHead(401, { "WWW-Authenticate": "Bearer", "Content-Type": "text/plain" });
@@ -44,7 +44,7 @@ export async function serveMetrics(): Promise<() => Promise<void>> {
       response.writeHead(404, { "Content-Type": "text/plain" }).end(`Only GET ${METRICS_PATH}.\n`);
       return;
     }
-    answerMetrics(request, response).catch((error: unknown) => {
+    respondMetrics(request, response).catch((error: unknown) => {
       logger().error({ err: error }, "the metrics could not be read");
       response.destroy();
     });

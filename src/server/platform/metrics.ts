@@ -2,13 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import { connectionCounts } from "#server/database/connection.ts";
+import { countInFlightRequests } from "#server/platform/in-flight-requests.ts";
 import { once } from "#server/platform/once.ts";
-import { countRequestsUnderWay } from "#server/platform/requests-under-way.ts";
 import { ownVersion } from "#server/platform/version.ts";
 
 /** An answered request, as it is counted. */
-export interface AnsweredRequest {
-  /** One of those that the code knows: see `RequestUnderWay`. */
+export interface CompletedRequest {
+  /** One of those that the code knows: see `InFlightRequest`. */
   route: string;
   method: string;
   status: number;
@@ -37,7 +37,7 @@ export const metrics = () =>
           this.set(value());
         },
       });
-    gauge("checkstand_http_requests_under_way", "Requests that are being answered", countRequestsUnderWay);
+    gauge("checkstand_http_requests_under_way", "Requests that are being answered", countInFlightRequests);
     new Gauge({
       name: "checkstand_database_connections",
       help: "Connections of this process: idle, busy; and how often a connection is waited for",
@@ -108,7 +108,7 @@ export const metrics = () =>
     };
   });
 
-export function countRequest({ route, method, status, durationMs }: AnsweredRequest): void {
+export function countRequest({ route, method, status, durationMs }: CompletedRequest): void {
   const labels = { route, method: METHODS.has(method) ? method : "other", status: `${Math.floor(status / 100)}xx` };
   metrics().requests.observe(labels, durationMs / 1_000);
 }

@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import { withoutEnd } from "#domain/shared/text.ts";
+import { trimEndMatching } from "#domain/shared/text.ts";
 import { env } from "#env.ts";
 import { type Span, type SpanStart, setTracer } from "#server/platform/tracing.ts";
 import { ownVersion } from "#server/platform/version.ts";
@@ -17,7 +17,7 @@ export async function startOpenTelemetry(): Promise<() => Promise<void>> {
   const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
   const { resourceFromAttributes } = await import("@opentelemetry/resources");
   const exporter = new OTLPTraceExporter({
-    url: `${withoutEnd(OTEL_EXPORTER_OTLP_ENDPOINT, /\//)}/v1/traces`,
+    url: `${trimEndMatching(OTEL_EXPORTER_OTLP_ENDPOINT, /\//)}/v1/traces`,
     ...(OTEL_EXPORTER_OTLP_HEADERS && { headers: OTEL_EXPORTER_OTLP_HEADERS }),
   });
   const provider = new sdk.TracerProvider({

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { env } from "#env.ts";
+import { type Compressed, compress, negotiatedBytes } from "#server/platform/compressed.ts";
 import { once } from "#server/platform/once.ts";
-import { bytesFor, type Packed, pack } from "#server/platform/packed.ts";
 
 /** Made by `scripts/page-assets.mjs`; relative to the checkout's root, where processes run. */
 const DIRECTORY = ".build";
@@ -16,7 +16,7 @@ type Bundle = "hosted" | "docs";
 const Manifest = z.object({ script: z.string(), style: z.string(), searchScript: z.string().optional() });
 type Manifest = z.infer<typeof Manifest>;
 
-const cache = once<{ manifests: Map<Bundle, Manifest>; assets: Map<string, Packed> }>("page-assets", () => ({
+const cache = once<{ manifests: Map<Bundle, Manifest>; assets: Map<string, Compressed> }>("page-assets", () => ({
   manifests: new Map(),
   assets: new Map(),
 }));
@@ -45,7 +45,7 @@ export async function servePageAsset(request: Request, bundle: string, name: str
     "Cache-Control": "public, max-age=31536000, immutable",
     "X-Content-Type-Options": "nosniff",
   });
-  return new Response(bytesFor(asset, request, headers), { headers });
+  return new Response(negotiatedBytes(asset, request, headers), { headers });
 }
 
 /** In development the files are rebuilt while the server runs. */
@@ -58,12 +58,12 @@ async function manifestOf(bundle: Bundle): Promise<Manifest> {
 }
 
 /** Undefined when there is no such file. Each is read and packed once. */
-async function assetOf(bundle: string, name: string): Promise<Packed | undefined> {
+async function assetOf(bundle: string, name: string): Promise<Compressed | undefined> {
   const known = cache.assets.get(name);
   if (known) return known;
   const identity = await readFile(join(DIRECTORY, bundle, name)).catch(() => undefined);
   if (!identity) return undefined;
-  const asset = await pack(identity);
+  const asset = await compress(identity);
   cache.assets.set(name, asset);
   return asset;
 }

@@ -18,7 +18,7 @@ const CONNECTIONS = 4;
 const POLL_SECONDS = 1;
 /** Where it can, this is for what it told while nobody listened. */
 const BACKSTOP_SECONDS = 5;
-const MOST_AT_ONCE = 100;
+const MAX_BATCH_SIZE = 100;
 
 /**
  * A job wakes a worker and knows nothing that is not in a row of its own, so that it is never repeated by the
@@ -63,7 +63,7 @@ export async function workOn<Name extends QueueName>(
   work: (jobs: JobData[Name][]) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const options = {
-    batchSize: MOST_AT_ONCE,
+    batchSize: MAX_BATCH_SIZE,
     burstWhenBatchFull: true,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: BACKSTOP_SECONDS,

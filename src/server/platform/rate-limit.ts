@@ -25,31 +25,31 @@ export async function peekUse(key: string, limit: number, seconds = 60): Promise
 }
 
 /** Gives one use back, for what turned out not to count. */
-export async function giveBackUse(key: string, seconds = 60): Promise<void> {
+export async function releaseUse(key: string, seconds = 60): Promise<void> {
   await subtract(keyOfWindow(key, seconds), seconds);
 }
 
 /**
- * Takes one of the `most` places that `key` has at once. A place that is not given back, as its process died, is free
+ * Takes one of the `max` places that `key` has at once. A place that is not given back, as its process died, is free
  * again after `seconds` to twice as many.
  * @returns gives it back, the first time that it is called; undefined when no place is free.
  */
-export async function takePlace(
+export async function acquireSlot(
   key: string,
-  most: number,
+  max: number,
   seconds: number,
 ): Promise<(() => Promise<void>) | undefined> {
   const kept = 2 * seconds;
   const place = keyOfWindow(key, seconds);
   const taken = (await add(place, kept)) + (await counted(keyOfWindow(key, seconds, -1), kept));
   let isHeld = true;
-  const giveBack = async () => {
+  const release = async () => {
     if (!isHeld) return;
     isHeld = false;
     await subtract(place, kept);
   };
-  if (taken <= most) return giveBack;
-  await giveBack();
+  if (taken <= max) return release;
+  await release();
   return undefined;
 }
 

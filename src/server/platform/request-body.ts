@@ -20,35 +20,35 @@ function mediaType({ headers }: Request): string {
   return type.trim().toLowerCase();
 }
 
-/** The body's bytes, none when it has none. @throws DomainError `payload_too_large` as soon as there are more than `most`. */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
+/** The body's bytes, none when it has none. @throws DomainError `payload_too_large` as soon as there are more than `max`. */
+export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;
-    if (length > most) throw payloadTooLarge(most);
+    if (length > max) throw payloadTooLarge(max);
     chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }
 
 /** The body as text. @throws DomainError as `readBytes` does. */
-export async function readText(request: Request, most: number): Promise<string> {
-  return new TextDecoder().decode(await readBytes(request, most));
+export async function readText(request: Request, max: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, max));
 }
 
 /**
  * The same request for a library that reads its body whole: read only when the library does, its body fails with
- * `payload_too_large` as soon as there are more than `most` bytes.
+ * `payload_too_large` as soon as there are more than `max` bytes.
  */
-export function withBoundedBody(request: Request, most: number): Request {
+export function withBoundedBody(request: Request, max: number): Request {
   if (!request.body) return request;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        controller.enqueue(await readBytes(request, most));
+        controller.enqueue(await readBytes(request, max));
         controller.close();
       },
     },
@@ -63,6 +63,6 @@ export function withBoundedBody(request: Request, most: number): Request {
   } as RequestInit);
 }
 
-export function payloadTooLarge(most: number): DomainError {
-  return new DomainError("payload_too_large", `The body is larger than ${most.toLocaleString("en")} bytes.`);
+export function payloadTooLarge(max: number): DomainError {
+  return new DomainError("payload_too_large", `The body is larger than ${max.toLocaleString("en")} bytes.`);
 }

@@ -26,7 +26,7 @@ export function daysAgo(days: number): Date {
  */
 export async function purgeInBatches(
   batchRows: number,
-  deleteSome: (most: number) => Promise<number>,
+  deleteSome: (max: number) => Promise<number>,
   signal?: AbortSignal,
 ): Promise<void> {
   let deleted: number;

@@ -26,7 +26,7 @@ export interface Tracer {
   start(span: SpanStart): Span;
 }
 
-const LONGEST_STATEMENT = 500;
+const MAX_STATEMENT_LENGTH = 500;
 
 const tracing = once<{ tracer?: Tracer; spans: AsyncLocalStorage<Span> }>("tracing", () => ({
   spans: new AsyncLocalStorage<Span>(),
@@ -57,15 +57,15 @@ export function traceStatements(connection: pg.ClientBase): void {
     const statement = parent && statementOf(args[0]);
     if (!statement) return query(...args);
     const [name = "SQL"] = /\w+/.exec(statement) ?? [];
-    const attributes = { "db.system.name": "postgresql", "db.query.text": statement.slice(0, LONGEST_STATEMENT) };
+    const attributes = { "db.system.name": "postgresql", "db.query.text": statement.slice(0, MAX_STATEMENT_LENGTH) };
     const span = startSpan({ name: name.toUpperCase(), kind: "client", attributes, parent });
     const callback = args.at(-1);
     if (typeof callback === "function") {
-      const told = (error: unknown, ...rest: unknown[]) => {
+      const tracedCallback = (error: unknown, ...rest: unknown[]) => {
         span?.end(error ? "failed" : undefined);
         return callback(error, ...rest);
       };
-      return query(...args.slice(0, -1), told);
+      return query(...args.slice(0, -1), tracedCallback);
     }
     const result = query(...args);
     if (result instanceof Promise) {

@@ -8,7 +8,7 @@ import type { TrustedProxies } from "#env.ts";
  */
 export type Trust = (address: string | undefined, hop: number) => boolean;
 
-export function trustIn(proxies: TrustedProxies): Trust {
+export function trustPolicy(proxies: TrustedProxies): Trust {
   if ("hops" in proxies) return (_address, hop) => hop < proxies.hops;
   const trusted = new BlockList();
   for (const range of proxies.ranges) {
@@ -28,11 +28,11 @@ export function senderAddress(
   { socket, forwardedFor }: { socket: string | undefined; forwardedFor: string | undefined },
   trust: Trust,
 ): string | undefined {
-  let address = bareAddress(socket ?? "");
+  let address = normalizeAddress(socket ?? "");
   const claimed = forwardedFor === undefined ? [] : forwardedFor.split(",").reverse();
   for (const [hop, text] of claimed.entries()) {
     if (!trust(address, hop)) break;
-    const before = bareAddress(text);
+    const before = normalizeAddress(text);
     // Some proxies write "unknown" or a name of their own: then the proxy itself is all that is known.
     if (before === undefined) break;
     address = before;
@@ -41,7 +41,7 @@ export function senderAddress(
 }
 
 /** An IP address without port, brackets and zone, IPv4 within IPv6 as IPv4; undefined for what is none. */
-function bareAddress(text: string): string | undefined {
+function normalizeAddress(text: string): string | undefined {
   const [address = ""] = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")

@@ -1,6 +1,6 @@
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
 import { countUse, type RateLimit } from "#server/platform/rate-limit.ts";
 import type { Call } from "#server/rest/call.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
@@ -19,28 +19,28 @@ export interface Sender {
  */
 export async function admit(
   { authorization, address }: Sender,
-  headers: HttpAnswer["headers"],
+  headers: HttpResponse["headers"],
   call: Call,
 ): Promise<AuthenticatedKey["actor"]> {
   const { actor, rateLimitPerMinute } = await authenticateApiKey(authorization).catch(async (error: unknown) => {
     if (isDomainError(error))
-      requireAllowed(await countUse(`address:${address}`, env().RATE_LIMIT_PER_MINUTE), headers);
+      requireWithinLimit(await countUse(`address:${address}`, env().RATE_LIMIT_PER_MINUTE), headers);
     throw error;
   });
   call.actor = actor;
   const use = await countUse(`key:${actor.id}`, keyRateLimit(rateLimitPerMinute));
   setRateHeaders(use, headers);
-  requireAllowed(use, headers);
+  requireWithinLimit(use, headers);
   return actor;
 }
 
-function setRateHeaders(use: RateLimit, headers: HttpAnswer["headers"]): void {
+function setRateHeaders(use: RateLimit, headers: HttpResponse["headers"]): void {
   headers["X-RateLimit-Limit"] = String(use.limit);
   headers["X-RateLimit-Remaining"] = String(use.remaining);
   headers["X-RateLimit-Reset"] = String(use.resetsAt);
 }
 
-function requireAllowed(use: RateLimit, headers: HttpAnswer["headers"]): void {
+function requireWithinLimit(use: RateLimit, headers: HttpResponse["headers"]): void {
   if (use.allowed) return;
   setRateHeaders(use, headers);
   headers["Retry-After"] = String(use.retryAfter);

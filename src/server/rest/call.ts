@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { ErrorCode } from "#domain/shared/errors.ts";
-import { noteMerchant } from "#server/platform/requests-under-way.ts";
+import { setRequestMerchant } from "#server/platform/in-flight-requests.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { logRequest } from "#server/services/request-log/log-request.ts";
 
@@ -41,7 +41,7 @@ export function beginCall(dialect: Dialect, head: RequestHead): Call {
 export function endCall(call: Call, status: number): void {
   if (!call.actor) return;
   const [path, query] = splitAddress(call.url);
-  noteMerchant(call.requestId, call.actor.merchantId);
+  setRequestMerchant(call.requestId, call.actor.merchantId);
   logRequest({
     requestId: call.requestId,
     actor: call.actor,

@@ -4,13 +4,13 @@ import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { requireScope, type Scope } from "#domain/shared/scope.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import { type HttpAnswer, toResponse } from "#server/platform/http-answer.ts";
+import { type HttpResponse, toResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { admit } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall } from "#server/rest/call.ts";
 import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
-import { errorAnswer } from "#server/rest/error-answer.ts";
-import { type Answer, answerOnce, hashRequest, idempotencyKeyOf } from "#server/rest/idempotency.ts";
+import { errorResponse } from "#server/rest/error-response.ts";
+import { type EndpointResponse, hashRequest, idempotencyKeyOf, runIdempotent } from "#server/rest/idempotency.ts";
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
@@ -48,7 +48,7 @@ export interface Declaration<
   /** What the use case refuses by; the codes that every endpoint of its kind has are derived. */
   errors?: readonly ErrorCode[];
   /** The answer shows a secret: what is kept of it for repeated requests is encrypted. */
-  answersSecret?: true;
+  returnsSecret?: true;
   /** What null means in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
   nulls?: "clear";
   /**
@@ -83,7 +83,7 @@ export function endpointOf(dialect: Dialect) {
     declaration: Declaration<Path, Query, Body, Returns, Result>,
   ) => {
     const answer = (request: Request, context: RouteContext) =>
-      answerRequest(dialect, declaration as unknown as Declaration, request, context);
+      handleRequest(dialect, declaration as unknown as Declaration, request, context);
     const handle = async (request: Request, context: RouteContext) => toResponse(await answer(request, context));
     return Object.assign(handle, { declaration, dialect, answer });
   };
@@ -98,15 +98,15 @@ interface Exchange {
   params: RouteContext["params"];
   call: Call;
   /** Of the answer, whatever it will be. */
-  headers: HttpAnswer["headers"];
+  headers: HttpResponse["headers"];
 }
 
-async function answerRequest(
+async function handleRequest(
   dialect: Dialect,
   declaration: Declaration,
   request: Request,
   { params }: RouteContext,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const url = new URL(request.url);
   const call = beginCall(dialect, {
     requestId: requestIdOf(request),
@@ -116,13 +116,13 @@ async function answerRequest(
   });
   const headers = { ...dialect.headers, "Cache-Control": "no-store" };
   const exchange: Exchange = { dialect, declaration, request, url, params, call, headers };
-  const answer = await respond(exchange).catch((error: unknown) => errorAnswer(dialect, error, call, headers));
+  const answer = await respond(exchange).catch((error: unknown) => errorResponse(dialect, error, call, headers));
   endCall(call, answer.status);
   return answer;
 }
 
 /** The one pipeline: key, rate limit, scope, idempotency, parse, use case, answer. */
-async function respond(exchange: Exchange): Promise<HttpAnswer> {
+async function respond(exchange: Exchange): Promise<HttpResponse> {
   const { declaration, request, params, call, headers } = exchange;
   const address = clientAddress(request);
   const key = await admit({ authorization: request.headers.get("authorization"), address }, headers, call);
@@ -130,7 +130,7 @@ async function respond(exchange: Exchange): Promise<HttpAnswer> {
   const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);
   const actor: Actor = { ...key, request: { id: call.requestId, idempotencyKey } };
   const path = declaration.path && pathOf(declaration.path, await params);
-  const answer = await answerActor(exchange, actor, path, idempotencyKey);
+  const answer = await respondAuthorized(exchange, actor, path, idempotencyKey);
   if (answer.refusal) throw answer.refusal;
   headers["Content-Type"] = "application/json";
   if (answer.location !== null) headers.Location = answer.location;
@@ -146,12 +146,12 @@ async function respond(exchange: Exchange): Promise<HttpAnswer> {
  * A write is one transaction. One with an idempotency key looks for its stored answer before it is parsed: what was
  * answered stays the answer, also where the rules of the body changed meanwhile.
  */
-async function answerActor(
+async function respondAuthorized(
   exchange: Exchange,
   actor: Actor,
   path: unknown,
   idempotencyKey: string | null,
-): Promise<Answer & { replayed?: boolean }> {
+): Promise<EndpointResponse & { replayed?: boolean }> {
   const { declaration, request, url, call } = exchange;
   const body = isRead(request.method) ? undefined : await readJsonObject(request);
   call.requestBody = body;
@@ -171,12 +171,15 @@ async function answerActor(
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
   const hash = hashRequest(body, url.searchParams);
-  return unitOfWork(() => answerOnce(actor, at, hash, () => runUseCase(exchange, input())));
+  return unitOfWork(() => runIdempotent(actor, at, hash, () => runUseCase(exchange, input())));
 }
 
 type Input = EndpointInput<unknown, unknown, unknown>;
 
-async function runUseCase({ dialect, declaration, request, url, call }: Exchange, input: Input): Promise<Answer> {
+async function runUseCase(
+  { dialect, declaration, request, url, call }: Exchange,
+  input: Input,
+): Promise<EndpointResponse> {
   const result = await declaration.run(input);
   const refusal = declaration.refusal?.(result);
   if (refusal) return { status: refusal.status, location: null, body: "", refusal };
@@ -186,7 +189,7 @@ async function runUseCase({ dialect, declaration, request, url, call }: Exchange
     status: dialect.successStatus(methodOf(request)),
     location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,
     body: JSON.stringify(shape),
-    isSecret: declaration.answersSecret ?? false,
+    isSecret: declaration.returnsSecret ?? false,
   };
 }
 

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields } from "#domain/shared/errors.ts";
 import {
-  findStoredAnswer,
+  findStoredResponse,
   type IdempotencyScope,
   lockIdempotencyKey,
-  storeAnswer,
+  storeResponse,
 } from "#server/services/idempotency/repository.ts";
 
-const LONGEST_KEY = 255;
+const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 /** An answer as it goes out, and as it is stored. */
-export interface Answer {
+export interface EndpointResponse {
   status: number;
   /** For the header `Location`. */
   location: string | null;
@@ -25,8 +25,8 @@ export interface Answer {
 /** The request's key; null when it has none. @throws DomainError `parameter_invalid` for one too long or blank. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
-  if (key === null || (key.length > 0 && key.length <= LONGEST_KEY)) return key;
-  const message = `must be 1 to ${LONGEST_KEY} characters`;
+  if (key === null || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH)) return key;
+  const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`;
   throw invalidFields([{ field: "Idempotency-Key", code: key === "" ? "too_small" : "too_big", message }]);
 }
 
@@ -36,14 +36,14 @@ export function idempotencyKeyOf(request: Request): string | null {
  * @throws DomainError `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for
  * another request, and for one whose answer can't be read any more; and what `work` throws, which frees the key.
  */
-export async function answerOnce(
+export async function runIdempotent(
   actor: Actor,
   at: IdempotencyScope,
   requestHash: string,
-  work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
+  work: () => Promise<EndpointResponse>,
+): Promise<EndpointResponse & { replayed: boolean }> {
   // Sent together, and read after the lock was asked for: only with the lock does it say anything.
-  const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredAnswer(actor, at)]);
+  const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
   if (!isLocked) {
     const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
     throw new DomainError("idempotency_key_in_use", message);
@@ -63,7 +63,7 @@ export async function answerOnce(
   }
   const answer = await work();
   if (answer.refusal) return { ...answer, replayed: false };
-  await storeAnswer(actor, at, {
+  await storeResponse(actor, at, {
     requestHash,
     responseStatus: answer.status,
     location: answer.location,

@@ -5,7 +5,7 @@ import { queryObject } from "#server/rest/query-object.ts";
 type Schema = z.core.$ZodType;
 
 /** What is told of one request; the rest is not looked for. */
-const MOST_NAMES = 50;
+const MAX_IGNORED_NAMES = 50;
 
 /** What an endpoint reads. */
 interface Reads {
@@ -23,7 +23,7 @@ export function ignoredFields(reads: Reads, query: URLSearchParams, body?: unkno
   const unread = query.size > 0 ? unreadMembers(schema, queryObject(schema, query).values) : [];
   const names = unread.map((name) => `?${name}`);
   if (body !== undefined) names.push(...unreadMembers(reads.body ?? NOTHING, body));
-  return names.slice(0, MOST_NAMES);
+  return names.slice(0, MAX_IGNORED_NAMES);
 }
 
 const NOTHING = z.object({});
@@ -46,12 +46,12 @@ function collect(schema: Schema, value: unknown, path: readonly PropertyKey[], n
     names.push(...unreadByAll(def.options, value, path));
   } else if (def.type === "array" && Array.isArray(value)) {
     for (const [index, element] of value.entries()) {
-      if (names.length >= MOST_NAMES) return;
+      if (names.length >= MAX_IGNORED_NAMES) return;
       collect(def.element, element, [...path, index], names);
     }
   } else if (def.type === "object" && isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
-      if (names.length >= MOST_NAMES) return;
+      if (names.length >= MAX_IGNORED_NAMES) return;
       const known = Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall;
       if (known && known._zod.def.type !== "never") collect(known, member, [...path, name], names);
       else names.push(fieldName([...path, name]));

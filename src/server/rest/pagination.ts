@@ -55,7 +55,7 @@ function checkPosition(query: object, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: [second], message, params: { code: "not_allowed" } });
 }
 
-export function pageOf(query: PageQuery): Page {
+export function pageFromQuery(query: PageQuery): Page {
   return {
     limit: query.limit,
     ...(query.offset !== undefined && { offset: query.offset }),

@@ -46,7 +46,7 @@ function problemOf(issue: Issue, input: unknown): FieldProblem {
 function messageOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
+      return `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
     case "too_small":
       return bound(issue.origin, "at least", issue.minimum, !issue.inclusive);
     case "too_big":
@@ -60,7 +60,7 @@ function messageOf(issue: Issue): string {
   }
 }
 
-const TYPE_WORDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: "text (a JSON string)",
   number: "a number (without quotes)",
   int: "a whole number (without quotes)",

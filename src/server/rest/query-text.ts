@@ -3,16 +3,16 @@ import { text } from "#domain/shared/fields.ts";
 import { isStorable } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 
-/** A text in a query string that stored names are compared with: trimmed as they are, at most `most` code points. */
-export function queryText(most: number) {
+/** A text in a query string that stored names are compared with: trimmed as they are, at most `max` code points. */
+export function queryText(max: number) {
   return z
     .string()
-    .check(roughBound(most))
+    .check(roughBound(max))
     .trim()
     .superRefine((value, context) => {
       if (isStorable(value)) return;
       const message = "must not have a NUL character";
       context.addIssue({ code: "custom", message, params: { code: "invalid_format" } });
     })
-    .pipe(text(most));
+    .pipe(text(max));
 }

@@ -4,19 +4,19 @@ import { roughBound } from "#domain/shared/text-bound.ts";
 const MAX_DIGITS = 15;
 
 /** A whole number in a query string, within bounds that count as inside. */
-export function queryInteger(least: number, most: number) {
+export function queryInteger(min: number, max: number) {
   return z
     .string()
     .check(roughBound(MAX_DIGITS))
     .transform((value, context) => {
       const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= least && number <= most) return number;
-      const code = number < least ? "too_small" : number > most ? "too_big" : "invalid_type";
-      const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+      if (number >= min && number <= max) return number;
+      const code = number < min ? "too_small" : number > max ? "too_big" : "invalid_type";
+      const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
       context.addIssue({ code: "custom", message: `must be a whole number ${range}`, params: { code } });
       return z.NEVER;
     })
-    .meta({ type: "integer", minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) });
+    .meta({ type: "integer", minimum: min, ...(max < Number.MAX_SAFE_INTEGER && { maximum: max }) });
 }
 
 /** True or false in a query string. */

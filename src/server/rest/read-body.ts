@@ -4,8 +4,8 @@ import { hasMoreMembers, MAX_JSON_MEMBERS } from "#server/platform/json-members.
 import { isJson, readBytes } from "#server/platform/request-body.ts";
 
 /** The bound of every body, in bytes: 1 MiB. */
-export const LARGEST_BODY = 1_048_576;
-const DEEPEST = 32;
+export const MAX_BODY_BYTES = 1_048_576;
+const MAX_DEPTH = 32;
 
 /**
  * The JSON object of a request; `{}` for a request without a body.
@@ -13,7 +13,7 @@ const DEEPEST = 32;
  * not UTF-8, no object, deeper than 32, with more than 10,000 members and elements in all, with NUL, lone surrogates or numbers outside the safe range.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, LARGEST_BODY);
+  const bytes = await readBytes(request, MAX_BODY_BYTES);
   if (bytes.length === 0) return {};
   if (!isJson(request)) {
     throw new DomainError("unsupported_media_type", "Send the body as JSON with `Content-Type: application/json`.");
@@ -67,7 +67,7 @@ function checkValue(value: unknown, depth: number): void {
     throw invalidJson("The body has a number outside the safe range.");
   }
   if (typeof value !== "object" || value === null) return;
-  if (depth > DEEPEST) throw invalidJson(`The body is nested deeper than ${DEEPEST} levels.`);
+  if (depth > MAX_DEPTH) throw invalidJson(`The body is nested deeper than ${MAX_DEPTH} levels.`);
   for (const [key, member] of Object.entries(value)) {
     checkText(key);
     checkValue(member, depth + 1);

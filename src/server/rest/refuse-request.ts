@@ -1,9 +1,9 @@
 import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
-import type { HttpAnswer } from "#server/platform/http-answer.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
 import { admit, type Sender } from "#server/rest/admit.ts";
 import { beginCall, type Call, endCall, type RequestHead } from "#server/rest/call.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
-import { errorAnswer } from "#server/rest/error-answer.ts";
+import { errorResponse } from "#server/rest/error-response.ts";
 
 /**
  * Answers a request that no endpoint gets to see. It counts towards the sender's limit as any other, but
@@ -13,7 +13,7 @@ export async function refuseRequest(
   dialect: Dialect,
   request: RequestHead & Sender,
   refusal: DomainError,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const { requestId, method, url, idempotencyKey } = request;
   const call = beginCall(dialect, { requestId, method, url, idempotencyKey });
   const answer = await respond(dialect, request, refusal, call);
@@ -21,13 +21,13 @@ export async function refuseRequest(
   return answer;
 }
 
-async function respond(dialect: Dialect, sender: Sender, refusal: DomainError, call: Call): Promise<HttpAnswer> {
+async function respond(dialect: Dialect, sender: Sender, refusal: DomainError, call: Call): Promise<HttpResponse> {
   const headers = { ...dialect.headers, "Cache-Control": "no-store" };
-  if (refusal.status >= 500) return errorAnswer(dialect, refusal, call, headers);
+  if (refusal.status >= 500) return errorResponse(dialect, refusal, call, headers);
   try {
     await admit(sender, headers, call);
   } catch (error) {
-    if (!isDomainError(error) || error.status !== 401) return errorAnswer(dialect, error, call, headers);
+    if (!isDomainError(error) || error.status !== 401) return errorResponse(dialect, error, call, headers);
   }
-  return errorAnswer(dialect, refusal, call, headers);
+  return errorResponse(dialect, refusal, call, headers);
 }

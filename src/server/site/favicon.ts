@@ -28,14 +28,14 @@ const DRAWN =
   "Xaifts7jFtXHjX0zx7Jf/MY9jBdf+dThNyGpWaGW/gNwAAAP///yXlGQAAAAZJREFUAwCNX14CBId98wAAAABJRU5ErkJggg==";
 
 /** A day in seconds: the address stays the same when the drawing changes. */
-const KEPT_SECONDS = 86_400;
+const MAX_AGE_SECONDS = 86_400;
 
 /** Answers `GET /favicon.ico`, which browsers ask for where a page names no icon. */
-export function answerFavicon(): Response {
+export function handleFavicon(): Response {
   return new Response(Buffer.from(DRAWN, "base64"), {
     headers: {
       "Content-Type": "image/vnd.microsoft.icon",
-      "Cache-Control": `public, max-age=${KEPT_SECONDS}`,
+      "Cache-Control": `public, max-age=${MAX_AGE_SECONDS}`,
       "X-Content-Type-Options": "nosniff",
     },
   });

@@ -17,7 +17,7 @@ Disallow: /
 `;
 
 /** Answers `GET /robots.txt`. */
-export function answerRobots(): Response {
+export function handleRobots(): Response {
   return new Response(RULES, {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

@@ -3,7 +3,7 @@ import { MODE_HEADER, type Mode, parseMode } from "#domain/shared/mode.ts";
 import { readSession } from "#server/auth/session.ts";
 import { sessionCookie } from "#server/auth/session-cookie.ts";
 import { authCookies } from "#server/auth/settings.ts";
-import { cookieIn } from "#server/platform/cookies.ts";
+import { readCookie } from "#server/platform/cookies.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
 export interface Context {
@@ -16,17 +16,17 @@ export interface Context {
   setSession(token: string): void;
 }
 
-/** @param answerHeaders what is sent with the answer. */
-export function contextOf(request: Request, requestId: string, answerHeaders: Headers): Context {
+/** @param responseHeaders what is sent with the answer. */
+export function contextOf(request: Request, requestId: string, responseHeaders: Headers): Context {
   let user: Promise<SignedInUser | undefined> | undefined;
   return {
     requestId,
     mode: parseMode(request.headers.get(MODE_HEADER)),
     user: () => {
       const merchantId = request.headers.get(MERCHANT_HEADER) ?? undefined;
-      user ??= readSession(cookieIn(request.headers.get("cookie"), authCookies().sessionToken.name), merchantId);
+      user ??= readSession(readCookie(request.headers.get("cookie"), authCookies().sessionToken.name), merchantId);
       return user;
     },
-    setSession: (token) => answerHeaders.append("Set-Cookie", sessionCookie(token)),
+    setSession: (token) => responseHeaders.append("Set-Cookie", sessionCookie(token)),
   };
 }

@@ -25,7 +25,7 @@ const TRPC_CODES: Record<number, TRPCError["code"]> = {
 };
 
 /** The error that a procedure's failure is answered with: faults of ours say nothing of their cause. */
-export function answeredError(error: TRPCError): TRPCError {
+export function toTrpcError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (isDomainError(cause)) {
     return new TRPCError({ code: TRPC_CODES[cause.status] ?? "BAD_REQUEST", message: cause.message, cause });

@@ -6,9 +6,9 @@ import { requestIdOf } from "#server/platform/request-id.ts";
 import { contextOf } from "#server/trpc/context.ts";
 import { appRouter } from "#server/trpc/root.ts";
 
-const MOST_CALLS = 10;
+const MAX_BATCH_CALLS = 10;
 /** In bytes: of all calls of a request. */
-const LARGEST_BODY = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 /**
  * Answers the dashboard's calls: JSON only, from this dashboard's own pages only, at most 10 calls in one
@@ -21,10 +21,10 @@ export async function handleTrpc(request: Request): Promise<Response> {
     ? Response.json({ message: refusal.message, requestId }, { status: refusal.status })
     : await fetchRequestHandler({
         endpoint: "/api/trpc",
-        req: withBoundedBody(request, LARGEST_BODY),
+        req: withBoundedBody(request, MAX_BODY_BYTES),
         router: appRouter,
         createContext: ({ resHeaders }) => contextOf(request, requestId, resHeaders),
-        maxBatchSize: MOST_CALLS,
+        maxBatchSize: MAX_BATCH_CALLS,
         onError: ({ error, path }) => {
           if (error.code !== "INTERNAL_SERVER_ERROR") return;
           logger().error({ err: error.cause ?? error, requestId, path }, "A dashboard call failed");

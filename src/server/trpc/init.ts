@@ -1,14 +1,14 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
-import { requireMayChange } from "#domain/merchant/role.ts";
+import { requireChangePermission } from "#domain/merchant/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
-import { noteMerchant } from "#server/platform/requests-under-way.ts";
+import { setRequestMerchant } from "#server/platform/in-flight-requests.ts";
+import { auditedMutation } from "#server/trpc/audited-mutation.ts";
 import type { Context } from "#server/trpc/context.ts";
-import { answeredError, failureData } from "#server/trpc/errors.ts";
+import { failureData, toTrpcError } from "#server/trpc/errors.ts";
 import { transformer } from "#server/trpc/input-transformer.ts";
-import { limitedMutation } from "#server/trpc/limit-mutations.ts";
-import { recordedMutation } from "#server/trpc/recorded-mutation.ts";
+import { rateLimitedMutation } from "#server/trpc/rate-limited-mutation.ts";
 
 const trpc = initTRPC.context<Context>().create({
   transformer,
@@ -32,7 +32,7 @@ export const { router } = trpc;
 export const procedure = trpc.procedure
   .use(async ({ next }) => {
     const result = await next();
-    if (!result.ok) throw answeredError(result.error);
+    if (!result.ok) throw toTrpcError(result.error);
     return result;
   })
   .use(async ({ ctx: { requestId, mode, ...ctx }, next }) => {
@@ -40,13 +40,15 @@ export const procedure = trpc.procedure
     if (!user) throw new TRPCError({ code: "UNAUTHORIZED", message: "You are signed out: sign in again." });
     if (!mode) throw new TRPCError({ code: "BAD_REQUEST", message: "Say the mode: test or live." });
     const actor = actorOf(user, mode, requestId);
-    noteMerchant(requestId, actor.merchantId);
+    setRequestMerchant(requestId, actor.merchantId);
     const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
     return next({ ctx: { actor, user, timeZone, setSession: ctx.setSession } });
   })
   .use(async ({ type, path, ctx, next, getRawInput }) => {
     if (type !== "mutation") return next();
-    requireMayChange(ctx.user.role, dashboardAction(path).concerns);
+    requireChangePermission(ctx.user.role, dashboardAction(path).target);
     const input = await getRawInput();
-    return limitedMutation(ctx.user.id, path, () => recordedMutation({ actor: ctx.actor, path, input }, () => next()));
+    return rateLimitedMutation(ctx.user.id, path, () =>
+      auditedMutation({ actor: ctx.actor, path, input }, () => next()),
+    );
   });

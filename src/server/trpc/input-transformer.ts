@@ -8,12 +8,12 @@ const Annotation = z.tuple([z.enum(["undefined", "number"])]);
 type Annotation = z.infer<typeof Annotation>;
 
 /** No form has as many fields. */
-const MOST_ANNOTATIONS = 500;
+const MAX_ANNOTATIONS = 500;
 const MAX_PATH_LENGTH = 1_000;
 
 const Annotations = z
   .unknown()
-  .refine((values) => typeof values === "object" && Object.keys(values ?? {}).length <= MOST_ANNOTATIONS)
+  .refine((values) => typeof values === "object" && Object.keys(values ?? {}).length <= MAX_ANNOTATIONS)
   .pipe(z.record(z.string().max(MAX_PATH_LENGTH), Annotation));
 
 /** Counted before anything else looks at a call. */

@@ -1,10 +1,10 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { EventType } from "#domain/webhook/event.ts";
-import { asksFor } from "#domain/webhook/webhook-endpoint.ts";
+import { subscribesTo } from "#domain/webhook/webhook-endpoint.ts";
 import type { RecordedEvent } from "#server/database/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
-import { holdEnabledEndpoints, insertEvents, takeSequence } from "#server/services/event/repository.ts";
+import { insertEvents, lockEnabledEndpointsShared, reserveSequence } from "#server/services/event/repository.ts";
 import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
 
 /**
@@ -13,12 +13,15 @@ import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
  */
 export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
   // In this order, and sent together.
-  const [endpoints, first] = await Promise.all([holdEnabledEndpoints(actor), takeSequence(actor, events.length)]);
+  const [endpoints, first] = await Promise.all([
+    lockEnabledEndpointsShared(actor),
+    reserveSequence(actor, events.length),
+  ]);
   // After the wait for those before, so that times grow with the numbers.
   const createdAt = now(actor);
   const deliveriesOf = (type: EventType) =>
     endpoints
-      .filter((endpoint) => asksFor(endpoint, type))
+      .filter((endpoint) => subscribesTo(endpoint, type))
       .map(({ id }) => ({ id: newId("webhookDelivery"), webhookEndpointId: id }));
   await insertEvents(
     actor,

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
-import { type KeepingAgent, newAgent, type OwnedRequest } from "#server/webhooks/kept-connections.ts";
-import { lookUpHost } from "#server/webhooks/look-up-host.ts";
+import { type KeepAliveAgent, newAgent, type OwnedRequest } from "#server/webhooks/keep-alive-agent.ts";
+import { resolveHost } from "#server/webhooks/resolve-host.ts";
 
 /** The address of a cloud's own services, which lies among public ones. */
 const DENIED = ["168.63.129.16"];
@@ -18,7 +18,7 @@ export class ForbiddenAddress extends Error {
 }
 
 interface Guard extends OwnedRequest {
-  agent: KeepingAgent;
+  agent: KeepAliveAgent;
   /** Looks names up for the agent, once: it checks the very addresses that are then connected to. */
   lookup: LookupFunction;
 }
@@ -34,7 +34,7 @@ interface GuardOptions {
 }
 
 /** By what they let through and whether they keep connections. */
-const agents = once("webhook-agents", () => new Map<string, KeepingAgent>());
+const agents = once("webhook-agents", () => new Map<string, KeepAliveAgent>());
 
 /**
  * What a request is made with so that it never reaches a private, loopback, link-local or otherwise special
@@ -63,7 +63,7 @@ export function closeIdleConnections(): void {
 
 function guardedLookup(allowed: readonly string[], signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
-    lookUpHost(hostname, signal)
+    resolveHost(hostname, signal)
       .then((addresses) => {
         for (const { address } of addresses) requireGlobal(address, allowed);
         return addresses;

@@ -5,7 +5,7 @@ import { isUnavailable } from "#server/database/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countWebhookAttempt } from "#server/platform/metrics.ts";
 import { type Span, startSpan, withinSpan } from "#server/platform/tracing.ts";
-import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
+import type { WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
 import { releaseDelivery } from "#server/services/webhook-attempt/release-delivery.ts";
 import type { LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
@@ -14,13 +14,13 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
 import { postWebhook } from "#server/webhooks/post-webhook.ts";
 import { recordDelivered } from "#server/webhooks/record-delivered.ts";
-import { isSuccess, outcomeOf } from "#server/webhooks/retry-schedule.ts";
+import { deliveryOutcome, isSuccess } from "#server/webhooks/retry-schedule.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
 
 /** While the database can't be reached, what came of an attempt is kept, and written once it can. */
 const RECORD_PAUSE_MS = 500;
 
-const UNSIGNED: WebhookAnswer = {
+const UNSIGNED: WebhookResponse = {
   status: null,
   body: null,
   error: "It was not sent, as the endpoint's secret can't be read any more. Roll the secret, then send it again.",
@@ -30,15 +30,15 @@ const UNSIGNED: WebhookAnswer = {
 
 /**
  * Sends a leased delivery once and writes down what came of it. Never throws: what is not written is tried again.
- * @param breakOff ends it before there was an answer: then it is as if it had not been attempted.
+ * @param abortSignal ends it before there was an answer: then it is as if it had not been attempted.
  */
-export async function attemptDelivery(delivery: LeasedDelivery, breakOff: AbortSignal): Promise<void> {
+export async function attemptDelivery(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise<void> {
   const { merchantId, livemode, clockOffsetSeconds } = delivery;
   const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
   const span = spanOf(delivery);
   try {
     await withinSpan(span, async () => {
-      const answer = await send(delivery, breakOff);
+      const answer = await send(delivery, abortSignal);
       if (answer?.status) span?.set({ "http.response.status_code": answer.status });
       logAttempt(delivery, answer);
       if (answer) await record(actor, delivery, answer);
@@ -59,7 +59,7 @@ function spanOf({ id, endpointId, eventId, url }: LeasedDelivery): Span | undefi
 }
 
 /** The endpoint's address is left out, as it may hold a key. */
-function logAttempt(delivery: LeasedDelivery, answer: WebhookAnswer | null): void {
+function logAttempt(delivery: LeasedDelivery, answer: WebhookResponse | null): void {
   const { id: deliveryId, endpointId, eventId, merchantId, livemode, attemptCount } = delivery;
   const facts = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
   if (answer) countWebhookAttempt(answer.status, answer.durationMs);
@@ -71,7 +71,7 @@ function logAttempt(delivery: LeasedDelivery, answer: WebhookAnswer | null): voi
 }
 
 /** @returns null when it was broken off. */
-async function send(delivery: LeasedDelivery, breakOff: AbortSignal): Promise<WebhookAnswer | null> {
+async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise<WebhookResponse | null> {
   const { url, livemode, format, eventId, eventBody } = delivery;
   const secrets = readableSecrets(delivery);
   if (!secrets) return UNSIGNED;
@@ -83,7 +83,7 @@ async function send(delivery: LeasedDelivery, breakOff: AbortSignal): Promise<We
     endpointId: delivery.endpointId,
     body,
     headers: signatureHeaders(signable, secrets),
-    breakOff,
+    abortSignal,
   });
 }
 
@@ -98,11 +98,11 @@ function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | nu
 }
 
 /** Tries for as long as the lease holds: once somebody else may attempt it, that attempt counts. */
-async function record(actor: Actor, delivery: LeasedDelivery, answer: WebhookAnswer): Promise<void> {
+async function record(actor: Actor, delivery: LeasedDelivery, answer: WebhookResponse): Promise<void> {
   const random = Math.random();
   for (;;) {
     try {
-      const outcome = (attemptCount: number, at: Date) => outcomeOf(answer, attemptCount, at, random);
+      const outcome = (attemptCount: number, at: Date) => deliveryOutcome(answer, attemptCount, at, random);
       if (isSuccess(answer)) await recordDelivered({ delivery, answer, at: now(actor) });
       else await unitOfWork(() => recordAttempt(actor, delivery, answer, outcome));
       return;

@@ -3,15 +3,15 @@ import type { EventType } from "#domain/webhook/event.ts";
 import type { WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
 
 /** What of an event's body, as v3 prints it, a chat is told. Never a session's id, which is a secret while it is open, nor an endpoint's whole address. */
-interface ToldEvent {
+interface ChatEvent {
   type: EventType;
   livemode: boolean;
   /** It did not happen. */
   sample?: true;
-  data: { object: ToldObject };
+  data: { object: ChatEventObject };
 }
 
-interface ToldObject {
+interface ChatEventObject {
   currency?: string;
   amount_total?: number;
   unit_amount?: number | null;
@@ -40,44 +40,44 @@ const SENTENCES: Record<EventType, string> = {
 };
 
 /** Chats refuse longer ones. */
-const MOST_CHARACTERS = 1_900;
+const MAX_MESSAGE_LENGTH = 1_900;
 
 /** What a chat's incoming webhook takes: one sentence on what happened, such as `[Test] An order was completed: Coffee, $19.90`. */
 export function chatBody(eventBody: string, format: Exclude<WebhookFormat, "event">): string {
-  const event = JSON.parse(eventBody) as ToldEvent;
+  const event = JSON.parse(eventBody) as ChatEvent;
   const text = sentence(event);
-  if (format === "slack") return JSON.stringify({ text: forSlack(shortened(text)) });
-  return JSON.stringify({ content: shortened(forDiscord(text)), allowed_mentions: { parse: [] } });
+  if (format === "slack") return JSON.stringify({ text: escapeSlack(truncated(text)) });
+  return JSON.stringify({ content: truncated(escapeDiscord(text)), allowed_mentions: { parse: [] } });
 }
 
-function shortened(text: string): string {
-  return [...text].slice(0, MOST_CHARACTERS).join("");
+function truncated(text: string): string {
+  return [...text].slice(0, MAX_MESSAGE_LENGTH).join("");
 }
 
-function sentence({ type, livemode, sample, data: { object } }: ToldEvent): string {
+function sentence({ type, livemode, sample, data: { object } }: ChatEvent): string {
   const details = [nameOf(type, object), amountOf(object)].filter((detail) => detail !== undefined);
   const what = details.length === 0 ? SENTENCES[type] : `${SENTENCES[type]}: ${details.join(", ")}`;
-  const told = sample ? `[Sample] ${what}` : what;
-  return livemode ? told : `[Test] ${told}`;
+  const labelled = sample ? `[Sample] ${what}` : what;
+  return livemode ? labelled : `[Test] ${labelled}`;
 }
 
-function nameOf(type: EventType, { productName, label, name, url }: ToldObject): string | undefined {
+function nameOf(type: EventType, { productName, label, name, url }: ChatEventObject): string | undefined {
   const ofEndpoint = type === "webhook_endpoint.disabled" || type === "ping";
   return productName ?? label ?? name ?? (ofEndpoint && url ? new URL(url).host : undefined);
 }
 
-function amountOf({ amount_total, unit_amount, currency }: ToldObject): string | undefined {
+function amountOf({ amount_total, unit_amount, currency }: ChatEventObject): string | undefined {
   const amount = amount_total ?? unit_amount;
   if (amount === undefined || amount === null || !currency) return undefined;
   return formatMoney(BigInt(amount), currency.toUpperCase(), "en");
 }
 
 /** Slack's own markup is in angle brackets, mentions of everybody too. */
-function forSlack(text: string): string {
+function escapeSlack(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Discord writes in Markdown. */
-function forDiscord(text: string): string {
+function escapeDiscord(text: string): string {
   return text.replace(/[\\*_~`|>[\]()#]/g, "\\$&");
 }

@@ -1,14 +1,14 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
+import type { WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 import { ForbiddenAddress, guardFor } from "#server/webhooks/address-guard.ts";
-import { failureInWords, meaningOf } from "#server/webhooks/attempt-in-words.ts";
+import { failureMessage, statusMessage } from "#server/webhooks/failure-message.ts";
 import { retryAfterSeconds } from "#server/webhooks/retry-schedule.ts";
 
 /** What resolving, connecting, sending and the answer may take in all. */
 const TIMEOUT_MS = 10_000;
 /** What is kept of an answer; the rest is not read. */
-const MOST_BYTES = 4_096;
+const MAX_RESPONSE_BYTES = 4_096;
 /** What a connection fails with that the other side closed. */
 const CLOSED_CODES = ["ECONNRESET", "EPIPE", "ECONNABORTED"];
 export const USER_AGENT = "Checkstand-Webhooks/1.0";
@@ -21,7 +21,7 @@ interface WebhookRequest {
   body: string;
   headers: Record<string, string>;
   /** Ends it while there is no answer. */
-  breakOff: AbortSignal;
+  abortSignal: AbortSignal;
 }
 
 /** A kept connection was closed by the other side before anything of the answer came: nothing is known of the endpoint. */
@@ -33,26 +33,26 @@ class StaleConnection extends Error {
  * Sends one request and says what came of it; never throws. A redirect is an answer like another.
  * @returns null when it was broken off.
  */
-export async function postWebhook(webhook: WebhookRequest): Promise<WebhookAnswer | null> {
+export async function postWebhook(webhook: WebhookRequest): Promise<WebhookResponse | null> {
   const begun = performance.now();
   const durationMs = () => Math.round(performance.now() - begun);
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await send(webhook, AbortSignal.any([deadline, webhook.breakOff]));
-    const body = await beginningOf(response, deadline);
+    const response = await send(webhook, AbortSignal.any([deadline, webhook.abortSignal]));
+    const body = await readBodyPrefix(response, deadline);
     const status = response.statusCode ?? null;
     return {
       status,
       body,
-      error: meaningOf(status),
+      error: statusMessage(status),
       durationMs: durationMs(),
       retryAfterSeconds: retryAfterSeconds(response.headers["retry-after"], new Date()),
     };
   } catch (error) {
-    if (webhook.breakOff.aborted) return null;
+    if (webhook.abortSignal.aborted) return null;
     const reason = deadline.aborted
       ? `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
-      : failureInWords(error);
+      : failureMessage(error);
     return { status: null, body: null, error: reason, durationMs: durationMs(), retryAfterSeconds: null };
   }
 }
@@ -116,18 +116,18 @@ function sendOver(
  * As much of the answer's body as is kept, as text. What breaks off or takes too long counts as far as it came. The
  * connection is kept when the body ends before that, else it is closed.
  */
-async function beginningOf(response: IncomingMessage, signal: AbortSignal): Promise<string> {
+async function readBodyPrefix(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of response) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= MOST_BYTES || signal.aborted) break;
+      if (size >= MAX_RESPONSE_BYTES || signal.aborted) break;
     }
   } catch {
     // The head said how it went.
   }
   // PostgreSQL keeps no NUL.
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString().replaceAll("\0", "\uFFFD");
+  return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString().replaceAll("\0", "\uFFFD");
 }

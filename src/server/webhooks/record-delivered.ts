@@ -3,7 +3,7 @@ import { once } from "#server/platform/once.ts";
 import { type DeliveredAttempt, insertDelivered } from "#server/services/webhook-attempt/repository.ts";
 
 /** So many are written by one statement. */
-const MAX_AT_ONCE = 100;
+const MAX_BATCH_SIZE = 100;
 
 /**
  * Writes down an attempt that its endpoint took, together with those that end while others are written: each still waits
@@ -14,7 +14,7 @@ export function recordDelivered(attempt: DeliveredAttempt): Promise<void> {
   return writer().write(attempt);
 }
 
-const writer = () => once("delivered-attempts", () => new DeliveredWriter());
+const writer = () => once("delivered-attempts", () => new DeliveredBatchWriter());
 
 interface WaitingAttempt {
   attempt: DeliveredAttempt;
@@ -22,7 +22,7 @@ interface WaitingAttempt {
   reject: (reason: unknown) => void;
 }
 
-class DeliveredWriter {
+class DeliveredBatchWriter {
   private readonly waiting: WaitingAttempt[] = [];
   private isWriting = false;
 
@@ -36,7 +36,7 @@ class DeliveredWriter {
   private async writeWaiting(): Promise<void> {
     this.isWriting = true;
     while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, MAX_AT_ONCE);
+      const batch = this.waiting.splice(0, MAX_BATCH_SIZE);
       await this.insert(batch).catch(async (error: unknown) => {
         // One of them may be to blame, and shall not keep the others from being written.
         if (batch.length > 1 && !isUnavailable(error))

@@ -12,15 +12,15 @@ import { attemptDelivery } from "#server/webhooks/attempt-delivery.ts";
 /** Requests at once to one endpoint, from all processes. */
 const PER_ENDPOINT = 5;
 /** Requests at once of this process, to endpoints that work and to those that fail. */
-const MOST_WORKING = 100;
-const MOST_FAILING = 50;
+const MAX_WORKING_REQUESTS = 100;
+const MAX_FAILING_REQUESTS = 50;
 /**
  * Longer than an attempt takes, with some seconds for a database that is away; what a process that died had taken
  * keeps its endpoint's places for so long.
  */
 const LEASE_SECONDS = 20;
 /** What is under way when it ends may take so long; then it is broken off, for another process to make. */
-const PATIENCE_MS = 3_000;
+const SHUTDOWN_GRACE_MS = 3_000;
 /** A look begins so long after the one before at the earliest, so that each takes on what several attempts left room for. */
 const LOOK_INTERVAL_MS = 10;
 
@@ -30,7 +30,7 @@ const LOOK_INTERVAL_MS = 10;
  * the database has it: what is said to it only makes it look.
  */
 export class WebhookDispatcher {
-  private readonly underWay = new Set<{ fails: boolean; breakOff: AbortController; done: Promise<void> }>();
+  private readonly underWay = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
   /** Endpoints to look at. */
   private readonly wanted = new Set<string>();
   /** Endpoints that may have found no place: each look is at them as well. */
@@ -59,18 +59,18 @@ export class WebhookDispatcher {
   /** Takes nothing more on, and waits for what is under way; what takes long is broken off and counts for nothing. */
   async end(): Promise<void> {
     this.ending = true;
-    const patience = setTimeout(() => {
-      for (const { breakOff } of this.underWay) breakOff.abort();
-    }, PATIENCE_MS);
+    const timeout = setTimeout(() => {
+      for (const { abortController } of this.underWay) abortController.abort();
+    }, SHUTDOWN_GRACE_MS);
     await this.idle();
-    clearTimeout(patience);
+    clearTimeout(timeout);
     closeIdleConnections();
   }
 
   private look(endpointIds: readonly string[]): void {
     for (const id of endpointIds) this.wanted.add(id);
     if (this.ending || this.wanted.size === 0) return;
-    this.looking ??= this.lookAtWanted()
+    this.looking ??= this.serveWanted()
       .catch((error: unknown) => logger().warn({ err: error }, "due webhooks could not be read, and wait"))
       .finally(() => {
         this.looking = undefined;
@@ -79,7 +79,7 @@ export class WebhookDispatcher {
       });
   }
 
-  private async lookAtWanted(): Promise<void> {
+  private async serveWanted(): Promise<void> {
     while (this.wanted.size > 0 && !this.ending) {
       const nextLook = wait(LOOK_INTERVAL_MS);
       const endpointIds = [...new Set([...this.waiting, ...this.wanted])];
@@ -88,8 +88,8 @@ export class WebhookDispatcher {
       const failing = this.count((one) => one.fails);
       const limits = {
         perEndpoint: PER_ENDPOINT,
-        working: MOST_WORKING - (this.underWay.size - failing),
-        failing: MOST_FAILING - failing,
+        working: MAX_WORKING_REQUESTS - (this.underWay.size - failing),
+        failing: MAX_FAILING_REQUESTS - failing,
         leaseSeconds: LEASE_SECONDS,
       };
       const leased = await leaseDueDeliveries(endpointIds, limits);
@@ -107,11 +107,11 @@ export class WebhookDispatcher {
 
   private start(delivery: LeasedDelivery): void {
     // Of its own: a signal that lives as long as the process would keep something of each attempt.
-    const breakOff = new AbortController();
+    const abortController = new AbortController();
     const one = {
       fails: delivery.endpointFails,
-      breakOff,
-      done: attemptDelivery(delivery, breakOff.signal).finally(() => {
+      abortController,
+      done: attemptDelivery(delivery, abortController.signal).finally(() => {
         this.underWay.delete(one);
         this.look([delivery.endpointId]);
       }),

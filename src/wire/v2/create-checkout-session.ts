@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import { type LineRequest, MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
 import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import { dateTime } from "#domain/shared/date-time.ts";
@@ -14,13 +14,18 @@ export const CreateCheckoutSessionV2 = z
     productIds: z
       .array(name(200))
       .min(1)
-      .max(MOST_LINES)
+      .max(MAX_LINES)
       .optional()
       .meta({ description: "Several products to sell, one of each." }),
     paymentLinkId: name(200)
       .optional()
       .meta({ description: "A payment link: its products, and its settings where nothing else is sent." }),
-    quantity: z.int().min(1).max(MOST_OF_ONE).optional().meta({ description: "Of `productId` only.", default: 1 }),
+    quantity: z
+      .int()
+      .min(1)
+      .max(MAX_LINE_QUANTITY)
+      .optional()
+      .meta({ description: "Of `productId` only.", default: 1 }),
     amount: amount()
       .optional()
       .meta({ description: "In major units, for exactly one product whose amount the customer chooses (`CUSTOM`)." }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_LINES } from "#domain/checkout/cart.ts";
+import { MAX_LINES } from "#domain/checkout/cart.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import {
   type CreatePaymentLink,
@@ -106,7 +106,7 @@ export const CreatePaymentLinkV2 = z
     }),
     productIds: z
       .array(name(200))
-      .max(MOST_LINES)
+      .max(MAX_LINES)
       .default([])
       .meta({ description: "What is sold, one of each; without them the link is a draft." }),
     successUrl: returnUrl()

@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
   AMOUNT_BOUNDS,
   AMOUNT_TYPES,
-  LARGEST_PRESET,
+  MAX_PRESET_AMOUNT,
+  MIN_AMOUNT,
   RECURRING_INTERVALS,
-  SMALLEST_AMOUNT,
 } from "#domain/product/price.ts";
 import { type CreateProduct, PRODUCT_STATUSES, type Product } from "#domain/product/product.ts";
 import type { UpdateProduct } from "#domain/product/product-update.ts";
@@ -84,17 +84,17 @@ const field = {
   amountType: z.enum(AMOUNT_TYPES).meta({ description: AMOUNT_TYPE_MEANING }),
   priceAmount: amount().meta({
     description: `The price in major units; needed for \`FIXED\`. ${AMOUNT_BOUNDS}`,
-    minimum: Number(SMALLEST_AMOUNT),
+    minimum: Number(MIN_AMOUNT),
     examples: [19.9],
   }),
   minimumAmount: amount().meta({
     description: `The least that a customer can choose for a \`CUSTOM\` product, in major units; 0.5 when not sent, rounded up to the currency's unit. ${AMOUNT_BOUNDS}`,
-    minimum: Number(SMALLEST_AMOUNT),
+    minimum: Number(MIN_AMOUNT),
     examples: [5],
   }),
   presetAmount: amount().meta({
     description: `What is proposed to the customer of a \`CUSTOM\` product, in major units; at least 0.5 and the minimum. ${AMOUNT_BOUNDS}`,
-    maximum: Number(LARGEST_PRESET),
+    maximum: Number(MAX_PRESET_AMOUNT),
     examples: [20],
   }),
   recurringInterval: z.enum(RECURRING_INTERVALS).meta({ description: "How often it is charged; without it once." }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LineRequest, MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import { type LineRequest, MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
 import {
   CHECKOUT_MODES,
   type CheckoutSession,
@@ -270,7 +270,7 @@ export const CreateCheckoutSessionV3 = z
     client_reference_id: optionalText(200).meta({ description: "Your own reference." }),
     metadata: metadata().optional(),
     productId: name(200).optional().meta({ description: "A product to sell; counts without `line_items` only." }),
-    quantity: z.int().min(1).max(MOST_OF_ONE).default(1).meta({ description: "Of `productId`." }),
+    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Of `productId`." }),
     externalCustomerId: optionalName(200).meta({ description: "Your own id of the customer." }),
     ...asExtensions(settingsFields),
     payment_method_types: settingsFields.payment_method_types,

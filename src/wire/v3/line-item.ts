@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LineRequest, MOST_LINES, MOST_OF_ONE } from "#domain/checkout/cart.ts";
+import { type LineRequest, MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/cart.ts";
 import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import type { PaymentLinkLine } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
@@ -8,7 +8,7 @@ import { name } from "#domain/shared/fields.ts";
 import { PriceV3, presentPrice } from "#wire/v3/price.ts";
 import { id, lowerCaseCurrency, minorUnits, objectName } from "#wire/v3/printed.ts";
 
-const quantity = z.int().min(1).max(MOST_OF_ONE).default(1).meta({ description: "How many." });
+const quantity = z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "How many." });
 const price = name(200).meta({
   description: "Id of a price, or of a product, which means its default price.",
   examples: ["price_0m3k5b2q"],
@@ -17,14 +17,14 @@ const price = name(200).meta({
 /** `line_items` of a payment link's body. `price` takes the id of a price or of a product. */
 export const linkLineItems = z
   .array(z.object({ price, quantity }))
-  .max(MOST_LINES)
+  .max(MAX_LINES)
   .meta({ description: "What is sold, in this order. The same price twice is merged; one currency, one interval." });
 
 /** `productIds` of a payment link's body. */
 export const linkProductIds = z
   .array(name(200))
   .min(1)
-  .max(MOST_LINES)
+  .max(MAX_LINES)
   .meta({ description: "Products that are sold with quantity 1, after `line_items` and unless they are there." });
 
 const sessionLineItem = z.object({
@@ -33,11 +33,16 @@ const sessionLineItem = z.object({
   adjustable_quantity: z
     .object({
       enabled: z.boolean().default(false),
-      minimum: z.int().min(0).max(MOST_OF_ONE).optional().meta({ description: "At most `quantity`; 1 when not sent." }),
+      minimum: z
+        .int()
+        .min(0)
+        .max(MAX_LINE_QUANTITY)
+        .optional()
+        .meta({ description: "At most `quantity`; 1 when not sent." }),
       maximum: z
         .int()
         .min(1)
-        .max(MOST_OF_ONE)
+        .max(MAX_LINE_QUANTITY)
         .optional()
         .meta({ description: "At least `quantity`; 99 when not sent." }),
     })
@@ -50,7 +55,7 @@ type SessionLineItem = z.infer<typeof sessionLineItem>;
 /** The same with `adjustable_quantity`, as a session takes it. */
 export const sessionLineItems = z
   .array(sessionLineItem)
-  .max(MOST_LINES)
+  .max(MAX_LINES)
   .meta({ description: "What is sold, in this order; one currency, one interval. Needed unless `productId` is sent." });
 
 /** The lines of a valid body; the field's name goes along for later errors. */

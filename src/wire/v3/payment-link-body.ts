@@ -44,7 +44,7 @@ const endOfLink = timestamp().meta({
   examples: [1798761600],
   ...EXTENSION,
 });
-const mostSessions = z
+const maxSessions = z
   .int()
   .min(1)
   .max(1_000_000)
@@ -94,7 +94,7 @@ export const CreatePaymentLinkV3 = z
     expires_at: endOfLink.optional(),
     inactive_message: optionalText(500).meta(INACTIVE_MESSAGE),
     restrictions: z
-      .object({ completed_sessions: z.object({ limit: mostSessions }) })
+      .object({ completed_sessions: z.object({ limit: maxSessions }) })
       .optional()
       .meta({ description: "How many sessions may be completed in all.", ...EXTENSION }),
   })
@@ -177,7 +177,7 @@ export const UpdatePaymentLinkV3 = z
     inactive_message: clearableText(500).meta(INACTIVE_MESSAGE),
     restrictions: z
       .object({
-        completed_sessions: z.object({ limit: mostSessions.nullable().optional() }).nullable().optional(),
+        completed_sessions: z.object({ limit: maxSessions.nullable().optional() }).nullable().optional(),
       })
       .nullable()
       .optional()

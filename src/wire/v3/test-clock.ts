@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
+import { MAX_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 
@@ -28,7 +28,7 @@ export const AdvanceTestClockV3 = z
     seconds: z
       .int()
       .min(1)
-      .max(MOST_OFFSET_SECONDS)
+      .max(MAX_OFFSET_SECONDS)
       .meta({ description: "How far to move it ahead. It can stand 366 days ahead in all.", maximum: undefined }),
   })
   .meta({ id: "AdvanceTestClock" });

@@ -4,7 +4,7 @@ import { ObjectId, timestamp } from "#domain/shared/fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import {
   type FailedDeliveries,
-  MOST_SENT_AGAIN,
+  MAX_RESENT_DELIVERIES,
   WEBHOOK_DELIVERY_STATUSES,
   type WebhookAttempt,
   type WebhookDelivery,
@@ -127,7 +127,7 @@ export function parseResendFailedDeliveries(body: z.infer<typeof ResendFailedDel
 export const ResentDeliveriesV3 = z
   .object({
     object: objectName("webhook_delivery.resend"),
-    count: z.int().min(0).max(MOST_SENT_AGAIN).meta({ description: "How many are sent again." }),
+    count: z.int().min(0).max(MAX_RESENT_DELIVERIES).meta({ description: "How many are sent again." }),
     has_more: z.boolean().meta({ description: "Whether more have failed: send the same request again for the next." }),
   })
   .meta({ id: "ResentWebhookDeliveries", description: "What came of a request to send all failed deliveries again." });

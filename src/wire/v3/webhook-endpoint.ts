@@ -4,8 +4,8 @@ import { clearableText, httpUrl, metadata, metadataChange, optionalText } from "
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import {
+  ALL_EVENTS,
   type CreateWebhookEndpoint,
-  EVERY_EVENT,
   type UpdateWebhookEndpoint,
   WEBHOOK_API_VERSIONS,
   WEBHOOK_FORMATS,
@@ -73,13 +73,13 @@ export function presentWebhookEndpointWithSecret(endpoint: WithSecret): z.infer<
 }
 
 const enabledEvents = z
-  .array(z.enum([EVERY_EVENT, ...EVENT_TYPES]))
+  .array(z.enum([ALL_EVENTS, ...EVENT_TYPES]))
   .min(1)
   .max(50)
   .transform((types) => [...new Set(types)])
   .superRefine((types, context) => {
-    if (types.length === 1 || !types.includes(EVERY_EVENT)) return;
-    const message = `must have "${EVERY_EVENT}" alone, or the types without it`;
+    if (types.length === 1 || !types.includes(ALL_EVENTS)) return;
+    const message = `must have "${ALL_EVENTS}" alone, or the types without it`;
     context.addIssue({ code: "custom", message, params: { code: "not_allowed" } });
   })
   .meta({ description: ENABLED_EVENTS });
@@ -93,7 +93,7 @@ const url = httpUrl().meta({
 export const CreateWebhookEndpointV3 = z
   .object({
     url,
-    enabled_events: enabledEvents.default([EVERY_EVENT]),
+    enabled_events: enabledEvents.default([ALL_EVENTS]),
     description: optionalText(5000).meta({ description: DESCRIPTION }),
     api_version: z
       .enum(WEBHOOK_API_VERSIONS)

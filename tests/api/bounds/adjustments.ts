@@ -40,7 +40,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
 }
 
 /** Text of a form that only code knows, at its longest. */
-export const LONGEST: Readonly<Record<string, string>> = { locale: `en-x${"-aaaaaaaa".repeat(27)}-aaaaaaa` };
+export const LONGEST_TEXTS: Readonly<Record<string, string>> = { locale: `en-x${"-aaaaaaaa".repeat(27)}-aaaaaaa` };
 
 /** What else to send, or not to, where members hang together. Of one operation the first that fits counts. */
 export interface Adjustment {

@@ -12,7 +12,7 @@ export interface Circumstances {
   longest: Readonly<Record<string, string>>;
 }
 
-const FACE = "\u{1f600}";
+const EMOJI = "\u{1f600}";
 const NOT_ADDRESSES = [
   "example.com",
   "/thanks",
@@ -81,7 +81,7 @@ export function textCases(place: Place, schema: Schema, own: string, circumstanc
   const isOfAnyWords = isFree && circumstances.longest[place.name] === undefined && most !== undefined;
   return [
     ...(most === undefined ? [] : [takesText(longest(most)), place.refuses(longest(most + 1))]),
-    ...(isOfAnyWords ? [takesText(FACE.repeat(most)), place.refuses(FACE.repeat(most + 1))] : []),
+    ...(isOfAnyWords ? [takesText(EMOJI.repeat(most)), place.refuses(EMOJI.repeat(most + 1))] : []),
     ...(least > 0 ? [takesText(longest(least)), place.refuses(longest(least - 1))] : []),
     ...(isFree && least === 0 ? [place.takes("")] : []),
     ...wrongForms(schema).map((value) => place.refuses(value)),
@@ -166,7 +166,7 @@ function mapCases(path: Path, schema: Schema, circumstances: Circumstances): Bou
       ? []
       : [
           pair("k".repeat(longest)).takes("v"),
-          pair(FACE.repeat(longest)).takes("v"),
+          pair(EMOJI.repeat(longest)).takes("v"),
           pair("k".repeat(longest + 1)).refuses("v"),
         ]),
     ...(shortest > 0 ? [pair("k".repeat(shortest)).takes("v"), pair("k".repeat(shortest - 1)).refuses("v")] : []),

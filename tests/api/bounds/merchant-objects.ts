@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import type { Api } from "../../factories/api-client.ts";
-import { keepDelivery } from "../../factories/webhook-delivery.ts";
+import { insertDelivery } from "../../factories/webhook-delivery.ts";
 
 /** What a merchant needs so that every request can refer to something: an object of each kind. */
 export interface MerchantObjects {
@@ -44,7 +44,7 @@ export async function makeObjects(api: Api, merchantId: string): Promise<Merchan
   ]);
   const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
-  const webhookDelivery = await keepDelivery({
+  const webhookDelivery = await insertDelivery({
     merchantId,
     eventId: event,
     endpointId: webhookEndpoint.id,

@@ -1,6 +1,6 @@
 import { fieldName } from "#domain/shared/field-name.ts";
 import { pool } from "#server/database/connection.ts";
-import type { Api, ApiAnswer } from "../../factories/api-client.ts";
+import type { Api, ApiResponse } from "../../factories/api-client.ts";
 import { freshMerchant } from "../context.ts";
 import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";
 import { isOneOfFew, makeObjects, newObjectOf } from "./merchant-objects.ts";
@@ -22,7 +22,7 @@ export interface Stage {
   /** A case with what a rule beyond the schema makes of it. */
   adjusted(tried: BoundsCase): BoundsCase;
   /** Sends to the one object of the path, or to a new one. */
-  send(body: object | undefined, options?: { toNewObject?: boolean; query?: string }): Promise<ApiAnswer>;
+  send(body: object | undefined, options?: { toNewObject?: boolean; query?: string }): Promise<ApiResponse>;
   api: Api;
   /** The one object of the path; empty for a path without. */
   id: string;
@@ -63,7 +63,7 @@ export async function stageOf(operation: Operation): Promise<Stage> {
     async send(body, { toNewObject = false, query = "" } = {}) {
       const id = toNewObject && usual ? await newObjectOf(path, api, objects, unique()) : usual;
       const answer = await api(operation.method, path.replace("{id}", id) + query, body === undefined ? {} : { body });
-      if (toNewObject && isOneOfFew(path)) await takeAway(api, path, answer.body);
+      if (toNewObject && isOneOfFew(path)) await deleteCreated(api, path, answer.body);
       return answer;
     },
     async rows() {
@@ -84,7 +84,11 @@ export async function stageOf(operation: Operation): Promise<Stage> {
 }
 
 /** Deletes what a request made or was about. */
-async function takeAway(api: Api, path: string, { id, webhook_endpoint = id }: Record<string, string>): Promise<void> {
+async function deleteCreated(
+  api: Api,
+  path: string,
+  { id, webhook_endpoint = id }: Record<string, string>,
+): Promise<void> {
   await api("DELETE", `${path.split("/").slice(0, 4).join("/")}/${webhook_endpoint}`);
 }
 

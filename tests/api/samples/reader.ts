@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import { apiClient } from "../../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
-import { keepDelivery } from "../../factories/webhook-delivery.ts";
+import { insertDelivery } from "../../factories/webhook-delivery.ts";
 import { insertEndpoint, systemActor } from "../../factories/webhook-endpoint.ts";
 import { baseUrl } from "../context.ts";
 import { differences, filledWith, type Known, kindOf, learnIds, PLACEHOLDER } from "./compare.ts";
@@ -125,7 +125,7 @@ const PREPARATIONS: Record<string, (merchant: TestMerchant, webhookUrl: string) 
     const createdAt = new Date("2026-01-15T10:15:00.000Z");
     for (let count = 0; count < 2; count++) {
       const endpoint = await insertEndpoint(actor, webhookUrl);
-      await keepDelivery({
+      await insertDelivery({
         merchantId,
         eventId: event?.id ?? "none",
         endpointId: endpoint.id,

@@ -79,7 +79,7 @@ describe("after a customer is deleted", () => {
     for (const { id } of [named, byReference]) expect((await pay(id, person)).status).toBe(200);
     const before = (await api("GET", `${SESSIONS}/${byReference.id}`)).body;
     expect(before).toMatchObject({ customer: customer.id, customer_details: { name: person.name } });
-    await keepDeliveryOf(merchant.id, byReference.id, person.email);
+    await insertDeliveryOf(merchant.id, byReference.id, person.email);
     const held = ["checkout_sessions", "customers", "events", "idempotency_records"];
     expect(await tablesWith(person.email)).toEqual([
       ...held,
@@ -342,7 +342,7 @@ async function multiplySession(merchantId: string, id: string, times: number): P
 }
 
 /** An attempt to deliver an event of a session, to an endpoint that sent back what it got. */
-async function keepDeliveryOf(merchantId: string, sessionId: string, responseBody: string): Promise<void> {
+async function insertDeliveryOf(merchantId: string, sessionId: string, responseBody: string): Promise<void> {
   const id = randomBytes(8).toString("hex");
   await pool().query(
     `WITH endpoint AS (

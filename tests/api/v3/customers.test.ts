@@ -22,7 +22,7 @@ async function newCustomer(body: object = {}, as = api): Promise<string> {
 }
 
 const x = (length: number) => "x".repeat(length);
-const LONGEST_EMAIL = `${x(64)}@${x(63)}.${x(63)}.${x(57)}.com`;
+const MAX_LENGTH_EMAIL = `${x(64)}@${x(63)}.${x(63)}.${x(57)}.com`;
 const ADDRESS = {
   city: "Berlin",
   country: "DE",
@@ -89,7 +89,7 @@ describe("create", () => {
     ["a name of 250 letters", { name: "é".repeat(250) }, { name: "é".repeat(250) }],
     ["a name of 250 code points", { name: "😀".repeat(250) }, { name: "😀".repeat(250) }],
     ["a phone of 50", { phone: x(50) }, { phone: x(50) }],
-    ["an e-mail of 254", { email: LONGEST_EMAIL }, { email: LONGEST_EMAIL }],
+    ["an e-mail of 254", { email: MAX_LENGTH_EMAIL }, { email: MAX_LENGTH_EMAIL }],
     ["a city of 250", { address: { city: x(250) } }, { address: { city: x(250) } }],
     ["a reference of 200", { externalCustomerId: x(200) }, { externalCustomerId: x(200) }],
     [
@@ -109,7 +109,7 @@ describe("create", () => {
   test.each<[string, object, string, string]>([
     ["a blank e-mail", { email: "" }, "email", "invalid_format"],
     ["a broken e-mail", { email: "jane" }, "email", "invalid_format"],
-    ["an e-mail of 255", { email: LONGEST_EMAIL.replace(".com", ".info") }, "email", "too_big"],
+    ["an e-mail of 255", { email: MAX_LENGTH_EMAIL.replace(".com", ".info") }, "email", "too_big"],
     ["a number for an e-mail", { email: 5 }, "email", "invalid_type"],
     ["a name of 251", { name: x(251) }, "name", "too_big"],
     ["a list for a name", { name: ["Jane"] }, "name", "invalid_type"],

@@ -4,7 +4,7 @@ import { firstIdAt } from "#server/platform/ids.ts";
 import { EVENT_SHAPES } from "#wire/v3/event.ts";
 import type { Api } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
-import { keepDelivery } from "../../factories/webhook-delivery.ts";
+import { insertDelivery } from "../../factories/webhook-delivery.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/events";
@@ -33,7 +33,7 @@ test("pending_webhooks counts the deliveries that did not succeed so far", async
     const made = await api("POST", "/api/v3/webhook-endpoints", {
       body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },
     });
-    await keepDelivery({ merchantId: merchant.id, eventId, endpointId: made.body.id, status });
+    await insertDelivery({ merchantId: merchant.id, eventId, endpointId: made.body.id, status });
   }
   expect((await api("GET", `${PATH}/${eventId}`)).body.pending_webhooks).toBe(2);
   const listed = (await api("GET", PATH)).body.data.find((one: { id: string }) => one.id === eventId);

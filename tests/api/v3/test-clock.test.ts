@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { TestClockV3 } from "#wire/v3/test-clock.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
-import { isWoken, keepDelivery } from "../../factories/webhook-delivery.ts";
+import { hasWakeUpJob, insertDelivery } from "../../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/test-clock";
@@ -43,7 +43,7 @@ describe("the clock", () => {
     expect((await api("GET", PATH)).body.offset_seconds).toBe(3_660);
   });
 
-  test.each([0, -60, 1.5, "60", Number.MAX_SAFE_INTEGER, MOST_OFFSET_SECONDS + 1])(
+  test.each([0, -60, 1.5, "60", Number.MAX_SAFE_INTEGER, MAX_OFFSET_SECONDS + 1])(
     "can't be moved by %s",
     async (seconds) => {
       const { status, body } = await advance(seconds);
@@ -66,9 +66,9 @@ describe("the clock", () => {
   });
 
   test("goes 366 days in all, also by requests at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => advance(MOST_OFFSET_SECONDS / 4)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => advance(MAX_OFFSET_SECONDS / 4)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect((await api("GET", PATH)).body.offset_seconds).toBe(MOST_OFFSET_SECONDS);
+    expect((await api("GET", PATH)).body.offset_seconds).toBe(MAX_OFFSET_SECONDS);
     expect((await advance(1)).status).toBe(400);
   });
 
@@ -165,7 +165,7 @@ describe("what it moves", () => {
       body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },
     });
     const waiting = (minutes: number) =>
-      keepDelivery({
+      insertDelivery({
         merchantId: merchant.id,
         eventId: event?.id ?? "",
         endpointId: endpoint.body.id,
@@ -174,9 +174,9 @@ describe("what it moves", () => {
       });
     const soon = await waiting(30);
     await advance(1_700);
-    expect(await isWoken(soon)).toBe(false);
+    expect(await hasWakeUpJob(soon)).toBe(false);
     await advance(200);
-    expect(await isWoken(soon)).toBe(true);
+    expect(await hasWakeUpJob(soon)).toBe(true);
   });
 });
 

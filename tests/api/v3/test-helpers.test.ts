@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
-import { type Api, type ApiAnswer, apiClient } from "../../factories/api-client.ts";
+import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { insertOpenSessions } from "../../factories/open-session.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
@@ -39,7 +39,7 @@ async function eventsOf(id: string): Promise<string[]> {
 
 const mails = (id: string) => merchant.count("mails", `checkout_session_id = '${id}' AND kind = 'receipt'`);
 
-function expectRefusal(answer: ApiAnswer, status: number, code: string, fields: string[] = []): void {
+function expectRefusal(answer: ApiResponse, status: number, code: string, fields: string[] = []): void {
   expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
   expect(answer.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual(fields);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { WebhookDeliveryWithAttemptsV3 } from "#wire/v3/webhook-delivery.ts";
 import type { Api } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
-import { isWoken, keepDelivery } from "../../factories/webhook-delivery.ts";
+import { hasWakeUpJob, insertDelivery } from "../../factories/webhook-delivery.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/webhook-deliveries";
@@ -24,8 +24,8 @@ async function newEndpoint(): Promise<string> {
   return (await api("POST", "/api/v3/webhook-endpoints", { body })).body.id;
 }
 
-function keep(event: number, endpoint: number, change: Partial<Parameters<typeof keepDelivery>[0]> = {}) {
-  return keepDelivery({
+function keep(event: number, endpoint: number, change: Partial<Parameters<typeof insertDelivery>[0]> = {}) {
+  return insertDelivery({
     merchantId: merchant.id,
     eventId: events[event] ?? "",
     endpointId: endpoints[endpoint] ?? "",
@@ -90,7 +90,7 @@ describe("resend", () => {
         expect.objectContaining({ id, status: "pending", attempt_count: 1, event: events[0] }),
       ]);
       expect(Math.abs(answer.body.next_attempt_at - seconds(new Date()) - 7_200)).toBeLessThan(30);
-      expect(await isWoken(id)).toBe(true);
+      expect(await hasWakeUpJob(id)).toBe(true);
     },
   );
 
@@ -103,7 +103,7 @@ describe("resend", () => {
     const all = await resend({ created: { gte: 0 } });
     expect(all.body).toEqual({ object: "webhook_delivery.resend", count: 0, has_more: false });
     expect((await api("GET", `${PATH}/${id}`)).body.status).toBe("failed");
-    expect(await isWoken(id)).toBe(false);
+    expect(await hasWakeUpJob(id)).toBe(false);
   });
 
   test("all that failed in a time, and nothing else", async () => {
@@ -114,11 +114,11 @@ describe("resend", () => {
     const delivered = await keep(1, 1, { createdAt: at(60), status: "delivered" });
     const { status, body } = await resend({ created: { gte: seconds(at(70)), lt: seconds(at(50)) } });
     expect([status, body]).toEqual([200, { object: "webhook_delivery.resend", count: 1, has_more: false }]);
-    const woken = await Promise.all([early, within, late, delivered].map(isWoken));
+    const woken = await Promise.all([early, within, late, delivered].map(hasWakeUpJob));
     expect(woken).toEqual([false, true, false, false]);
     expect((await resend({ created: { gte: 0 }, webhook_endpoint: endpoints[1] })).body.count).toBe(0);
     expect((await resend({ created: { gte: 0 }, webhook_endpoint: endpoints[0] })).body.count).toBe(2);
-    expect(await Promise.all([early, late].map(isWoken))).toEqual([true, true]);
+    expect(await Promise.all([early, late].map(hasWakeUpJob))).toEqual([true, true]);
   });
 
   test("another merchant's endpoint is none", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
-import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
+import { MAX_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
 import { pool } from "#server/database/connection.ts";
 import { signingSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
 import { WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
@@ -9,7 +9,7 @@ import { type Api, apiClient } from "../../factories/api-client.ts";
 import { tablesWith } from "../../factories/database-search.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
-import { isWoken } from "../../factories/webhook-delivery.ts";
+import { hasWakeUpJob } from "../../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/webhook-endpoints";
@@ -106,14 +106,14 @@ describe("create", () => {
 
   test("there are so many in each mode and no more, also when they are made at once", async () => {
     const { api: own } = await freshMerchant();
-    const requests = Array.from({ length: MOST_WEBHOOK_ENDPOINTS + 3 }, () =>
+    const requests = Array.from({ length: MAX_WEBHOOK_ENDPOINTS + 3 }, () =>
       own("POST", PATH, { body: { url: HOOK } }),
     );
     const answers = await Promise.all(requests);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_WEBHOOK_ENDPOINTS);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_WEBHOOK_ENDPOINTS);
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill("resource_in_use"));
-    expect((await own("GET", `${PATH}?limit=100`)).body.data).toHaveLength(MOST_WEBHOOK_ENDPOINTS);
+    expect((await own("GET", `${PATH}?limit=100`)).body.data).toHaveLength(MAX_WEBHOOK_ENDPOINTS);
     const { id } = (await own("GET", PATH)).body.data[0];
     await own("DELETE", `${PATH}/${id}`);
     await make({}, own);
@@ -303,7 +303,7 @@ describe("send a test event", () => {
       status: "pending",
       webhook_endpoint: endpoint.id,
     });
-    expect(await isWoken(body.id)).toBe(true);
+    expect(await hasWakeUpJob(body.id)).toBe(true);
     expect(await owner.count("webhook_deliveries")).toBe(1);
     const [event] = await owner.events();
     expect(event).toMatchObject({ id: body.event, type: "ping", pending_webhooks: 1, data: { object: endpoint } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CustomField, DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
-import { listProblems, readSettings, withoutRepeats } from "#domain/checkout/settings-rules.ts";
+import { listProblems, readSettings, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 
 const field = (key: string, values?: string[]): CustomField => ({
   key,
@@ -13,7 +13,7 @@ const fieldsOf = (customFields: CustomField[]) =>
   listProblems({ ...DEFAULT_SETTINGS, customFields }).map(({ field: name, code }) => [name, code]);
 
 test("each payment method and country is kept once, in its order", () => {
-  const { paymentMethodTypes, shippingCountries } = withoutRepeats({
+  const { paymentMethodTypes, shippingCountries } = withoutDuplicates({
     ...DEFAULT_SETTINGS,
     paymentMethodTypes: ["ideal", "card", "ideal"],
     shippingCountries: ["DE", "AT", "DE"],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { codeSamples } from "#docs/code-samples/code-samples.ts";
-import { colouredHtml } from "#docs/code-samples/colour.ts";
+import { highlightedHtml } from "#docs/code-samples/highlight.ts";
 import { llmsText } from "#docs/llms.ts";
 import { htmlOf, sectionsOf } from "#docs/markdown.ts";
 import { ReferencePageBody } from "#docs/parts/reference-page.tsx";
@@ -133,7 +133,7 @@ test("an id in a path is that of an object of the path, also where something els
 });
 
 test("colouring escapes, and leaves the names of JSON members plain", () => {
-  const html = colouredHtml({ language: "json", text: '{"a<b": "</code>", "n": 1.5}' });
+  const html = highlightedHtml({ language: "json", text: '{"a<b": "</code>", "n": 1.5}' });
   expect(html).toBe('{"a&lt;b": <i class="s">"&lt;/code&gt;"</i>, "n": <i class="w">1.5</i>}');
 });
 

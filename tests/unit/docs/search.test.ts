@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf, marked } from "#docs/search/excerpt.ts";
+import { excerptOf, highlight } from "#docs/search/excerpt.ts";
 import { searcherOf } from "#docs/search/searcher.ts";
 
 const entry = (href: string, title: string, text = "") => ({
@@ -43,13 +43,13 @@ test("one letter fits itself alone, and words beyond the eighth are not looked a
 });
 
 test("a hit is marked at the beginning of a word, in camel case within it; nothing is lost or interpreted", () => {
-  expect(marked("Price of a reprice: <b>", ["price"])).toEqual([
+  expect(highlight("Price of a reprice: <b>", ["price"])).toEqual([
     { text: "Price", isHit: true },
     { text: " of a reprice: <b>", isHit: false },
   ]);
-  expect(marked("presetAmount", ["amount"]).map(({ isHit }) => isHit)).toEqual([false, true]);
-  expect(marked("", ["x"])).toEqual([]);
-  expect(marked("text", [])).toEqual([{ text: "text", isHit: false }]);
+  expect(highlight("presetAmount", ["amount"]).map(({ isHit }) => isHit)).toEqual([false, true]);
+  expect(highlight("", ["x"])).toEqual([]);
+  expect(highlight("text", [])).toEqual([{ text: "text", isHit: false }]);
 });
 
 test("an excerpt is cut between words around the first hit", () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  addressBlanks,
+  addressPlaceholders,
   callerMessages,
-  markedLanguageLinks,
+  languageLinkTemplates,
   pageMessages,
   withChosenLanguage,
 } from "#server/checkout/language.ts";
-import { filledHtml } from "#server/checkout/page-blanks.ts";
+import { fillPlaceholders } from "#server/checkout/page-placeholders.ts";
 
 function visit(query: string, acceptLanguage?: string): Request {
   return new Request(`https://pay.example/pay/plink_1${query}`, {
@@ -50,9 +50,9 @@ test("a caller that names no language that is spoken here is not known to read E
 });
 
 test("the links to other languages keep the rest of the address", () => {
-  const links = markedLanguageLinks();
+  const links = languageLinkTemplates();
   expect(links.map(({ language }) => language)).toEqual(["en", "de", "fr", "es", "ja", "ar"]);
-  const french = (query: string) => filledHtml(links[2]?.href ?? "", addressBlanks(visit(query)));
+  const french = (query: string) => fillPlaceholders(links[2]?.href ?? "", addressPlaceholders(visit(query)));
   expect(french("?prefilled_email=a%2Bb%40c.example&locale=de&utm_source=x%22%3E?y")).toBe(
     "?prefilled_email=a%2Bb%40c.example&amp;utm_source=x%22%3E%3Fy&amp;locale=fr",
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type DomainEvent, EVENT_TYPES } from "#domain/webhook/event.ts";
-import { withStateOfEvent } from "#domain/webhook/event-state.ts";
+import { withEventState } from "#domain/webhook/event-state.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import { completedSession, examplePaymentLink, examplePrice } from "#server/rest/openapi/example-objects.ts";
 import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
@@ -76,7 +76,7 @@ test.each(EVENT_TYPES.filter((type) => type.startsWith("checkout.session.")))(
   "a session that was paid long ago is put into the state of %s",
   (type) => {
     const at = new Date("2026-02-01T00:00:00.000Z");
-    const event = withStateOfEvent({ type, object: completedSession } as DomainEvent, at);
+    const event = withEventState({ type, object: completedSession } as DomainEvent, at);
     const facts = { id: "evt_1", createdAt: at, livemode: false, sequence: 1n, pendingWebhooks: 1, request: null };
     expect(contradictions(presentEvent(event, facts))).toEqual([]);
   },
@@ -84,7 +84,7 @@ test.each(EVENT_TYPES.filter((type) => type.startsWith("checkout.session.")))(
 
 test("an object that is in another state by now is put into that of its event", () => {
   const at = new Date("2026-02-01T00:00:00.000Z");
-  const archived = withStateOfEvent({ type: "price.created", object: { ...examplePrice, active: false } }, at);
+  const archived = withEventState({ type: "price.created", object: { ...examplePrice, active: false } }, at);
   expect(archived.object).toMatchObject({ active: true });
   const used = {
     ...examplePaymentLink,
@@ -94,13 +94,13 @@ test("an object that is in another state by now is put into that of its event", 
     conversions: 1,
     revenue: 4900n,
   } as const;
-  const made = withStateOfEvent(
+  const made = withEventState(
     { type: "payment_link.created", object: { ...used, completedSessionsLimit: 1, placesTaken: 1 } },
     at,
   );
   expect(made.object).toMatchObject({ status: "active", views: 0, conversions: 0, revenue: 0n });
   const free = { ...completedSession, amountTotal: 0n, paymentStatus: "no_payment_required" } as const;
-  const begun = withStateOfEvent({ type: "checkout.session.created", object: free }, at);
+  const begun = withEventState({ type: "checkout.session.created", object: free }, at);
   expect(begun.object).toMatchObject({
     status: "PENDING",
     paymentStatus: "no_payment_required",

@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 /** How an intent stands, in the seam's words; undefined while it was never confirmed. */
-export function outcomeOf(intent: Intent): PaymentOutcome | undefined {
+export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
   switch (intent.status) {
     case "succeeded":
       return { status: "succeeded", ...cardOf(intent) };
@@ -23,7 +23,7 @@ export function outcomeOf(intent: Intent): PaymentOutcome | undefined {
     }
     case "requires_payment_method": {
       const error = lastError(intent);
-      return error ? { status: "failed", failure: failureOf(error) } : undefined;
+      return error ? { status: "failed", failure: paymentFailureOf(error) } : undefined;
     }
     case "canceled":
       return { status: "failed", failure: "abandoned" };
@@ -33,7 +33,7 @@ export function outcomeOf(intent: Intent): PaymentOutcome | undefined {
 }
 
 /** Why a payment failed, by the codes that Stripe gives a refusal. */
-export function failureOf({ code, decline_code, payment_method }: Refusal): PaymentFailure {
+export function paymentFailureOf({ code, decline_code, payment_method }: Refusal): PaymentFailure {
   const codes = [code, decline_code];
   if (codes.includes("insufficient_funds")) return "insufficient_funds";
   const authentication = [

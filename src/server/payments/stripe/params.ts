@@ -4,8 +4,8 @@ import type { MinorUnits } from "#domain/shared/money.ts";
 import type { PaymentMethod, PaymentRequest } from "#server/payments/processor.ts";
 
 /** Stripe's longest value of metadata. */
-const LONGEST_METADATA = 500;
-const LONGEST_SUFFIX = 22;
+const MAX_METADATA_LENGTH = 500;
+const MAX_SUFFIX_LENGTH = 22;
 
 /** A payment of the request, not yet confirmed. */
 export function newIntentParams(
@@ -79,7 +79,7 @@ export function stripeAmount(amount: MinorUnits, currency: Currency): number {
 /** Cards carry the merchant's own prefix, to which the text is added; all others carry the text alone. */
 function descriptor(methodType: string, text: string) {
   return methodType === "card"
-    ? { statement_descriptor_suffix: text.slice(0, LONGEST_SUFFIX) }
+    ? { statement_descriptor_suffix: text.slice(0, MAX_SUFFIX_LENGTH) }
     : { statement_descriptor: text };
 }
 
@@ -87,5 +87,5 @@ function descriptor(methodType: string, text: string) {
 function metadataOf({ sessionId, attemptId, metadata, lines }: PaymentRequest): Record<string, string> {
   const taxCodes = lines.map(({ taxCode }) => taxCode ?? "").join(",");
   const all = { ...metadata, sessionId, attemptId, ...(/[^,]/.test(taxCodes) && { taxCodes }) };
-  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value.slice(0, LONGEST_METADATA)]));
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value.slice(0, MAX_METADATA_LENGTH)]));
 }

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { OpenedPayment, PaymentKey, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
-import { failureOf, outcomeOf } from "#server/payments/stripe/outcome.ts";
+import { paymentFailureOf, paymentOutcomeOf } from "#server/payments/stripe/outcome.ts";
 import { newIntentParams, newSetupParams, paymentMethodParams, stripeAmount } from "#server/payments/stripe/params.ts";
 import { logger } from "#server/platform/logger.ts";
 
@@ -26,7 +26,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
   /** How it stands; one that Stripe does not know, as of an account that is not used any more, was abandoned. */
   async function known(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
     try {
-      return outcomeOf(await retrieve(payment));
+      return paymentOutcomeOf(await retrieve(payment));
     } catch (error) {
       if (!isRefusal(error) || error.code !== "resource_missing") throw error;
       note(error, payment);
@@ -54,14 +54,14 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
   async function cancel(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
     const { paymentId } = payment;
     try {
-      return outcomeOf(
+      return paymentOutcomeOf(
         isSetup(paymentId)
           ? await client.setupIntents.cancel(paymentId)
           : await client.paymentIntents.cancel(paymentId, EXPAND),
       );
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return outcomeOf(await retrieve(payment));
+      return paymentOutcomeOf(await retrieve(payment));
     }
   }
 
@@ -110,22 +110,22 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
             ? await client.setupIntents.confirm(paymentId, params, options)
             : await client.paymentIntents.confirm(paymentId, { ...params, ...EXPAND }, options);
           // An action that has no address can't be done on our page.
-          return outcomeOf(intent) ?? (await endAs(payment, "authentication_required"));
+          return paymentOutcomeOf(intent) ?? (await endAs(payment, "authentication_required"));
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) {
-            return { status: "failed", failure: failureOf({ ...error, payment_method: { type: method.type } }) };
+            return { status: "failed", failure: paymentFailureOf({ ...error, payment_method: { type: method.type } }) };
           }
           if (!isRefusal(error)) throw error;
           note(error, payment);
           // Refused for another reason than the card: confirmed before, given up, or not possible so.
-          return outcomeOf(await retrieve(payment)) ?? (await endAs(payment, "payment_declined"));
+          return paymentOutcomeOf(await retrieve(payment)) ?? (await endAs(payment, "payment_declined"));
         }
       }),
 
-    lookup: (payment, { giveUp }) =>
+    lookup: (payment, { abandon }) =>
       reaching(async () => {
         const outcome = await known(payment);
-        if (!giveUp || (outcome && outcome.status !== "requires_action")) return outcome;
+        if (!abandon || (outcome && outcome.status !== "requires_action")) return outcome;
         return endAs(payment, "abandoned");
       }),
 

@@ -13,7 +13,7 @@ import { WEBHOOK_HEADERS, webhooksOf } from "#server/rest/openapi/webhooks.ts";
 
 /** The OpenAPI 3.1 document of one version, made of its endpoints. @throws Error when two have one `operationId`. */
 export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoint[]): object {
-  refuseTwins(endpoints);
+  rejectDuplicates(endpoints);
   const book = schemaBook();
   const sendsEvents = dialect.version === "v3";
   const tags = new Set(endpoints.map(({ declaration }) => tagOf(declaration.scope)));
@@ -63,7 +63,7 @@ function withoutUnused<Document extends { components: object }>(document: Docume
   return document;
 }
 
-function refuseTwins(endpoints: readonly DeclaredEndpoint[]): void {
+function rejectDuplicates(endpoints: readonly DeclaredEndpoint[]): void {
   const ids = endpoints.map(operationId);
   const twin = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twin) throw new Error(`Two endpoints are called ${twin}: give each its own summary.`);

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
-import { withStateOfEvent } from "#domain/webhook/event-state.ts";
+import { withEventState } from "#domain/webhook/event-state.ts";
 import {
   cancelledSession,
   completedSession,
@@ -8,10 +8,10 @@ import {
   examplePrice,
   exampleProduct,
   expiredSession,
-  raisedProduct,
-  switchedOffLink,
+  inactiveLink,
+  repricedProduct,
   unpaidSession,
-  unsoldProduct,
+  unusedProduct,
 } from "#server/rest/openapi/example-objects.ts";
 import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
 import { presentEvent } from "#wire/v3/event.ts";
@@ -37,8 +37,8 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "price.created", object: examplePrice, at: examplePrice.createdAt },
   { type: "payment_link.created", object: examplePaymentLink, at: examplePaymentLink.createdAt },
   { type: "checkout.session.created", object: exampleCheckoutSession, at: exampleCheckoutSession.createdAt },
-  { type: "product.updated", object: raisedProduct, at: raisedProduct.updatedAt },
-  { type: "payment_link.updated", object: switchedOffLink, at: switchedOffLink.updatedAt },
+  { type: "product.updated", object: repricedProduct, at: repricedProduct.updatedAt },
+  { type: "payment_link.updated", object: inactiveLink, at: inactiveLink.updatedAt },
   { type: "ping", object: exampleWebhookEndpoint, at: PAID },
   { type: "checkout.session.payment_failed", object: completedSession, at: PAID },
   { type: "checkout.session.completed", object: completedSession, at: PAID },
@@ -51,7 +51,7 @@ const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   },
   { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
-  { type: "product.deleted", object: unsoldProduct, at: DAYS_LATER },
+  { type: "product.deleted", object: unusedProduct, at: DAYS_LATER },
   { type: "webhook_endpoint.disabled", object: exampleWebhookEndpoint, at: DAYS_LATER, alone: true },
 ];
 
@@ -61,7 +61,7 @@ const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** An event of each type. */
 const exampleEvents = new Map<EventType, ExampleEvent>(
   STORY.map(({ at, alone, ...told }, index) => {
-    const event = withStateOfEvent(told, at);
+    const event = withEventState(told, at);
     const id = `evt_0m3k5b2${ID_LETTERS.charAt(index)}`;
     const sent = presentEvent(event, {
       id,

@@ -72,14 +72,14 @@ export const exampleProduct: Product = {
 };
 
 /** At a higher price, which is a price of its own. */
-export const raisedProduct: Product = {
+export const repricedProduct: Product = {
   ...exampleProduct,
   defaultPrice: { ...examplePrice, id: "price_0m3k5b2r", unitAmount: 5500n, createdAt: CHANGED },
   updatedAt: CHANGED,
 };
 
 /** One that can be deleted: no link and no session ever had it. */
-export const unsoldProduct: Product = {
+export const unusedProduct: Product = {
   ...exampleProduct,
   id: "prod_0m3k5b2s",
   defaultPrice: { ...examplePrice, id: "price_0m3k5b2s", productId: "prod_0m3k5b2s" },
@@ -120,7 +120,7 @@ export const examplePaymentLink: PaymentLink = {
 };
 
 /** Renamed and switched off. */
-export const switchedOffLink: PaymentLink = {
+export const inactiveLink: PaymentLink = {
   ...examplePaymentLink,
   label: "Winter tours",
   ownLabel: "Winter tours",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#env.ts";
+import { type Compressed, compress, negotiatedBytes } from "#server/platform/compressed.ts";
 import { once } from "#server/platform/once.ts";
-import { bytesFor, type Packed, pack } from "#server/platform/packed.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { withBaseUrl } from "#server/rest/openapi/base-url.ts";
 
@@ -11,7 +11,7 @@ import { withBaseUrl } from "#server/rest/openapi/base-url.ts";
 const DIRECTORY = "public/openapi";
 
 interface ServedDocument {
-  packed: Packed;
+  compressed: Compressed;
   etag: string;
 }
 
@@ -20,7 +20,7 @@ const cache = once<Map<string, ServedDocument>>("openapi-documents", () => new M
 /** A route handler that answers a version's document to anybody: it takes no key, so any site may read it. */
 export function publicDocument({ version, headers: versionHeaders }: Pick<Dialect, "version" | "headers">) {
   const handle = async (request: Request): Promise<Response> => {
-    const { packed, etag } = await documentOf(version);
+    const { compressed, etag } = await documentOf(version);
     const headers = new Headers({
       ...versionHeaders,
       "Content-Type": "application/json",
@@ -29,7 +29,7 @@ export function publicDocument({ version, headers: versionHeaders }: Pick<Dialec
       "Access-Control-Allow-Origin": "*",
       "X-Content-Type-Options": "nosniff",
     });
-    const bytes = bytesFor(packed, request, headers);
+    const bytes = negotiatedBytes(compressed, request, headers);
     if (!hasIt(request, etag)) return new Response(bytes, { headers });
     headers.delete("Content-Encoding");
     return new Response(null, { status: 304, headers });
@@ -44,7 +44,7 @@ async function documentOf(version: Dialect["version"]): Promise<ServedDocument> 
   const text = await readFile(join(DIRECTORY, `${version}.json`), "utf8");
   const bytes = new TextEncoder().encode(withBaseUrl(text, env().PUBLIC_BASE_URL));
   const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
-  const document = { packed: await pack(bytes), etag };
+  const document = { compressed: await compress(bytes), etag };
   cache.set(version, document);
   return document;
 }

@@ -22,13 +22,13 @@ import {
   examplePromotionCode,
   exampleTaxRate,
   expiredSession,
-  raisedProduct,
+  inactiveLink,
   renamedCustomer,
   renamedTaxRate,
+  repricedProduct,
   sessionCompletedByApi,
   sessionFailedByApi,
-  switchedOffLink,
-  unsoldProduct,
+  unusedProduct,
 } from "#server/rest/openapi/example-objects.ts";
 import {
   changedWebhookEndpoint,
@@ -45,7 +45,7 @@ function storedEvent(): StoredEvent {
 /** What a use case of each resource comes to, by the name of the shape that it is printed in. */
 const RESULTS: Record<string, { id?: string }> = {
   Product: exampleProduct,
-  DeletedProduct: unsoldProduct,
+  DeletedProduct: unusedProduct,
   Price: examplePrice,
   PaymentLink: examplePaymentLink,
   PaymentLinkLineItem: examplePaymentLinkLine,
@@ -73,8 +73,8 @@ const RESULTS: Record<string, { id?: string }> = {
 /** Where an operation leaves the object in another state than the samples before it found it in. */
 const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
   v3: {
-    updateProduct: { ...raisedProduct, description: null },
-    updatePaymentLink: switchedOffLink,
+    updateProduct: { ...repricedProduct, description: null },
+    updatePaymentLink: inactiveLink,
     expireCheckoutSession: expiredSession,
     completeCheckoutSessionInTestMode: sessionCompletedByApi,
     failPaymentOfCheckoutSessionInTestMode: sessionFailedByApi,
@@ -87,7 +87,7 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
     resendWebhookDelivery: resentDelivery,
     advanceTestClock: { now: new Date(exampleDelivery.createdAt.getTime() + 3_600_000), offsetSeconds: 3_600 },
   },
-  v2: { updateProduct: raisedProduct },
+  v2: { updateProduct: repricedProduct },
 };
 
 /**

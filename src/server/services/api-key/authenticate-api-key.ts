@@ -37,7 +37,7 @@ export async function authenticateApiKey(authorization: string | null): Promise<
       `This API key expired at ${key.expiresAt.toISOString()}. Make a new one in the dashboard.`,
     );
   }
-  noteUse(key.id);
+  recordKeyUse(key.id);
   return {
     actor: {
       kind: "apiKey",
@@ -52,13 +52,13 @@ export async function authenticateApiKey(authorization: string | null): Promise<
 }
 
 /** Writes `last_used_at` at most once a minute and beside the request. */
-function noteUse(id: string): void {
-  const lastNoted = once("api-key-last-noted", () => new Map<string, number>());
+function recordKeyUse(id: string): void {
+  const lastRecorded = once("api-key-last-noted", () => new Map<string, number>());
   const now = Date.now();
-  if (now - (lastNoted.get(id) ?? 0) < TOUCH_INTERVAL_MS) return;
-  lastNoted.set(id, now);
+  if (now - (lastRecorded.get(id) ?? 0) < TOUCH_INTERVAL_MS) return;
+  lastRecorded.set(id, now);
   touchApiKey(id, new Date(now)).catch((error: unknown) => {
-    lastNoted.delete(id);
+    lastRecorded.delete(id);
     logger().warn({ err: error, apiKeyId: id }, "last_used_at could not be written");
   });
 }

@@ -1,4 +1,4 @@
-import { MOST_API_KEYS, requireApiKeyManager } from "#domain/merchant/api-key.ts";
+import { MAX_API_KEYS, requireApiKeyManager } from "#domain/merchant/api-key.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, invalidFields } from "#domain/shared/errors.ts";
 import type { Scope } from "#domain/shared/scope.ts";
@@ -22,8 +22,8 @@ export async function createApiKey(
   requireApiKeyManager(actor, input.scopes);
   if (input.rateLimitPerMinute !== undefined) requireAllowedRateLimit(input.rateLimitPerMinute);
   const createdAt = new Date();
-  if ((await countActiveApiKeysLocked(actor, createdAt)) >= MOST_API_KEYS) {
-    const message = `There are ${MOST_API_KEYS} active API keys already, which is the most in one mode. Revoke one that nothing uses any more first.`;
+  if ((await countActiveApiKeysLocked(actor, createdAt)) >= MAX_API_KEYS) {
+    const message = `There are ${MAX_API_KEYS} active API keys already, which is the most in one mode. Revoke one that nothing uses any more first.`;
     throw new DomainError("resource_in_use", message);
   }
   const secret = newSecretKey(actor.livemode);

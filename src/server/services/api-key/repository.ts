@@ -4,11 +4,11 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
 import { lockObject } from "#server/database/object-lock.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { literally } from "#server/database/search-text.ts";
 import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
@@ -114,21 +114,21 @@ export async function findReadableKey(
 }
 
 /** Never leaves this file. */
-const UNSHOWN = {
+const OMITTED_FIELDS = {
   merchantId: true,
   hash: true,
   secretEncrypted: true,
   secretKeyId: true,
 } satisfies Prisma.ApiKeyOmit;
 
-function toApiKey(row: Prisma.ApiKeyGetPayload<{ omit: typeof UNSHOWN }>): ApiKey {
+function toApiKey(row: Prisma.ApiKeyGetPayload<{ omit: typeof OMITTED_FIELDS }>): ApiKey {
   return { ...row, scopes: row.scopes as Scope[] };
 }
 
 export async function findApiKey(actor: Actor, id: string): Promise<ApiKey | null> {
   const row = await db().apiKey.findUnique({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
-    omit: UNSHOWN,
+    omit: OMITTED_FIELDS,
   });
   return row && toApiKey(row);
 }
@@ -150,17 +150,20 @@ export async function findApiKeyPage(
 ): Promise<PageOf<ApiKey>> {
   const where: Prisma.ApiKeyWhereInput = {
     ...scope(actor),
-    AND: [...(status ? [conditionOf(status, at)] : []), ...(search === undefined ? [] : [{ OR: isNamed(search) }])],
+    AND: [
+      ...(status ? [conditionOf(status, at)] : []),
+      ...(search === undefined ? [] : [{ OR: searchConditions(search) }]),
+    ],
   };
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => findApiKey(actor, id),
-    rows: (query) => db().apiKey.findMany({ ...query, where: { AND: [where, query.where] }, omit: UNSHOWN }),
+    rows: (query) => db().apiKey.findMany({ ...query, where: { AND: [where, query.where] }, omit: OMITTED_FIELDS }),
   });
   return { data: data.map(toApiKey), hasMore };
 }
 
-function isNamed(search: string): Prisma.ApiKeyWhereInput[] {
-  return [{ id: search }, { lastFour: search }, { name: { contains: literally(search), mode: "insensitive" } }];
+function searchConditions(search: string): Prisma.ApiKeyWhereInput[] {
+  return [{ id: search }, { lastFour: search }, { name: { contains: escapeLike(search), mode: "insensitive" } }];
 }
 
 function conditionOf(status: ApiKeyStatus, at: Date): Prisma.ApiKeyWhereInput {

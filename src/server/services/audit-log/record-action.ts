@@ -1,4 +1,4 @@
-import type { ActionNote } from "#domain/merchant/audit-log.ts";
+import type { AuditDetails } from "#domain/merchant/audit-log.ts";
 import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
@@ -8,11 +8,11 @@ import { findMerchantIdsOf } from "#server/services/team/membership-repository.t
  * Writes what a member did, in the transaction of the change; nothing for what the log has no words for. What he did
  * to his own account is told to every merchant that he belongs to.
  */
-export async function recordAction(actor: Actor, action: string, note: ActionNote): Promise<void> {
-  const { concerns, said } = dashboardAction(action);
-  if (said === undefined || note.nothingChanged) return;
+export async function recordAction(actor: Actor, action: string, note: AuditDetails): Promise<void> {
+  const { target, message } = dashboardAction(action);
+  if (message === undefined || note.nothingChanged) return;
   const userId = actor.id ?? null;
-  const merchantIds = concerns === "self" && userId ? await findMerchantIdsOf(userId) : [actor.merchantId];
-  const livemode = concerns === "objects" ? actor.livemode : null;
+  const merchantIds = target === "self" && userId ? await findMerchantIdsOf(userId) : [actor.merchantId];
+  const livemode = target === "objects" ? actor.livemode : null;
   await insertAuditLogs(merchantIds, { action, livemode, userId, note });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ActionNote, AuditLogEntry } from "#domain/merchant/audit-log.ts";
+import type { AuditDetails, AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
 import { listPage } from "#server/database/paging.ts";
@@ -12,7 +12,7 @@ export interface NewAuditLog {
   livemode: boolean | null;
   /** Null where it isn't known who it was. */
   userId: string | null;
-  note: ActionNote;
+  note: AuditDetails;
 }
 
 export async function insertAuditLogs(merchantIds: readonly string[], log: NewAuditLog): Promise<void> {

@@ -1,12 +1,12 @@
 import { Gauge } from "prom-client";
 import { logger } from "#server/platform/logger.ts";
 import { metrics } from "#server/platform/metrics.ts";
-import { type BacklogNow, getBacklog } from "#server/services/backlog/get-backlog.ts";
+import { type BacklogStatus, getBacklog } from "#server/services/backlog/get-backlog.ts";
 
 /** How long an answer of the database holds: whoever reads the metrics more often gets the same. */
-const FRESH_MS = 5_000;
+const CACHE_MS = 5_000;
 
-const GAUGES: readonly [keyof BacklogNow, name: string, help: string][] = [
+const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
   ["pendingDeliveries", "checkstand_webhook_deliveries_pending", "Deliveries that are not made yet, at most 100,000"],
   [
     "oldestUndeliveredSeconds",
@@ -25,9 +25,9 @@ const GAUGES: readonly [keyof BacklogNow, name: string, help: string][] = [
 
 /** Adds what waits in the database to this process's metrics. While the database can't be read, it is not among them. */
 export function reportBacklog(): void {
-  let known: { at: number; backlog: Promise<BacklogNow | undefined> } | undefined;
+  let known: { at: number; backlog: Promise<BacklogStatus | undefined> } | undefined;
   const read = () => {
-    if (!known || performance.now() - known.at > FRESH_MS) {
+    if (!known || performance.now() - known.at > CACHE_MS) {
       const backlog = getBacklog().catch((error: unknown) => {
         logger().warn({ err: error }, "the backlog could not be read");
         return undefined;

@@ -2,7 +2,7 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** What waits to be done, of all merchants. */
 export interface Backlog {
-  /** At most `MOST_COUNTED`, as are the others. */
+  /** At most `MAX_COUNTED`, as are the others. */
   pendingDeliveries: number;
   /** The oldest event among them that is not delivered everywhere. */
   oldestEventId: string | null;
@@ -15,7 +15,7 @@ export interface Backlog {
 }
 
 /** More are not counted, so that a large backlog is not made larger by looking at it. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** In one statement, by the indexes of what is pending. */
 export async function findBacklog(): Promise<Backlog> {
@@ -45,7 +45,7 @@ export async function findBacklog(): Promise<Backlog> {
         (SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0))::float FROM mails
          WHERE status = 'pending') AS "mailOverdueSeconds",
         (SELECT count(*)::int FROM (SELECT FROM pgboss.job WHERE state < 'completed' LIMIT $1) j) AS "queuedJobs"`,
-    values: [MOST_COUNTED],
+    values: [MAX_COUNTED],
   });
   const [backlog] = rows;
   if (!backlog) throw new Error("The database did not answer.");

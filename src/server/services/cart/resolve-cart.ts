@@ -10,7 +10,7 @@ import type { Product } from "#domain/product/product.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
 import { findPrices } from "#server/services/price/repository.ts";
-import { findProducts, holdProducts } from "#server/services/product/repository.ts";
+import { findProducts, lockProductsShared } from "#server/services/product/repository.ts";
 
 /**
  * Finds what lines sell and what keeps them from being sold together, each with the line's field:
@@ -18,7 +18,7 @@ import { findProducts, holdProducts } from "#server/services/product/repository.
  * `currency_mismatch` and bounds.
  */
 export async function resolveCart(actor: Actor, lines: readonly LineRequest[]): Promise<CheckedCart> {
-  await holdProducts(
+  await lockProductsShared(
     actor,
     lines.map(({ reference }) => reference),
   );

@@ -13,7 +13,7 @@ import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /** What a customer changes of his order before he pays; what is left out stays. */
-export interface OrderWish {
+export interface OrderUpdate {
   /** By the line's id. */
   quantities?: Readonly<Record<string, number>> | undefined;
   /** For the one line whose amount he chooses, in minor units. */
@@ -30,12 +30,12 @@ export interface OrderWish {
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; else every
  * wish that can't be met, on `quantities.<line id>`, `quantities`, `amount` and `promotionCode`.
  */
-export async function changeOrder(actor: Actor, sessionId: string, wish: OrderWish): Promise<CheckoutSession> {
+export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUpdate): Promise<CheckoutSession> {
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
   requireOpenSession(session);
-  const { lines, problems } = wishedLines(session, wish);
-  const coded = problems.length === 0 ? await wishedDiscount(actor, session, lines, wish) : NO_CODE;
+  const { lines, problems } = updatedLines(session, wish);
+  const coded = problems.length === 0 ? await updatedDiscount(actor, session, lines, wish) : NO_CODE;
   problems.push(...coded.problems);
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
@@ -46,7 +46,7 @@ export async function changeOrder(actor: Actor, sessionId: string, wish: OrderWi
   return updateTotals(actor, session, { ...adjustments, lines: priced, ...sumTotals(priced) });
 }
 
-function wishedLines(session: CheckoutSession, { quantities = {}, amount }: OrderWish) {
+function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {
   const problems = [...quantityProblems(session, quantities), ...amountProblems(session, amount)];
   const lines = session.lines.map((line) => {
     const changed = {
@@ -56,7 +56,7 @@ function wishedLines(session: CheckoutSession, { quantities = {}, amount }: Orde
     };
     return { ...changed, amountSubtotal: dueToday(changed, session) };
   });
-  if (problems.length === 0) problems.push(...wholeProblems(session, lines));
+  if (problems.length === 0) problems.push(...orderProblems(session, lines));
   return { lines, problems };
 }
 
@@ -91,7 +91,7 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
 }
 
 /** What no line does wrong by itself. */
-function wholeProblems({ lines: before, currency }: CheckoutSession, lines: CheckoutSessionLine[]): FieldProblem[] {
+function orderProblems({ lines: before, currency }: CheckoutSession, lines: CheckoutSessionLine[]): FieldProblem[] {
   if (before.length > 0 && lines.every((line) => line.quantity === 0)) {
     return [{ field: "quantities", code: "too_small", message: "must leave one piece of something" }];
   }
@@ -103,11 +103,11 @@ function wholeProblems({ lines: before, currency }: CheckoutSession, lines: Chec
 
 const NO_CODE = { discount: null, problems: [] };
 
-async function wishedDiscount(
+async function updatedDiscount(
   actor: Actor,
   { settings, currency, discount }: CheckoutSession,
   lines: readonly CheckoutSessionLine[],
-  { promotionCode }: OrderWish,
+  { promotionCode }: OrderUpdate,
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
   if (promotionCode === undefined) return { discount, problems: [] };
   if (!settings.allowPromotionCodes) {

@@ -8,7 +8,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";
-import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
+import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 
 /**
  * Makes a session of a payment link on behalf of its merchant, who may say some of it differently.
@@ -22,7 +22,7 @@ export async function createCheckoutSessionOfLink(
 ): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
   requireProcessor(actor);
-  const link = await holdPaymentLink(actor, paymentLinkId);
+  const link = await lockPaymentLinkShared(actor, paymentLinkId);
   if (!link) throw invalidFields([missingReference("paymentLinkId", "payment link", paymentLinkId)]);
   if (link.status !== "active") {
     throw fieldError("payment_link_inactive", "paymentLinkId", inactiveReason(link, now(actor)));

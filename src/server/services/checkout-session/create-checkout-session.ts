@@ -11,7 +11,7 @@ import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSession } from "#server/services/checkout-session/open-session.ts";
 import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";
-import { holdCustomer } from "#server/services/customer/repository.ts";
+import { lockCustomerShared } from "#server/services/customer/repository.ts";
 import { resolveDiscount } from "#server/services/promotion-code/resolve-discount.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
@@ -71,7 +71,7 @@ async function resolveCustomer(
   { customerId }: CreateCheckoutSession,
 ): Promise<{ country?: string | undefined; problems: FieldProblem[] }> {
   if (customerId === undefined) return { problems: [] };
-  const customer = await holdCustomer(actor, customerId);
+  const customer = await lockCustomerShared(actor, customerId);
   if (customer) return { country: customer.address?.country, problems: [] };
   return { problems: [missingReference("customer", "customer", customerId)] };
 }

@@ -4,7 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
-import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
+import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 
 /**
  * Makes the session of a customer who began to fill in a link's page.
@@ -16,7 +16,7 @@ export async function createSessionFromLink(
   linkId: string,
   { promotionCode, utm = {}, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
-  const link = await holdPaymentLink(actor, linkId);
+  const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");

@@ -12,7 +12,7 @@ import {
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
 /** Of how many sessions that are over the sweep looks for the owners at once. */
-const MOST_DUE = 1_000;
+const MAX_DUE_SESSIONS = 1_000;
 
 /** Over and not known to be: as `checkoutSessionStatus` computes it, of a session `s`. */
 const IS_DUE = "s.status = 'PENDING' AND s.payment_begun_at IS NULL";
@@ -30,19 +30,19 @@ export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
            WHERE m.test_clock_offset_seconds > 0 AND EXISTS (
              SELECT FROM checkout_sessions s WHERE s.merchant_id = m.id AND NOT s.livemode AND ${IS_DUE}
                AND s.expires_at <= now() + m.test_clock_offset_seconds * interval '1 second')`,
-    values: [MOST_DUE],
+    values: [MAX_DUE_SESSIONS],
   });
   return rows;
 }
 
 /** Locks sessions that are over without being known to be, those that ended first, but for what others hold. */
-export async function lockDueSessions(actor: Actor, most: number): Promise<StoredCheckoutSession[]> {
+export async function lockDueSessions(actor: Actor, max: number): Promise<StoredCheckoutSession[]> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor);
   const locked = await db().$queryRaw<{ id: string }[]>`
     SELECT s.id FROM checkout_sessions s
     WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode} AND ${Prisma.raw(IS_DUE)} AND s.expires_at <= ${at}
-    ORDER BY s.expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+    ORDER BY s.expires_at LIMIT ${max} FOR UPDATE SKIP LOCKED`;
   const rows = await db().checkoutSession.findMany({
     where: { ...scope(actor), id: { in: locked.map(({ id }) => id) } },
     include: SESSION_INCLUDE,

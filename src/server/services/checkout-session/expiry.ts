@@ -3,8 +3,8 @@ import { now } from "#domain/shared/clock.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /** How far ahead a caller may set a session's end: 30 minutes to 24 hours. */
-const LEAST_MS = 1_800_000;
-const MOST_MS = 86_400_000;
+const MIN_EXPIRY_MS = 1_800_000;
+const MAX_EXPIRY_MS = 86_400_000;
 /** v3 says the end in whole seconds: what is left of the present one does not count. */
 const SECOND_MS = 1_000;
 
@@ -12,7 +12,7 @@ const SECOND_MS = 1_000;
 export function expiryProblems(actor: Actor, end: Date | undefined): FieldProblem[] {
   if (end === undefined) return [];
   const ahead = end.getTime() - now(actor).getTime();
-  if (ahead > LEAST_MS - SECOND_MS && ahead <= MOST_MS) return [];
-  const code = ahead <= MOST_MS ? "too_small" : "too_big";
+  if (ahead > MIN_EXPIRY_MS - SECOND_MS && ahead <= MAX_EXPIRY_MS) return [];
+  const code = ahead <= MAX_EXPIRY_MS ? "too_small" : "too_big";
   return [{ field: "expires_at", code, message: "must be 30 minutes to 24 hours from now" }];
 }

@@ -4,7 +4,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
 import {
   type CheckoutSessionFilter,
-  findSessionsWithMoneyOnItsWay,
+  findSessionsWithPendingPayments,
 } from "#server/services/checkout-session/session-list-repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 import { findIdsOfCode } from "#server/services/promotion-code/repository.ts";
@@ -27,7 +27,7 @@ export async function listSessionsWithPayments(
   const promotionCodeIds = promotionCode === undefined ? undefined : await findIdsOfCode(actor, promotionCode);
   const { data, hasMore } = await listCheckoutSessions(actor, { ...filter, customer, promotionCodeIds }, page);
   const late = data.filter(isCompletedUnpaid);
-  const waiting = await findSessionsWithMoneyOnItsWay(
+  const waiting = await findSessionsWithPendingPayments(
     actor,
     late.map(({ id }) => id),
   );

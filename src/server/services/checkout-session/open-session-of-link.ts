@@ -8,7 +8,7 @@ import { type NewSession, openSession } from "#server/services/checkout-session/
 /**
  * Makes a session of a link: the products that can be sold, at what they cost now, with the link's settings
  * and metadata.
- * @param link active, and held: see `holdPaymentLink`.
+ * @param link active, and held: see `lockPaymentLinkShared`.
  * @param change what the merchant says differently, when he makes the session himself, or what the customer of
  * the link's page brings along.
  * @throws DomainError `parameter_invalid` on `amount` for one that can't be, on `paymentLinkId` for lines that

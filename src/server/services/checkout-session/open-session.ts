@@ -2,7 +2,7 @@ import { type CartLine, cartName } from "#domain/checkout/cart.ts";
 import type { CheckoutMode, CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import { offerLines, statementDescriptorOf } from "#domain/checkout/offer.ts";
-import { withoutRepeats } from "#domain/checkout/settings-rules.ts";
+import { withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 import { sumTotals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
@@ -70,7 +70,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     productName: cartName(lines.map((line) => line.name)) ?? "Save payment details",
     successUrl: input.successUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,
-    settings: withoutRepeats(input.settings),
+    settings: withoutDuplicates(input.settings),
     paymentLinkId: input.paymentLinkId ?? null,
     customerId: input.customerId ?? null,
     customerEmail: input.customerEmail ?? null,

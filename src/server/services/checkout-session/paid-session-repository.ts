@@ -4,7 +4,7 @@ import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
 /** Whether the session was last paid, or tried to be, by this browser. */
-export async function wasTriedByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
+export async function wasAttemptedByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
   return (await db().checkoutSession.count({ where: { ...scope(actor), id, browserHash } })) > 0;
 }
 
@@ -13,7 +13,7 @@ export async function wasTriedByBrowser(actor: Actor, id: string, browserHash: s
  * the customer whom the session names.
  * @returns its id, and whether this very browser paid it; null when there is none.
  */
-export async function findPaidAlike(
+export async function findSimilarPaidSession(
   actor: Actor,
   session: Pick<CheckoutSession, "id" | "currency" | "amountTotal" | "customerId" | "externalCustomerId">,
   browserHash: string,

@@ -7,7 +7,7 @@ export const PURGE_BATCH_SESSIONS = 100;
  * What stays of `due`: whom the merchant knows, and whose money was taken, is on its way, or goes back. Looked up row by
  * row, by an index (LATERAL), since the planner would read whole tables.
  */
-const KEPT = `
+const RETAINED = `
     SELECT d.id FROM due d WHERE d.customer_id IS NOT NULL
     UNION ALL
     SELECT d.id FROM due d CROSS JOIN LATERAL (
@@ -29,7 +29,7 @@ const PURGE = `
     SELECT id, merchant_id, livemode, customer_id, external_customer_id FROM checkout_sessions
     WHERE purgeable_since < $1 AND status IN ('EXPIRED', 'CANCELLED')
     ORDER BY purgeable_since LIMIT ${PURGE_BATCH_SESSIONS} FOR UPDATE SKIP LOCKED),
-  kept AS MATERIALIZED (${KEPT}),
+  kept AS MATERIALIZED (${RETAINED}),
   marked AS (UPDATE checkout_sessions SET purgeable_since = NULL WHERE id = ANY(ARRAY(SELECT id FROM kept))),
   purged AS (
     DELETE FROM checkout_sessions WHERE id = ANY(ARRAY(SELECT id FROM due EXCEPT SELECT id FROM kept))

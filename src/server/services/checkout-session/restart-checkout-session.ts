@@ -3,10 +3,10 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, isDomainError, notFound } from "#domain/shared/errors.ts";
 import { majorText } from "#domain/shared/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
-import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
+import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
-import { holdPaymentLink } from "#server/services/payment-link/repository.ts";
+import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 
 /**
  * Makes the session anew for a customer who comes back to a link's session that ended unpaid: what the link
@@ -20,12 +20,12 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
   const ended = await findCheckoutSession(actor, id);
   if (!ended) throw notFound("checkout session", id);
   if (ended.status === "PENDING" || ended.status === "COMPLETED") return ended;
-  const link = ended.paymentLinkId === null ? null : await holdPaymentLink(actor, ended.paymentLinkId);
+  const link = ended.paymentLinkId === null ? null : await lockPaymentLinkShared(actor, ended.paymentLinkId);
   if (!link) throw notFound("payment link", ended.paymentLinkId ?? "");
   if (link.status !== "active") {
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is not active any more.");
   }
-  const isKnown = await wasTriedByBrowser(actor, id, browserHash);
+  const isKnown = await wasAttemptedByBrowser(actor, id, browserHash);
   const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,

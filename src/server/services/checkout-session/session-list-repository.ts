@@ -10,7 +10,7 @@ import { now } from "#domain/shared/clock.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { listPage, rowsOfAny } from "#server/database/paging.ts";
+import { listPage, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { SESSION_INCLUDE, toCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -56,7 +56,7 @@ export async function findCheckoutSessionPage(
   const { data, hasMore } = await listPage(page, {
     cursor: (id) => db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
     rows: (query) =>
-      rowsOfAny(query, statusConditions(filter.status, at), (part, status) =>
+      rowsMatchingAny(query, statusConditions(filter.status, at), (part, status) =>
         db().checkoutSession.findMany({
           ...part,
           where: { AND: [sessionsOf(actor, { ...filter, status: undefined }, at), status, part.where] },
@@ -98,7 +98,7 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
       ...(customer ? [sessionsOfCustomer(customer)] : []),
       ...(status ? [{ OR: statusConditions(status, at) }] : []),
       ...(payment ? [hasPayment(payment)] : []),
-      ...(search ? [{ OR: [...isNamed(search)] }] : []),
+      ...(search ? [{ OR: [...searchConditions(search)] }] : []),
     ],
   };
 }
@@ -111,7 +111,7 @@ export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "i
 }
 
 /** By what a merchant looks for a session: each has an index. */
-function isNamed(search: string): Prisma.CheckoutSessionWhereInput[] {
+function searchConditions(search: string): Prisma.CheckoutSessionWhereInput[] {
   return [
     { id: search },
     { paymentIntentId: search },
@@ -149,7 +149,7 @@ function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): 
 }
 
 /** Which of these sessions have money on its way. */
-export async function findSessionsWithMoneyOnItsWay(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+export async function findSessionsWithPendingPayments(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db().paymentAttempt.findMany({
     where: { ...scope(actor), checkoutSessionId: { in: [...ids] }, status: "processing" },

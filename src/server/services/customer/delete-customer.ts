@@ -5,13 +5,13 @@ import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#server/services/customer/repository.ts";
 import {
-  eraseFromAnswers,
   eraseFromDeliveries,
   eraseFromEvents,
   eraseFromMails,
   eraseFromPaymentAttempts,
   eraseFromRedemptions,
   eraseFromSessions,
+  eraseFromStoredResponses,
   lockSessionsOf,
 } from "#server/services/erasure/repository.ts";
 
@@ -39,6 +39,6 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromRedemptions(actor, sessions);
   await eraseFromEvents(actor, sessions);
   await eraseFromDeliveries(actor, sessions);
-  await eraseFromAnswers(actor, customer.id, sessions);
+  await eraseFromStoredResponses(actor, customer.id, sessions);
   return eraseCustomer(actor, customer.id, at);
 }

@@ -5,7 +5,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findCustomer, sumSpent } from "#server/services/customer/repository.ts";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * A customer, deleted or not, with what he bought.
@@ -18,7 +18,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
   if (!customer) throw notFound("customer", id);
   const [spent, sessions] = await Promise.all([
     sumSpent(actor, customer),
-    listSessionsWithPayments(actor, { customer }, { limit: MOST_SHOWN }),
+    listSessionsWithPayments(actor, { customer }, { limit: MAX_SHOWN }),
   ]);
   return { customer, spent, sessions: sessions.data, hasMoreSessions: sessions.hasMore };
 }

@@ -5,10 +5,10 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
 import { listPage } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { literally } from "#server/database/search-text.ts";
 import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
 
 export interface CustomerFilter {
@@ -51,7 +51,7 @@ export async function lockCustomer(actor: Actor, id: string): Promise<Customer |
  * don't wait for each other.
  * @returns null when there is no such customer (any more).
  */
-export async function holdCustomer(actor: Actor, id: string): Promise<Customer | null> {
+export async function lockCustomerShared(actor: Actor, id: string): Promise<Customer | null> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<unknown[]>`
     SELECT id FROM customers
@@ -78,7 +78,7 @@ export async function findCustomerPage(actor: Actor, filter: CustomerFilter, pag
     deletedAt: null,
     ...(email !== undefined && { emailLowerCase: email.toLowerCase() }),
     ...(externalCustomerId !== undefined && { externalCustomerId }),
-    ...(search !== undefined && { OR: foundBy(search) }),
+    ...(search !== undefined && { OR: searchConditions(search) }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
   const { data, hasMore } = await listPage(page, {
@@ -88,12 +88,12 @@ export async function findCustomerPage(actor: Actor, filter: CustomerFilter, pag
   return { data: data.map(toCustomer), hasMore };
 }
 
-function foundBy(search: string): Prisma.CustomerWhereInput[] {
+function searchConditions(search: string): Prisma.CustomerWhereInput[] {
   return [
     { id: search },
     { externalCustomerId: search },
-    { emailLowerCase: { contains: literally(search.toLowerCase()) } },
-    { name: { contains: literally(search), mode: "insensitive" } },
+    { emailLowerCase: { contains: escapeLike(search.toLowerCase()) } },
+    { name: { contains: escapeLike(search), mode: "insensitive" } },
   ];
 }
 

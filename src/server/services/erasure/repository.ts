@@ -112,7 +112,11 @@ export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions
  * Rewrites the answers that are kept for repeated requests, of every version. Those that are the customer himself
  * go: to make him once more is to make another.
  */
-export async function eraseFromAnswers(actor: Actor, customerId: string, sessions: ErasedSessions): Promise<void> {
+export async function eraseFromStoredResponses(
+  actor: Actor,
+  customerId: string,
+  sessions: ErasedSessions,
+): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const objectId = Prisma.sql`response_body::json ->> 'id'`;
   const answers = Prisma.sql`merchant_id = ${merchantId} AND livemode = ${livemode} AND body_key_id IS NULL`;

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { EventDetail } from "#domain/webhook/event.ts";
-import { shownEventBody } from "#domain/webhook/shown-webhook-address.ts";
+import { maskEventBody } from "#domain/webhook/mask-webhook-url.ts";
 import { findEventDetail } from "#server/services/event/repository.ts";
 
 /** As the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than `EVENT_DAYS`. */
@@ -10,5 +10,5 @@ export async function getEventDetail(actor: Actor, id: string): Promise<EventDet
   requireScope(actor, "events:read");
   const event = await findEventDetail(actor, id);
   if (!event) throw notFound("event", id);
-  return { ...event, body: shownEventBody(actor, event.body) };
+  return { ...event, body: maskEventBody(actor, event.body) };
 }

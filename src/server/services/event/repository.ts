@@ -50,7 +50,7 @@ export interface EventFilter {
  * Takes the next `count` numbers of the merchant and mode. The row stays locked until the transaction
  * ends, which is what makes the numbers grow in the order of commits: call it last.
  */
-export async function takeSequence(actor: Actor, count: number): Promise<bigint> {
+export async function reserveSequence(actor: Actor, count: number): Promise<bigint> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ last: bigint }>({
     name: "event-sequence",
@@ -67,7 +67,7 @@ export async function takeSequence(actor: Actor, count: number): Promise<bigint>
  * The enabled endpoints of the merchant and mode, with the event types and the version that each asked for. None of
  * them is deleted before the transaction ends, so that its deliveries can be written.
  */
-export async function holdEnabledEndpoints(
+export async function lockEnabledEndpointsShared(
   actor: Actor,
 ): Promise<{ id: string; enabledEvents: string[]; apiVersion: string }[]> {
   const { merchantId, livemode } = scope(actor);
@@ -124,12 +124,12 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
  * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries; those
  * that another process is deleting are left to it. @returns how many.
  */
-export async function deleteEventsBefore(end: Date, most: number): Promise<number> {
+export async function deleteEventsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "event-purge",
     text: `DELETE FROM events WHERE id = ANY(ARRAY(
              SELECT id FROM events WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    values: [firstIdAt("event", end), most],
+    values: [firstIdAt("event", end), max],
   });
   return count;
 }
@@ -148,7 +148,7 @@ function toStoredEvent({ id, body, _count }: Prisma.EventGetPayload<{ select: ty
 }
 
 /** What can still be read, whether it was purged yet or not. */
-function readable(actor: Tenant) {
+function unexpired(actor: Tenant) {
   return {
     ...scope(actor),
     id: { gte: firstIdAt("event", daysAgo(env().EVENT_DAYS)) },
@@ -156,7 +156,7 @@ function readable(actor: Tenant) {
 }
 
 export async function findEvent(actor: Actor, id: string): Promise<StoredEvent | null> {
-  const row = await db().event.findFirst({ where: { AND: [readable(actor), { id }] }, select: READ });
+  const row = await db().event.findFirst({ where: { AND: [unexpired(actor), { id }] }, select: READ });
   return row && toStoredEvent(row);
 }
 
@@ -165,13 +165,13 @@ export async function findEventBodies(
   tenant: Tenant,
   id: string,
 ): Promise<{ body: string; bodyV2: string | null } | null> {
-  return db().event.findFirst({ where: { AND: [readable(tenant), { id }] }, select: { body: true, bodyV2: true } });
+  return db().event.findFirst({ where: { AND: [unexpired(tenant), { id }] }, select: { body: true, bodyV2: true } });
 }
 
 export async function findEventPage(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {
   const where = eventsOf(actor, filter);
   const { data, hasMore } = await listPage(page, {
-    cursor: (id) => findEventPlace(actor, id),
+    cursor: (id) => findEventCursor(actor, id),
     rows: async (query, place) => {
       const { orderBy } = query;
       if (!filter.types) return db().event.findMany({ ...query, where: { AND: [where, query.where] }, select: READ });
@@ -192,7 +192,7 @@ async function findIdsOfTypes(
   { createdAfter, createdBefore }: EventFilter,
   { after, direction, take, skip }: PageQuery,
 ): Promise<string[]> {
-  const { merchantId, livemode, id } = readable(actor);
+  const { merchantId, livemode, id } = unexpired(actor);
   const time = (date: Date) => Prisma.sql`${date.toISOString()}::timestamptz`;
   const beyond = Prisma.raw(direction === "desc" ? "<" : ">");
   const conditions = [
@@ -219,7 +219,7 @@ export async function findEventSummaryPage(
 ): Promise<PageOf<EventSummary>> {
   const where = eventsOf(actor, filter);
   const { data, hasMore } = await listPage(page, {
-    cursor: (id) => findEventPlace(actor, id),
+    cursor: (id) => findEventCursor(actor, id),
     rows: (query) => db().event.findMany({ ...query, where: { AND: [where, query.where] }, select: SUMMARY }),
   });
   return { data: data.map(toEventSummary), hasMore };
@@ -230,16 +230,16 @@ function eventsOf(
   { type, objectId, search, createdAfter, createdBefore }: EventFilter,
 ): Prisma.EventWhereInput {
   return {
-    ...readable(actor),
+    ...unexpired(actor),
     ...(type !== undefined && { type }),
     ...(objectId !== undefined && { objectId }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
-    ...(search !== undefined && { AND: [isFoundBy(search)] }),
+    ...(search !== undefined && { AND: [searchCondition(search)] }),
   };
 }
 
 /** What is sought says which it is, so that one index finds it. */
-function isFoundBy(search: string): Prisma.EventWhereInput {
+function searchCondition(search: string): Prisma.EventWhereInput {
   const types = EVENT_TYPES.filter((type) => type.includes(search.toLowerCase()));
   if (types.length > 0) return { type: { in: types } };
   return search.startsWith("evt_") ? { id: search } : { objectId: search };
@@ -248,13 +248,13 @@ function isFoundBy(search: string): Prisma.EventWhereInput {
 /** With its bodies. */
 export async function findEventDetail(actor: Actor, id: string): Promise<EventDetail | null> {
   const row = await db().event.findFirst({
-    where: { AND: [readable(actor), { id }] },
+    where: { AND: [unexpired(actor), { id }] },
     select: { ...SUMMARY, body: true, bodyV2: true },
   });
   return row && { ...toEventSummary(row), body: row.body, bodyV2: row.bodyV2 };
 }
 
-function findEventPlace(actor: Actor, id: string) {
+function findEventCursor(actor: Actor, id: string) {
   return db().event.findUnique({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     select: { id: true, createdAt: true },

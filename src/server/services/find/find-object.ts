@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Mode } from "#domain/shared/mode.ts";
-import { OBJECT_PLACES, objectPrefix } from "#domain/shared/object-place.ts";
+import { OBJECT_PATHS, objectPrefix } from "#domain/shared/object-path.ts";
 import { findWithPage } from "#server/services/find/repository.ts";
 
 /** Where in the dashboard an object has its page. */
@@ -19,5 +19,5 @@ export async function findObject(actor: Actor, id: string): Promise<ObjectPage |
   const prefix = objectPrefix(id);
   if (!prefix) return null;
   const found = await findWithPage(actor, prefix, id);
-  return found && { mode: found.livemode ? "live" : "test", path: `${OBJECT_PLACES[prefix]}/${found.id}` };
+  return found && { mode: found.livemode ? "live" : "test", path: `${OBJECT_PATHS[prefix]}/${found.id}` };
 }

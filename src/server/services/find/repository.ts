@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import type { ObjectPrefix } from "#domain/shared/object-place.ts";
+import type { ObjectPrefix } from "#domain/shared/object-path.ts";
 import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 

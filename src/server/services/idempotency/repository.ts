@@ -15,7 +15,7 @@ export interface IdempotencyScope {
   key: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   /** SHA-256 of the request, hex. */
   requestHash: string;
   responseStatus: number;
@@ -30,7 +30,7 @@ export interface StoredAnswer {
  * @returns false while another request holds it.
  */
 export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
-  const name = placeOf(actor, at);
+  const name = lockName(actor, at);
   const { rows } = await sql<{ taken: boolean }>({
     name: "idempotency-lock",
     text: "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken",
@@ -39,7 +39,7 @@ export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Pr
   return rows[0]?.taken === true;
 }
 
-const ANSWER = new Columns<Omit<StoredAnswer, "isSecret"> & { bodyKeyId: string | null }>([
+const ANSWER = new Columns<Omit<StoredResponse, "isSecret"> & { bodyKeyId: string | null }>([
   "requestHash",
   "responseStatus",
   "location",
@@ -48,10 +48,10 @@ const ANSWER = new Columns<Omit<StoredAnswer, "isSecret"> & { bodyKeyId: string 
 ]);
 
 /** Without its body where that is secret and was stored under another APP_SECRET. */
-export async function findStoredAnswer(
+export async function findStoredResponse(
   actor: Actor,
   at: IdempotencyScope,
-): Promise<(Omit<StoredAnswer, "responseBody"> & { responseBody: string | null }) | null> {
+): Promise<(Omit<StoredResponse, "responseBody"> & { responseBody: string | null }) | null> {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
   const { rows } = await sql({
@@ -67,22 +67,22 @@ export async function findStoredAnswer(
   const stored = { requestHash, responseStatus, location, isSecret: bodyKeyId !== null };
   if (bodyKeyId === null) return { ...stored, responseBody };
   const sealed = { bytes: new Uint8Array(Buffer.from(responseBody, "base64")), keyId: bodyKeyId };
-  return { ...stored, responseBody: isReadable(sealed) ? open(sealed, placeOf(actor, at)) : null };
+  return { ...stored, responseBody: isReadable(sealed) ? open(sealed, lockName(actor, at)) : null };
 }
 
 /**
  * Its 24 hours begin by the merchant's clock as it stands by now: the request
  * itself may have moved it.
  */
-export async function storeAnswer(
+export async function storeResponse(
   actor: Actor,
   at: IdempotencyScope,
-  { isSecret, ...answer }: StoredAnswer,
+  { isSecret, ...answer }: StoredResponse,
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
   const { requestHash, responseStatus, location } = answer;
-  const sealed = isSecret ? seal(answer.responseBody, placeOf(actor, at)) : null;
+  const sealed = isSecret ? seal(answer.responseBody, lockName(actor, at)) : null;
   const responseBody = sealed ? Buffer.from(sealed.bytes).toString("base64") : answer.responseBody;
   const createdAt = now(actor);
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
@@ -107,7 +107,7 @@ const STORE = `
     body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
 /** Deletes answers of every merchant whose time is over by its clock. @returns how many. */
-export async function deleteExpiredAnswers(most: number): Promise<number> {
+export async function deleteExpiredResponses(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "idempotency-purge",
     text: `DELETE FROM idempotency_records WHERE ctid = ANY (ARRAY(
@@ -119,17 +119,17 @@ export async function deleteExpiredAnswers(most: number): Promise<number> {
                WHERE m.test_clock_offset_seconds > 0 AND r.expires_at > now()
                  AND r.expires_at <= now() + m.test_clock_offset_seconds * interval '1 second'
                LIMIT $1 FOR UPDATE OF r SKIP LOCKED) over_by_test_clock))`,
-    values: [most],
+    values: [max],
   });
   return count;
 }
 
 /** What is locked, and what an encrypted answer belongs to. */
-function placeOf(actor: Actor, { method, path, key }: IdempotencyScope): string {
-  return contextOfStoredAnswer([actor.merchantId, actor.livemode, method, path, key]);
+function lockName(actor: Actor, { method, path, key }: IdempotencyScope): string {
+  return contextOfStoredResponse([actor.merchantId, actor.livemode, method, path, key]);
 }
 
 /** Where an answer is sealed (see `seal`). @param key the values of the table's primary key, in order. */
-export function contextOfStoredAnswer(key: readonly unknown[]): string {
+export function contextOfStoredResponse(key: readonly unknown[]): string {
   return JSON.stringify(key);
 }

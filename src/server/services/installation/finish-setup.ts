@@ -1,5 +1,5 @@
 import { hashSetupToken } from "#server/services/installation/begin-setup.ts";
-import { hasOwner, hasSetupToken, takeSetupToken } from "#server/services/installation/repository.ts";
+import { consumeSetupToken, hasOwner, hasSetupToken } from "#server/services/installation/repository.ts";
 import { createOwner, type NewOwner } from "#server/services/user/create-owner.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
@@ -13,7 +13,7 @@ export async function isSetupOpen(token: string): Promise<boolean> {
  * @returns undefined where the address can't be used any more.
  */
 export async function finishSetup(token: string, owner: NewOwner): Promise<SignedIn | undefined> {
-  if (!(await takeSetupToken(hashSetupToken(token), new Date())) || (await hasOwner())) return undefined;
+  if (!(await consumeSetupToken(hashSetupToken(token), new Date())) || (await hasOwner())) return undefined;
   const { userId } = await createOwner(owner, "installation.setUp");
   return { userId, sessionVersion: 1 };
 }

@@ -1,7 +1,7 @@
 import { db } from "#server/database/db.ts";
 import { logger } from "#server/platform/logger.ts";
 import { currentKeyId, isReadable, open, type Sealed, seal } from "#server/platform/secret-box.ts";
-import { contextOfStoredAnswer } from "#server/services/idempotency/repository.ts";
+import { contextOfStoredResponse } from "#server/services/idempotency/repository.ts";
 import { contextOfTotpSecret } from "#server/services/two-factor/totp.ts";
 
 /** Where the database keeps something encrypted, in rows of all merchants. */
@@ -42,7 +42,7 @@ const COLUMNS: readonly SealedColumn[] = [
     bytes: "response_body",
     keyId: "body_key_id",
     isText: true,
-    context: contextOfStoredAnswer,
+    context: contextOfStoredResponse,
   },
 ];
 

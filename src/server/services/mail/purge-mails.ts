@@ -12,5 +12,5 @@ export async function purgeMails(signal?: AbortSignal): Promise<void> {
   const { MAIL_DAYS } = env();
   if (MAIL_DAYS === 0) return;
   const end = daysAgo(MAIL_DAYS);
-  await purgeInBatches(BATCH_ROWS, (most) => deleteMailsBefore(end, most), signal);
+  await purgeInBatches(BATCH_ROWS, (max) => deleteMailsBefore(end, max), signal);
 }

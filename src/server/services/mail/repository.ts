@@ -106,7 +106,7 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
  * Takes mails that are due, whoever they belong to: for the sweep alone. Any number of processes get different
  * ones; what a process that died had taken is free again when its lease ends.
  */
-export async function leaseDueMails(most: number, leaseSeconds: number): Promise<LeasedMail[]> {
+export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<LeasedMail>({
     name: "lease-due-mails",
     text: `UPDATE mails SET leased_until = now() + $2 * interval '1 second'
@@ -116,13 +116,13 @@ export async function leaseDueMails(most: number, leaseSeconds: number): Promise
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", invitation_id AS "invitationId", recipient, locale, attempts, leased_until AS "leasedUntil"`,
-    values: [most, leaseSeconds],
+    values: [max, leaseSeconds],
   });
   return rows;
 }
 
 /** Writes how a try ended, unless the lease was lost meanwhile, or the mail is gone. */
-export async function recordMailTry(
+export async function recordMailAttempt(
   { id, leasedUntil }: LeasedMail,
   change: {
     status: MailStatus;
@@ -139,7 +139,7 @@ export async function recordMailTry(
 }
 
 /** Takes back what is still to be sent of an invitation. */
-export async function dropInvitationMails(invitationId: string): Promise<void> {
+export async function cancelInvitationMails(invitationId: string): Promise<void> {
   await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
 }
 
@@ -147,12 +147,12 @@ export async function dropInvitationMails(invitationId: string): Promise<void> {
  * Deletes mails of every merchant that were asked for before `end` of the wall clock, but those that are still to be sent;
  * those that another process is deleting are left to it. @returns how many.
  */
-export async function deleteMailsBefore(end: Date, most: number): Promise<number> {
+export async function deleteMailsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "mail-purge",
     text: `DELETE FROM mails WHERE id = ANY(ARRAY(
              SELECT id FROM mails WHERE id < $1 AND status <> 'pending' ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    values: [firstIdAt("mail", end), most],
+    values: [firstIdAt("mail", end), max],
   });
   return count;
 }

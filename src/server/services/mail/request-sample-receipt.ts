@@ -5,7 +5,7 @@ import { newId } from "#server/platform/ids.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 
-const MOST_AN_HOUR = 10;
+const MAX_PER_HOUR = 10;
 
 /**
  * Asks for a sample of the receipt, to the member who wants to see it. @returns the id of the mail in the outbox.
@@ -13,7 +13,7 @@ const MOST_AN_HOUR = 10;
  */
 export async function requestSampleReceipt(actor: Actor, recipient: string): Promise<{ mailId: string }> {
   requireOwnerOrAdmin(actor);
-  const { allowed } = await countUse(`sample-receipt:${actor.id}`, MOST_AN_HOUR, 3_600);
+  const { allowed } = await countUse(`sample-receipt:${actor.id}`, MAX_PER_HOUR, 3_600);
   if (!allowed) throw new DomainError("rate_limited", "You have sent many samples. Look at those in the outbox first.");
   const id = newId("mail");
   await insertMail(actor, { id, kind: "receipt_sample", recipient, locale: null, createdAt: new Date() });

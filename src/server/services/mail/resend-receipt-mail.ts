@@ -11,7 +11,7 @@ import { findReceiptMails, insertMail } from "#server/services/mail/repository.t
 /** Between two mails of one receipt. */
 const PAUSE_SECONDS = 60;
 /** Of one receipt in 24 hours. */
-const MOST_A_DAY = 5;
+const MAX_RESENDS_PER_DAY = 5;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -51,7 +51,10 @@ function refuseTooMany(mails: readonly Mail[], now: Date): void {
   if (since(PAUSE_SECONDS).length > 0) {
     throw new DomainError("rate_limited", "It was mailed less than a minute ago: wait a moment.");
   }
-  if (since(DAY_SECONDS).length >= MOST_A_DAY) {
-    throw new DomainError("rate_limited", `It was mailed ${MOST_A_DAY} times in 24 hours: try again tomorrow.`);
+  if (since(DAY_SECONDS).length >= MAX_RESENDS_PER_DAY) {
+    throw new DomainError(
+      "rate_limited",
+      `It was mailed ${MAX_RESENDS_PER_DAY} times in 24 hours: try again tomorrow.`,
+    );
   }
 }

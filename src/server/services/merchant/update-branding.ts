@@ -2,11 +2,11 @@ import type { Branding } from "#domain/merchant/branding.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { updateMerchant } from "#server/services/merchant/repository.ts";
 
 /** As the audit log calls them. */
-const FIELD_WORDS: Readonly<Record<keyof Branding, string>> = {
+const FIELD_NAMES: Readonly<Record<keyof Branding, string>> = {
   companyName: "company name",
   logoUrl: "logo",
   brandColor: "brand colour",
@@ -27,7 +27,7 @@ export async function updateBranding(
 ): Promise<Merchant> {
   requireOwnerOrAdmin(actor);
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const fields = Object.keys(named).map((field) => FIELD_WORDS[field as keyof Branding]);
-  noteAction(fields.length > 0 ? { facts: { fields: fields.join(", ") } } : { nothingChanged: true });
+  const fields = Object.keys(named).map((field) => FIELD_NAMES[field as keyof Branding]);
+  addAuditDetails(fields.length > 0 ? { facts: { fields: fields.join(", ") } } : { nothingChanged: true });
   return updateMerchant(actor.merchantId, named);
 }

@@ -1,5 +1,5 @@
 import { currencyProblems, intervalOf } from "#domain/checkout/cart.ts";
-import { listProblems, withoutRepeats } from "#domain/checkout/settings-rules.ts";
+import { listProblems, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 import {
   type CreatePaymentLink,
   labelOf,
@@ -60,7 +60,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     status: paymentLinkStatus(state, createdAt),
     url: paymentLinkUrl(id),
     currency,
-    settings: withoutRepeats(input.settings),
+    settings: withoutDuplicates(input.settings),
     processorInstructions: input.processorInstructions,
     cancelUrl: input.cancelUrl ?? null,
     inactiveMessage: input.inactiveMessage ?? null,

@@ -59,7 +59,11 @@ async function addToCounts(
  * Locks the link until the transaction ends and counts the payments that have or hold one of its places:
  * completed sessions and attempts under way, the session's own left out.
  */
-export async function lockAndCountPlaces(actor: Actor, paymentLinkId: string, sessionId: string): Promise<number> {
+export async function lockAndCountReservations(
+  actor: Actor,
+  paymentLinkId: string,
+  sessionId: string,
+): Promise<number> {
   await lockObject(actor, paymentLinkId);
   return db().checkoutSession.count({
     where: {

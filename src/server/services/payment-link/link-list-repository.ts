@@ -32,7 +32,7 @@ export async function findPaymentLinkPage(
       return cursor;
     },
     rows: async ({ orderBy, take, skip }) => {
-      const place = [...conditions(actor, filter), beyond(orderBy[0].createdAt, cursor)];
+      const place = [...conditions(actor, filter), cursorCondition(orderBy[0].createdAt, cursor)];
       const order = Prisma.raw(`created_at ${orderBy[0].createdAt}, id ${orderBy[0].createdAt}`);
       // Each by itself, along an index; the page is put together of their first rows.
       const parts = stateConditions(filter, at).map(
@@ -69,7 +69,7 @@ function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   return [
     Prisma.sql`link.merchant_id = ${merchantId} AND link.livemode = ${livemode}`,
     ...(pricingType ? [hasPricingType(pricingType)] : []),
-    ...(search ? [isFoundBy(actor, search)] : []),
+    ...(search ? [searchCondition(actor, search)] : []),
     ...(productId ? [sells(actor, productId)] : []),
     ...(createdAfter ? [Prisma.sql`link.created_at >= ${createdAfter.toISOString()}::timestamptz`] : []),
     ...(createdBefore ? [Prisma.sql`link.created_at < ${createdBefore.toISOString()}::timestamptz`] : []),
@@ -77,7 +77,7 @@ function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
 }
 
 /** By label, product and ids: each half has an index of its own, which one condition over both tables could not use. */
-function isFoundBy(actor: Actor, search: string): Prisma.Sql {
+function searchCondition(actor: Actor, search: string): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return Prisma.sql`link.id IN (
@@ -142,7 +142,7 @@ function sells(actor: Actor, productId: string): Prisma.Sql {
 }
 
 /** What comes after the cursor in the order of the paging. */
-function beyond(order: "asc" | "desc", cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
+function cursorCondition(order: "asc" | "desc", cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
   const operator = Prisma.raw(order === "desc" ? "<" : ">");
   const createdAt = cursor.createdAt.toISOString();

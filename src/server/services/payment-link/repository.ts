@@ -10,7 +10,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import { db } from "#server/database/db.ts";
-import { holdObjects, lockObject } from "#server/database/object-lock.ts";
+import { lockObject, lockObjectsShared } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
@@ -76,10 +76,10 @@ export async function lockPaymentLink(actor: Actor, id: string): Promise<Payment
  * The link for one who is about to sell it: neither it nor its products change until the transaction ends.
  * Sellers don't wait for each other.
  */
-export async function holdPaymentLink(actor: Actor, id: string): Promise<PaymentLink | null> {
+export async function lockPaymentLinkShared(actor: Actor, id: string): Promise<PaymentLink | null> {
   const { merchantId, livemode } = scope(actor);
-  await holdObjects(actor, Prisma.sql`SELECT ${id}::text`);
-  await holdObjects(
+  await lockObjectsShared(actor, Prisma.sql`SELECT ${id}::text`);
+  await lockObjectsShared(
     actor,
     Prisma.sql`SELECT product_id FROM payment_link_lines
       WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND payment_link_id = ${id}`,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CartLine, intervalOf, type LineRequest, listField } from "#domain/checkout/cart.ts";
 import { type AfterCompletion, changeSettings } from "#domain/checkout/checkout-settings.ts";
-import { listProblems, withoutRepeats } from "#domain/checkout/settings-rules.ts";
+import { listProblems, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
 import {
   labelOf,
   type PaymentLink,
@@ -39,7 +39,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   const link = await lockPaymentLink(actor, id);
   if (!link) throw notFound("payment link", id);
   const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
-  const settings = input.settings ? withoutRepeats(changeSettings(link.settings, input.settings)) : link.settings;
+  const settings = input.settings ? withoutDuplicates(changeSettings(link.settings, input.settings)) : link.settings;
   const { sold, problems } = await newLines(actor, { ...link, settings }, input);
   const draft = isDraft({ ...link, ...sold }, input);
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));

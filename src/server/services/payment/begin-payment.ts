@@ -15,7 +15,7 @@ import { requireOpenSession } from "#server/services/checkout-session/require-op
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { insertPaymentAttempt } from "#server/services/payment/repository.ts";
 import { repriceSession } from "#server/services/payment/reprice-session.ts";
-import { lockAndCountPlaces } from "#server/services/payment-link/link-count-repository.ts";
+import { lockAndCountReservations } from "#server/services/payment-link/link-count-repository.ts";
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /** How a payment began. */
@@ -57,7 +57,7 @@ export async function beginPayment(
   requireOpenSession(locked);
   if (needsPaymentMethod(locked)) {
     if (!input.pays) throw fieldError("parameter_invalid", "card", "is required");
-    requireAllowed(input.methodType, locked);
+    requireMethodAllowed(input.methodType, locked);
   }
   const known = { ...locked, ...input.customer };
   const { session, because } = await repriceSession(
@@ -66,7 +66,7 @@ export async function beginPayment(
     input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
   );
   if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
-  await takePlace(actor, session);
+  await requireLinkCapacity(actor, session);
 
   const at = now(actor);
   const given = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
@@ -98,18 +98,18 @@ function sameAmounts(one: Offer, other: Offer): boolean {
   return one.amountTotal === other.amountTotal && recurringAmount(one) === recurringAmount(other);
 }
 
-function requireAllowed(methodType: PaymentMethodType, { settings }: StoredCheckoutSession): void {
+function requireMethodAllowed(methodType: PaymentMethodType, { settings }: StoredCheckoutSession): void {
   if (settings.paymentMethodTypes.includes(methodType)) return;
   const message = `must be one of ${settings.paymentMethodTypes.join(", ")}`;
   throw invalidFields([{ field: "method", code: "invalid_value", message }]);
 }
 
 /** A link with a number of payments gives each attempt a place under its lock; a failed one gives it back. */
-async function takePlace(actor: Actor, session: StoredCheckoutSession): Promise<void> {
+async function requireLinkCapacity(actor: Actor, session: StoredCheckoutSession): Promise<void> {
   if (session.paymentLinkId === null) return;
   const link = await findPaymentLink(actor, session.paymentLinkId);
   if (!link || link.completedSessionsLimit === null) return;
-  if ((await lockAndCountPlaces(actor, link.id, session.id)) >= link.completedSessionsLimit) {
+  if ((await lockAndCountReservations(actor, link.id, session.id)) >= link.completedSessionsLimit) {
     throw new DomainError(
       "payment_link_inactive",
       link.inactiveMessage ?? "This payment link has reached its number of payments.",

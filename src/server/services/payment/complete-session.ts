@@ -9,7 +9,7 @@ import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { countConversion, countRevenue } from "#server/services/payment-link/link-count-repository.ts";
-import { nameRedeemer } from "#server/services/promotion-code/repository.ts";
+import { setRedeemer } from "#server/services/promotion-code/repository.ts";
 
 /**
  * Ends a locked, open session as COMPLETED: the one place where that happens.
@@ -33,7 +33,7 @@ export async function completeSession(
     setupIntentId: session.mode === "setup" ? (processorPaymentId ?? newId("setupIntent")) : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),
   });
-  if (completed.discount && completed.customerId) await nameRedeemer(actor, session.id, completed.customerId);
+  if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
   if (session.paymentLinkId) {
     await countConversion(actor, session.paymentLinkId);
     if (completed.paymentStatus === "paid") await countRevenue(actor, session.paymentLinkId, session.amountTotal);

@@ -1,5 +1,5 @@
 import { customerEmail } from "#domain/checkout/checkout-session.ts";
-import { soldLines } from "#domain/checkout/offer.ts";
+import { purchasedLines } from "#domain/checkout/offer.ts";
 import type { PaymentAttempt } from "#domain/payment/payment.ts";
 import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -32,7 +32,7 @@ export async function paymentRequest(
     methodType,
     savesMethod: session.mode !== "payment",
     description: session.productName,
-    lines: soldLines(session.lines).map((line) => ({
+    lines: purchasedLines(session.lines).map((line) => ({
       name: line.name,
       quantity: line.quantity,
       amount: line.amountTotal,

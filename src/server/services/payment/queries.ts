@@ -5,21 +5,21 @@ import { sql } from "#server/database/sql.ts";
 
 const COLUMNS = paymentAttemptColumns.of("a");
 
-const IS_UNDER_WAY = "a.status IN ('created', 'requires_action', 'processing')";
+const IS_IN_PROGRESS = "a.status IN ('created', 'requires_action', 'processing')";
 
-const UNDER_WAY = `SELECT ${COLUMNS} FROM payment_attempts a
-  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3 AND ${IS_UNDER_WAY} LIMIT 1`;
+const ATTEMPT_IN_PROGRESS = `SELECT ${COLUMNS} FROM payment_attempts a
+  WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
 
 /** The row of the attempt by which a session is being paid, as Prisma gives it. */
-export async function readAttemptUnderWay(tenant: Tenant, checkoutSessionId: string) {
+export async function readAttemptInProgress(tenant: Tenant, checkoutSessionId: string) {
   const { merchantId, livemode } = scope(tenant);
-  return readAttempt("attempt-under-way", UNDER_WAY, [merchantId, livemode, checkoutSessionId]);
+  return readAttempt("attempt-under-way", ATTEMPT_IN_PROGRESS, [merchantId, livemode, checkoutSessionId]);
 }
 
 const LATEST_OF_PAGE = `SELECT ${COLUMNS} FROM checkout_sessions s
   JOIN payment_attempts a
     ON a.merchant_id = s.merchant_id AND a.livemode = s.livemode AND a.checkout_session_id = s.id
-  WHERE s.id = $1 ORDER BY ${IS_UNDER_WAY} DESC, a.created_at DESC, a.id DESC LIMIT 1`;
+  WHERE s.id = $1 ORDER BY ${IS_IN_PROGRESS} DESC, a.created_at DESC, a.id DESC LIMIT 1`;
 
 /**
  * The row of the attempt by which a session is being paid, or else of its last one: not scoped, for customers, who know

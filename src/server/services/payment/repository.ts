@@ -14,7 +14,7 @@ import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
-import { readAttemptUnderWay, readLatestAttemptOfPage } from "#server/services/payment/queries.ts";
+import { readAttemptInProgress, readLatestAttemptOfPage } from "#server/services/payment/queries.ts";
 
 export interface UnsettledPayment {
   attemptId: string;
@@ -46,8 +46,8 @@ export async function findPaymentAttempt(actor: Actor, id: string): Promise<Paym
 }
 
 /** The attempt of a session that is under way, if there is one. */
-export async function findAttemptUnderWay(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
-  const row = await readAttemptUnderWay(actor, checkoutSessionId);
+export async function findAttemptInProgress(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
+  const row = await readAttemptInProgress(actor, checkoutSessionId);
   return row && toPaymentAttempt(row);
 }
 
@@ -128,7 +128,7 @@ export async function updatePaymentAttempt(
  * one without was never charged.
  * @returns false when the attempt was given up meanwhile, and must not be confirmed.
  */
-export async function noteOpenedPayment(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
+export async function recordProcessorPaymentId(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
   const { count } = await db().paymentAttempt.updateMany({
     where: { ...scope(actor), id, status: "created" },
     data: { processorPaymentId },
@@ -141,7 +141,7 @@ export async function noteOpenedPayment(actor: Actor, id: string, processorPayme
  * not asked for longest. They are those that were left in the middle, those whose money takes days (in live
  * mode once an hour, as the processor tells by itself), and refunds that are owed or under way (once a minute).
  */
-export async function findUnsettledPayments(most: number): Promise<UnsettledPayment[]> {
+export async function findUnsettledPayments(max: number): Promise<UnsettledPayment[]> {
   const { rows } = await sqlAcrossTenants<UnsettledPayment>({
     name: "unsettled-payments",
     text: `SELECT a.id AS "attemptId", a.checkout_session_id AS "sessionId", a.refund_due_at IS NOT NULL AS "refundDue"
@@ -154,13 +154,13 @@ export async function findUnsettledPayments(most: number): Promise<UnsettledPaym
               OR (a.status = 'processing'
                   AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 hour'))
            ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $3`,
-    values: [STALE_AFTER_SECONDS, ACTION_SECONDS, most],
+    values: [STALE_AFTER_SECONDS, ACTION_SECONDS, max],
   });
   return rows;
 }
 
 /** Notes by the wall clock that the sweep asks the processor about an attempt now. */
-export async function noteLookup(actor: Actor, id: string): Promise<void> {
+export async function recordLookup(actor: Actor, id: string): Promise<void> {
   await db().paymentAttempt.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     data: { lookedUpAt: new Date() },

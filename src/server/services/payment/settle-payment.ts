@@ -38,7 +38,7 @@ export async function settlePayment(
   const session = await lockCheckoutSession(actor, input.sessionId);
   const attempt = await findPaymentAttempt(actor, input.attemptId);
   if (!session || attempt?.checkoutSessionId !== session.id) throw notFound("payment attempt", input.attemptId);
-  if (input.paymentId === null && attempt.processorPaymentId !== null) return unchanged(session, attempt);
+  if (input.paymentId === null && attempt.processorPaymentId !== null) return unchangedResult(session, attempt);
   switch (input.outcome.status) {
     case "requires_action":
       return requireAction(actor, session, attempt, input.outcome.next);
@@ -60,7 +60,7 @@ async function requireAction(
   if (attempt.status === "created" || (attempt.status === "requires_action" && attempt.actionUrl !== actionUrl)) {
     await updatePaymentAttempt(actor, attempt.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
   }
-  return { ...unchanged(session, attempt), isNews: attempt.status === "created" };
+  return { ...unchangedResult(session, attempt), isNews: attempt.status === "created" };
 }
 
 /** The customer has done what he had to, and the money takes days: the session completes unpaid. */
@@ -70,7 +70,7 @@ async function completeUnpaid(
   attempt: PaymentAttempt,
   { card }: Extract<PaymentOutcome, { status: "processing" }>,
 ): Promise<SettledPayment> {
-  if (attempt.status === "succeeded" || attempt.status === "processing") return unchanged(session, attempt);
+  if (attempt.status === "succeeded" || attempt.status === "processing") return unchangedResult(session, attempt);
   await updatePaymentAttempt(actor, attempt.id, { status: "processing", card, updatedAt: now(actor) });
   // Given up before, or too late: it is looked after to its end, and given back then.
   if (attempt.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: false };
@@ -84,7 +84,7 @@ async function succeed(
   { card }: Extract<PaymentOutcome, { status: "succeeded" }>,
 ): Promise<SettledPayment> {
   const updatedAt = now(actor);
-  if (attempt.status === "succeeded") return unchanged(session, attempt);
+  if (attempt.status === "succeeded") return unchangedResult(session, attempt);
   if (attempt.status === "processing" && isPaidBy(session, attempt)) {
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
     if (attempt.amount === 0n) return { session, isNews: true, refund: false };
@@ -108,7 +108,7 @@ async function fail(
   attempt: PaymentAttempt,
   failureCode: PaymentFailure,
 ): Promise<SettledPayment> {
-  if (attempt.status === "succeeded" || attempt.status === "failed") return unchanged(session, attempt);
+  if (attempt.status === "succeeded" || attempt.status === "failed") return unchangedResult(session, attempt);
   await updatePaymentAttempt(actor, attempt.id, { status: "failed", failureCode, updatedAt: now(actor) });
   if (attempt.status === "processing") {
     if (!isPaidBy(session, attempt)) return { session, isNews: true, refund: false };
@@ -130,6 +130,6 @@ function isPaidBy({ status, paymentIntentId, setupIntentId }: StoredCheckoutSess
   return attempt.amount === 0n || [paymentIntentId, setupIntentId].includes(attempt.processorPaymentId);
 }
 
-function unchanged(session: StoredCheckoutSession, { refundDueAt, refundedAt }: PaymentAttempt): SettledPayment {
+function unchangedResult(session: StoredCheckoutSession, { refundDueAt, refundedAt }: PaymentAttempt): SettledPayment {
   return { session, isNews: false, refund: refundDueAt !== null && refundedAt === null };
 }

@@ -6,7 +6,7 @@ import { findPaymentLinkPage } from "#server/services/payment-link/link-list-rep
 import { findPricePage } from "#server/services/price/repository.ts";
 import { findProduct, findProductUse } from "#server/services/product/repository.ts";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * A product with its prices and the links that sell it.
@@ -19,8 +19,8 @@ export async function getProductDetail(actor: Actor, id: string): Promise<Produc
   const product = await findProduct(actor, id);
   if (!product) throw notFound("product", id);
   const [prices, links, { sold }] = await Promise.all([
-    findPricePage(actor, { productId: id }, { limit: MOST_SHOWN }),
-    findPaymentLinkPage(actor, { productId: id }, { limit: MOST_SHOWN }),
+    findPricePage(actor, { productId: id }, { limit: MAX_SHOWN }),
+    findPaymentLinkPage(actor, { productId: id }, { limit: MAX_SHOWN }),
     findProductUse(actor, id),
   ]);
   return {

@@ -27,7 +27,7 @@ export async function readProduct(tenant: Tenant, id: string): Promise<ProductWi
 }
 
 /** With the row more by which is known whether another page follows. */
-const LARGEST_PAGE = 101;
+const MAX_PAGE_ROWS = 101;
 
 /** Those of a page that is told by its first or last product, or by nothing: `take` is at most 101. */
 export async function readProductPage(
@@ -45,7 +45,7 @@ export async function readProductPage(
   // The bound that can be read is what makes PostgreSQL walk along the index: with a parameter it expects a tenth of all.
   const text = `SELECT ${PRODUCT_COLUMNS} FROM (
       SELECT * FROM products p WHERE p.merchant_id = $1 AND p.livemode = $2 ${place}
-      ${order} LIMIT ${LARGEST_PAGE}) p
+      ${order} LIMIT ${MAX_PAGE_ROWS}) p
     ${PRICES} ${order} LIMIT $3`;
   const { rows } = await sql({ name: `products-${direction}${after ? "-after" : ""}`, text, values, rowMode: "array" });
   return rows.map((row) => productWithPrices(row));

@@ -5,11 +5,11 @@ import type { Metadata } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { holdObjects, lockObject } from "#server/database/object-lock.ts";
-import { listPage, rowsOfAny } from "#server/database/paging.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
+import { lockObject, lockObjectsShared } from "#server/database/object-lock.ts";
+import { listPage, rowsMatchingAny } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { literally } from "#server/database/search-text.ts";
 import { toPrice } from "#server/services/price/repository.ts";
 import { readProduct, readProductPage } from "#server/services/product/queries.ts";
 
@@ -50,7 +50,7 @@ export async function findProduct(actor: Actor, id: string): Promise<Product | n
 
 /**
  * The product, locked until the transaction ends, so that its changes come one after another and nothing
- * that is about to sell it (see `holdProducts`) is written meanwhile.
+ * that is about to sell it (see `lockProductsShared`) is written meanwhile.
  */
 export async function lockProduct(actor: Actor, id: string): Promise<Product | null> {
   await lockObject(actor, id);
@@ -70,10 +70,10 @@ export async function lockTermsOfSale(actor: Actor): Promise<void> {
  * them; they don't wait for each other.
  * @param references ids of products and of prices.
  */
-export async function holdProducts(actor: Actor, references: readonly string[]): Promise<void> {
+export async function lockProductsShared(actor: Actor, references: readonly string[]): Promise<void> {
   if (references.length === 0) return;
   const { merchantId, livemode } = scope(actor);
-  await holdObjects(
+  await lockObjectsShared(
     actor,
     Prisma.sql`SELECT unnest(${references}::text[])
       UNION ALL
@@ -108,7 +108,7 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
  * What the dearest link that sells the product would come to, in minor units, if one of it cost `unitAmount`;
  * 0 when no link sells it.
  */
-export async function dearestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
+export async function highestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ total: bigint }[]>`
     SELECT sum(line.quantity * CASE WHEN line.product_id = ${productId} THEN ${unitAmount}
@@ -133,18 +133,18 @@ export async function findProducts(actor: Actor, ids: readonly string[]): Promis
 }
 
 function productsOf(actor: Actor, { search, recurringInterval, createdAfter, createdBefore, ...kind }: ProductFilter) {
-  const kinds = kindsOf(kind);
+  const kinds = filterConditions(kind);
   return {
     ...scope(actor),
     AND: kinds.length === 1 ? kinds : [{ OR: kinds }],
-    ...(search && { OR: [{ id: search }, { name: { contains: literally(search), mode: "insensitive" as const } }] }),
+    ...(search && { OR: [{ id: search }, { name: { contains: escapeLike(search), mode: "insensitive" as const } }] }),
     ...(recurringInterval !== undefined && { recurringInterval }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   } satisfies Prisma.ProductWhereInput;
 }
 
 /** Conditions of which each product that the filter means fits exactly one, and that have an index each. */
-function kindsOf({ status, active, amountType }: Pick<ProductFilter, "status" | "active" | "amountType">) {
+function filterConditions({ status, active, amountType }: Pick<ProductFilter, "status" | "active" | "amountType">) {
   if (status === undefined && active === undefined && amountType === undefined) return [{}];
   const statuses = PRODUCT_STATUSES.filter(
     (one) => [undefined, one].includes(status) && [undefined, one === "ACTIVE"].includes(active),
@@ -163,7 +163,7 @@ export async function findProductPage(actor: Actor, filter: ProductFilter, page:
     rows: (query, place) =>
       isPlain(filter) && place.skip === 0
         ? readProductPage(actor, place)
-        : rowsOfAny(query, kindsOf(filter), (part, kind) =>
+        : rowsMatchingAny(query, filterConditions(filter), (part, kind) =>
             db().product.findMany({ ...part, where: { AND: [where, kind, part.where] }, include: PRODUCT_INCLUDE }),
           ),
   });

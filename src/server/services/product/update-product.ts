@@ -12,8 +12,8 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";
 import { archivePrice, insertPrice } from "#server/services/price/repository.ts";
 import {
-  dearestLinkTotal,
   findProductUse,
+  highestLinkTotal,
   isLinkedAtFixedAmount,
   lockProduct,
   lockTermsOfSale,
@@ -81,11 +81,11 @@ async function problemsOfTotals(actor: Actor, before: Product, terms: PriceTerms
   const amount = startingAmount(terms);
   if (before.defaultPrice && amount <= startingAmount(before.defaultPrice)) return [];
   const largest = largestAmount(terms.currency);
-  if ((await dearestLinkTotal(actor, before.id, amount)) <= largest) return [];
+  if ((await highestLinkTotal(actor, before.id, amount)) <= largest) return [];
   const chosen = terms.presetAmount === null ? "minimumAmount" : "presetAmount";
   const field = terms.amountType === "CUSTOM" ? chosen : "priceAmount";
-  const most = `${majorText(largest, terms.currency)} ${terms.currency}`;
-  const message = `would take a payment link that sells the product beyond ${most}: change the link first`;
+  const max = `${majorText(largest, terms.currency)} ${terms.currency}`;
+  const message = `would take a payment link that sells the product beyond ${max}: change the link first`;
   return [{ field, code: "resource_in_use", message }];
 }
 

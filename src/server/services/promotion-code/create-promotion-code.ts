@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
-import { type CreatePromotionCode, type PromotionCode, whyUnredeemable } from "#domain/discount/promotion-code.ts";
+import { type CreatePromotionCode, type PromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
-import { keepOneEnabled } from "#server/services/promotion-code/keep-one-enabled.ts";
+import { ensureOneEnabled } from "#server/services/promotion-code/ensure-one-enabled.ts";
 import { insertPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /** Without what is easily misread: 0, 1, I, L, O. */
@@ -38,8 +38,8 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     createdAt,
     updatedAt: createdAt,
   };
-  const code: PromotionCode = { ...made, active: whyUnredeemable(made, createdAt) === undefined };
-  await keepOneEnabled(actor, code, () => insertPromotionCode(actor, code));
+  const code: PromotionCode = { ...made, active: unredeemableReason(made, createdAt) === undefined };
+  await ensureOneEnabled(actor, code, () => insertPromotionCode(actor, code));
   return code;
 }
 

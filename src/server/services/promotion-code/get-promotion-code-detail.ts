@@ -5,7 +5,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { findPromotionCode, findRedeemingSessions } from "#server/services/promotion-code/repository.ts";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * A code with the sessions that redeemed it, or are about to.
@@ -16,8 +16,8 @@ export async function getPromotionCodeDetail(actor: Actor, id: string): Promise<
   requireScope(actor, "checkout_sessions:read");
   const code = await findPromotionCode(actor, id);
   if (!code) throw notFound("promotion code", id);
-  const found = await findRedeemingSessions(actor, id, MOST_SHOWN + 1);
-  const ids = found.slice(0, MOST_SHOWN);
-  const { data } = await listSessionsWithPayments(actor, { ids }, { limit: MOST_SHOWN });
-  return { code, sessions: data, hasMoreSessions: found.length > MOST_SHOWN };
+  const found = await findRedeemingSessions(actor, id, MAX_SHOWN + 1);
+  const ids = found.slice(0, MAX_SHOWN);
+  const { data } = await listSessionsWithPayments(actor, { ids }, { limit: MAX_SHOWN });
+  return { code, sessions: data, hasMoreSessions: found.length > MAX_SHOWN };
 }

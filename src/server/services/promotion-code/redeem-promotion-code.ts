@@ -26,18 +26,18 @@ export async function canRedeem(actor: Actor, session: CheckoutSession): Promise
 export async function redeemPromotionCode(actor: Actor, session: CheckoutSession): Promise<void> {
   if (!session.discount) return;
   const redemption = { promotionCodeId: session.discount.promotionCodeId, checkoutSessionId: session.id };
-  await insertRedemption(actor, redemption, asTyped(session));
+  await insertRedemption(actor, redemption, redeemerFromInput(session));
 }
 
 /** Everything that the customer may have been known by: as he is here, and as the merchant knows him. */
 async function redeemersOf(actor: Actor, session: CheckoutSession): Promise<Redeemer[]> {
   const known = await findKnownCustomer(actor, session);
-  if (!known) return [asTyped(session)];
+  if (!known) return [redeemerFromInput(session)];
   const { id, externalCustomerId, email } = known;
-  return [asTyped(session), { email: email?.toLowerCase() ?? null, customerId: id, externalCustomerId }];
+  return [redeemerFromInput(session), { email: email?.toLowerCase() ?? null, customerId: id, externalCustomerId }];
 }
 
-function asTyped(session: CheckoutSession): Redeemer {
+function redeemerFromInput(session: CheckoutSession): Redeemer {
   return {
     email: customerEmail(session)?.toLowerCase() ?? null,
     customerId: session.customerId,

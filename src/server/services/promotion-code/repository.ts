@@ -2,7 +2,7 @@ import {
   type DiscountTerms,
   type PromotionCode,
   type PromotionCodeStatus,
-  whyUnredeemable,
+  unredeemableReason,
 } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -10,10 +10,10 @@ import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { db } from "#server/database/db.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { literally } from "#server/database/search-text.ts";
 
 export interface PromotionCodeFilter {
   /** Whether it can be redeemed now. */
@@ -38,7 +38,7 @@ function toPromotionCode(row: Prisma.PromotionCodeGetPayload<object>, at: Date):
   return {
     ...columns,
     ...({ percentOff, amountOff, currency } as DiscountTerms),
-    active: whyUnredeemable(row, at) === undefined,
+    active: unredeemableReason(row, at) === undefined,
     metadata: metadata as Metadata,
   };
 }
@@ -73,7 +73,7 @@ export async function findPromotionCodePage(
   const where: Prisma.PromotionCodeWhereInput = {
     ...scope(actor),
     ...(code !== undefined && { codeKey: keyOf(code) }),
-    ...(search !== undefined && { OR: [{ id: search }, { codeKey: { startsWith: literally(keyOf(search)) } }] }),
+    ...(search !== undefined && { OR: [{ id: search }, { codeKey: { startsWith: escapeLike(keyOf(search)) } }] }),
     AND: [
       active === undefined ? {} : active ? redeemable : { NOT: redeemable },
       status === undefined ? {} : hasStatus(status, at),
@@ -86,7 +86,7 @@ export async function findPromotionCodePage(
   return { data: data.map((row) => toPromotionCode(row, at)), hasMore };
 }
 
-/** As `whyUnredeemable` says, as a condition: in the order in which it asks, what comes first counts. */
+/** As `unredeemableReason` says, as a condition: in the order in which it asks, what comes first counts. */
 function hasStatus(status: PromotionCodeStatus, at: Date): Prisma.PromotionCodeWhereInput {
   const { maxRedemptions } = db().promotionCode.fields;
   const enabled = { enabled: true };
@@ -152,12 +152,12 @@ export async function findIdsOfCode(actor: Actor, named: string): Promise<string
 }
 
 /** The ids of the sessions that redeemed a code last, or are about to: the newest first, at most so many. */
-export async function findRedeemingSessions(actor: Actor, promotionCodeId: string, most: number): Promise<string[]> {
+export async function findRedeemingSessions(actor: Actor, promotionCodeId: string, max: number): Promise<string[]> {
   const redemptions = await db().promotionCodeRedemption.findMany({
     where: { ...scope(actor), promotionCodeId },
     select: { checkoutSessionId: true },
     orderBy: { createdAt: "desc" },
-    take: most,
+    take: max,
   });
   return redemptions.map(({ checkoutSessionId }) => checkoutSessionId);
 }
@@ -175,7 +175,7 @@ export async function insertRedemption(
 }
 
 /** Notes whose redemption it is, once that is known: a customer may be made by the payment. */
-export async function nameRedeemer(actor: Actor, checkoutSessionId: string, customerId: string): Promise<void> {
+export async function setRedeemer(actor: Actor, checkoutSessionId: string, customerId: string): Promise<void> {
   await db().promotionCodeRedemption.updateMany({
     where: { ...scope(actor), checkoutSessionId },
     data: { customerId },

@@ -2,15 +2,15 @@ import {
   type Discount,
   type DiscountedOrder,
   discountOf,
-  type Unredeemable,
-  whyNotApplicable,
+  inapplicableReason,
+  type UnredeemableReason,
 } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
 
-const WHY: Record<Unredeemable, string> = {
+const REASONS: Record<UnredeemableReason, string> = {
   deactivated: "was deactivated",
   expired: "has expired",
   used_up: "has been used up",
@@ -32,7 +32,7 @@ export async function resolveDiscount(
   const refuse = (code: string, message: string) => ({ discount: null, problems: [{ field, code, message }] });
   const code = await findPromotionCode(actor, id);
   if (!code) return { discount: null, problems: [missingReference(field, "promotion code", id)] };
-  const why = whyNotApplicable(code, now(actor), order);
+  const why = inapplicableReason(code, now(actor), order);
   switch (why) {
     case undefined:
       return { discount: discountOf(code), problems: [] };
@@ -43,6 +43,6 @@ export async function resolveDiscount(
     case "nothing_due":
       return refuse("not_applicable", "can't be taken off where nothing is due today");
     default:
-      return refuse("not_applicable", `names the promotion code ${code.id}, which ${WHY[why]}`);
+      return refuse("not_applicable", `names the promotion code ${code.id}, which ${REASONS[why]}`);
   }
 }

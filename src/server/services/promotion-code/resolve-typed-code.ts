@@ -1,4 +1,9 @@
-import { type Discount, type DiscountedOrder, discountOf, whyNotApplicable } from "#domain/discount/promotion-code.ts";
+import {
+  type Discount,
+  type DiscountedOrder,
+  discountOf,
+  inapplicableReason,
+} from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
@@ -6,7 +11,7 @@ import { findEnabledPromotionCode } from "#server/services/promotion-code/reposi
 
 /**
  * The discount of a code that a customer typed, in any case, or on `promotionCode` what keeps it from being
- * given: `not_found`, or as `Inapplicable` says.
+ * given: `not_found`, or as `InapplicableReason` says.
  */
 export async function resolveTypedCode(
   actor: Actor,
@@ -14,7 +19,7 @@ export async function resolveTypedCode(
   order: DiscountedOrder,
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
   const code = await findEnabledPromotionCode(actor, typed.trim());
-  const why = code ? whyNotApplicable(code, now(actor), order) : "not_found";
+  const why = code ? inapplicableReason(code, now(actor), order) : "not_found";
   if (code && why === undefined) return { discount: discountOf(code), problems: [] };
   const message = "can't be used for this order";
   return { discount: null, problems: [{ field: "promotionCode", code: why ?? "not_found", message }] };

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { type PromotionCode, type UpdatePromotionCode, whyUnredeemable } from "#domain/discount/promotion-code.ts";
+import { type PromotionCode, type UpdatePromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { keepOneEnabled } from "#server/services/promotion-code/keep-one-enabled.ts";
+import { ensureOneEnabled } from "#server/services/promotion-code/ensure-one-enabled.ts";
 import { lockPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
 
 /**
@@ -30,8 +30,8 @@ export async function updatePromotionCode(
   if (problems.length > 0) throw invalidFields(problems);
   if (isDeepStrictEqual(changed, code)) return code;
   const at = now(actor);
-  const updated = { ...changed, active: whyUnredeemable(changed, at) === undefined, updatedAt: at };
+  const updated = { ...changed, active: unredeemableReason(changed, at) === undefined, updatedAt: at };
   const write = () => updatePromotionCodeRow(actor, updated);
-  await (updated.enabled ? keepOneEnabled(actor, updated, write) : write());
+  await (updated.enabled ? ensureOneEnabled(actor, updated, write) : write());
   return updated;
 }

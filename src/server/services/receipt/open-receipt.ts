@@ -1,7 +1,7 @@
 import { hasReceipt, type Receipt } from "#domain/payment/receipt.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { wasTriedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
+import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { isReceiptToken } from "#server/services/receipt/receipt-token.ts";
 
@@ -20,7 +20,7 @@ export async function openReceipt(id: string, { token, browserHash }: ReceiptPro
   const { actor, session } = await openCheckoutSessionPage(id);
   if (!hasReceipt(session)) throw new DomainError("session_not_open", "This session is not paid.");
   const proven =
-    (token !== null && isReceiptToken(id, token)) || (await wasTriedByBrowser(actor, session.id, browserHash));
+    (token !== null && isReceiptToken(id, token)) || (await wasAttemptedByBrowser(actor, session.id, browserHash));
   if (!proven) throw new DomainError("insufficient_scope", "This receipt needs its token.");
   const receipt = await findReceipt(actor, id);
   if (!receipt) throw notFound("checkout session", id);

@@ -19,8 +19,8 @@ interface RequestLogBuffer {
 }
 
 /** What may wait while the database is gone: so many rows and so much text (about 64 MB at worst). */
-const MOST_WAITING = 10_000;
-const MOST_CHARACTERS = 32 * 1_048_576;
+const MAX_BUFFERED_ROWS = 10_000;
+const MAX_BUFFERED_CHARACTERS = 32 * 1_048_576;
 /** What is written at once, so that no statement holds the process up. */
 export const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_048_576;
@@ -52,7 +52,7 @@ export function takeBatch(): RequestLogRow[] {
 }
 
 /** Puts rows back that could not be written, before all others. */
-export function putBack(rows: readonly RequestLogRow[]): void {
+export function requeue(rows: readonly RequestLogRow[]): void {
   const buffer = requestLogBuffer();
   buffer.waiting.unshift(...rows);
   for (const row of rows) buffer.characters += sizeOf(row);
@@ -61,7 +61,7 @@ export function putBack(rows: readonly RequestLogRow[]): void {
 
 function dropOldest(): void {
   const buffer = requestLogBuffer();
-  while (buffer.waiting.length > MOST_WAITING || buffer.characters > MOST_CHARACTERS) {
+  while (buffer.waiting.length > MAX_BUFFERED_ROWS || buffer.characters > MAX_BUFFERED_CHARACTERS) {
     const row = buffer.waiting.shift();
     if (!row) return;
     buffer.characters -= sizeOf(row);

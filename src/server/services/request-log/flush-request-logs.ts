@@ -1,6 +1,6 @@
 import { isRefusedData, sqlStateOf } from "#server/database/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
-import { BATCH_ROWS, putBack, requestLogBuffer, takeBatch } from "#server/services/request-log/buffer.ts";
+import { BATCH_ROWS, requestLogBuffer, requeue, takeBatch } from "#server/services/request-log/buffer.ts";
 import { insertRequestLogs, type RequestLogRow } from "#server/services/request-log/repository.ts";
 
 /**
@@ -12,7 +12,7 @@ export function flushRequestLogs(): Promise<void> {
   const buffer = requestLogBuffer();
   buffer.flushing ??= writeBatches().finally(() => {
     buffer.flushing = undefined;
-    tellLost();
+    logLost();
   });
   return buffer.flushing;
 }
@@ -26,12 +26,12 @@ export async function flushAllRequestLogs(signal: AbortSignal): Promise<void> {
 }
 
 /** Gives up what is not written yet. */
-export function giveUpWaiting(): void {
+export function discardPending(): void {
   const buffer = requestLogBuffer();
   buffer.lost += buffer.waiting.length + buffer.underWay;
   buffer.waiting = [];
   buffer.characters = 0;
-  tellLost();
+  logLost();
 }
 
 async function writeBatches(): Promise<void> {
@@ -44,7 +44,7 @@ async function writeBatches(): Promise<void> {
       buffer.failing = false;
     } catch (error) {
       buffer.failing = true;
-      putBack(rows);
+      requeue(rows);
       const reason = error instanceof Error ? error.message : String(error);
       logger().warn({ reason, waiting: buffer.waiting.length }, "the request log could not be written, and waits");
       return;
@@ -77,7 +77,7 @@ function refuse(row: RequestLogRow, error: unknown): void {
   logger().error({ requestId: row.id, sqlState: sqlStateOf(error) }, "a row of the request log was refused");
 }
 
-function tellLost(): void {
+function logLost(): void {
   const buffer = requestLogBuffer();
   const lost = buffer.lost - buffer.toldLost;
   if (lost === 0) return;

@@ -11,7 +11,7 @@ import { objectOfCall } from "#server/services/request-log/object-of-call.ts";
 import type { RequestLogRow } from "#server/services/request-log/repository.ts";
 
 /** A call of the API after it was answered. */
-export interface AnsweredCall {
+export interface CompletedCall {
   requestId: string;
   /** Of the key. */
   actor: Actor & { id: string };
@@ -34,10 +34,10 @@ export interface AnsweredCall {
   responseBody?: unknown;
 }
 
-const MOST_IGNORED = 50;
-const LONGEST_NAME = 200;
-const LONGEST_ADDRESS = 8_192;
-const LONGEST_KEY = 255;
+const MAX_IGNORED_FIELDS = 50;
+const MAX_FIELD_NAME_LENGTH = 200;
+const MAX_URL_LENGTH = 8_192;
+const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 const NOTHING: { text: null; cut: false } = { text: null, cut: false };
 /** Where a body is about a customer as a whole. */
 const ABOUT_PERSON = /^\/api\/v\d+\/(?:customers(?:\/|$)|test-helpers\/checkout\/sessions\/)/;
@@ -48,7 +48,7 @@ const ABOUT_PERSON = /^\/api\/v\d+\/(?:customers(?:\/|$)|test-helpers\/checkout\
  * answered in that second; the server's own log has a line with the Request-Id of each request. Of reads that
  * succeeded, `REQUEST_LOG_READS` are kept.
  */
-export function logRequest(call: AnsweredCall): void {
+export function logRequest(call: CompletedCall): void {
   if (!isLogged(call, env().REQUEST_LOG_READS)) return;
   setImmediate(() => {
     const buffer = requestLogBuffer();
@@ -63,7 +63,7 @@ export function logRequest(call: AnsweredCall): void {
   });
 }
 
-function rowOf(call: AnsweredCall): RequestLogRow {
+function rowOf(call: CompletedCall): RequestLogRow {
   const request = masked(call.requestBody, ABOUT_PERSON.test(call.path) ? "person" : "anything");
   const response = masked(call.responseBody, "anything");
   return {
@@ -73,15 +73,17 @@ function rowOf(call: AnsweredCall): RequestLogRow {
     api_key_id: call.actor.id,
     api_version: call.apiVersion,
     method: call.method,
-    path: shortened(maskPath(call.path), LONGEST_ADDRESS),
-    query: shortened(maskQuery(call.query), LONGEST_ADDRESS),
+    path: truncated(maskPath(call.path), MAX_URL_LENGTH),
+    query: truncated(maskQuery(call.query), MAX_URL_LENGTH),
     object_id: objectOfCall(call.method, call.path, call.responseBody),
-    idempotency_key: call.idempotencyKey && shortened(maskText(call.idempotencyKey), LONGEST_KEY),
+    idempotency_key: call.idempotencyKey && truncated(maskText(call.idempotencyKey), MAX_IDEMPOTENCY_KEY_LENGTH),
     status: call.status,
     duration_ms: call.durationMs,
     error_code: call.errorCode ?? null,
     replayed: call.replayed,
-    ignored_fields: call.ignoredFields.slice(0, MOST_IGNORED).map((name) => shortened(maskText(name), LONGEST_NAME)),
+    ignored_fields: call.ignoredFields
+      .slice(0, MAX_IGNORED_FIELDS)
+      .map((name) => truncated(maskText(name), MAX_FIELD_NAME_LENGTH)),
     request_body: request.text,
     request_body_cut: request.cut,
     response_body: response.text,
@@ -95,7 +97,7 @@ function masked(body: unknown, about: "person" | "anything"): MaskedBody | typeo
 }
 
 /** At most so many characters, which PostgreSQL can keep. */
-function shortened(text: string, most: number): string {
-  const start = text.length > most ? `${text.slice(0, most - 1)}…` : text;
+function truncated(text: string, max: number): string {
+  const start = text.length > max ? `${text.slice(0, max - 1)}…` : text;
   return start.replaceAll("\0", "\ufffd").toWellFormed();
 }

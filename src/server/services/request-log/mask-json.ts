@@ -1,4 +1,4 @@
-import { remembered } from "#domain/shared/remembered.ts";
+import { memoize } from "#domain/shared/memoize.ts";
 import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/platform/mask-text.ts";
 
 /** A body as the log keeps it. */
@@ -15,7 +15,7 @@ export interface MaskedBody {
 type Readable = "all" | "person" | "custom fields" | "answer" | "nothing";
 
 /** Bytes of a body that are kept: 16 KiB. */
-const MOST_BYTES = 16_384;
+const MAX_KEPT_BYTES = 16_384;
 
 /** Members whose object is about a customer, so that `name` in it is a person's. Elsewhere it is a product's or a link's. */
 const PERSON_NAME = /^(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?$/i;
@@ -86,15 +86,15 @@ class MaskedJson {
   }
 
   #isEnough(): boolean {
-    return this.text.length > MOST_BYTES;
+    return this.text.length > MAX_KEPT_BYTES;
   }
 }
 
 /** Names are few, and most come again and again. */
-const MOST_NAMES = 1_000;
+const MAX_CACHED_NAMES = 1_000;
 
 /** `"name":` without secrets. */
-const printedName = remembered(MOST_NAMES, (name) => `${JSON.stringify(maskText(name))}:`);
+const printedName = memoize(MAX_CACHED_NAMES, (name) => `${JSON.stringify(maskText(name))}:`);
 
 function readableOf(name: string, member: unknown, owner: Readable): Readable {
   if (owner === "nothing" || isPrivateName(name, member)) return "nothing";
@@ -110,10 +110,10 @@ function readableOf(name: string, member: unknown, owner: Readable): Readable {
 
 /** Cut between two characters. Through bytes, since a part of a string would keep the whole of it in memory. */
 function cut(text: string): MaskedBody {
-  if (text.length * 3 <= MOST_BYTES) return { text, cut: false };
+  if (text.length * 3 <= MAX_KEPT_BYTES) return { text, cut: false };
   const bytes = Buffer.from(text);
-  if (bytes.length <= MOST_BYTES) return { text, cut: false };
-  let end = MOST_BYTES - Buffer.byteLength("…");
+  if (bytes.length <= MAX_KEPT_BYTES) return { text, cut: false };
+  let end = MAX_KEPT_BYTES - Buffer.byteLength("…");
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return { text: `${bytes.toString("utf8", 0, end)}…`, cut: true };
 }

@@ -10,5 +10,5 @@ const BATCH_ROWS = 1_000;
  */
 export async function purgeRequestLogs(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().REQUEST_LOG_DAYS);
-  await purgeInBatches(BATCH_ROWS, (most) => deleteRequestLogsBefore(end, most), signal);
+  await purgeInBatches(BATCH_ROWS, (max) => deleteRequestLogsBefore(end, max), signal);
 }

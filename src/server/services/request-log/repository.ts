@@ -3,10 +3,10 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { ErrorCode } from "#domain/shared/errors.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { literally } from "#server/database/search-text.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** A row of the log, ready to be written. */
@@ -54,12 +54,12 @@ export async function insertRequestLogs(rows: readonly RequestLogRow[]): Promise
 }
 
 /** Deletes rows of every merchant, oldest first; those that another process is deleting are left to it. @returns how many. */
-export async function deleteRequestLogsBefore(end: Date, most: number): Promise<number> {
+export async function deleteRequestLogsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "request-log-purge",
     text: `DELETE FROM request_logs WHERE id = ANY(ARRAY(
              SELECT id FROM request_logs WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    values: [end, most],
+    values: [end, max],
   });
   return count;
 }
@@ -121,7 +121,7 @@ function requestsOf(actor: Actor, filter: RequestLogFilter): Prisma.RequestLogWh
   if (statusClass !== undefined) conditions.push({ status: STATUS_BOUNDS[statusClass] });
   // Only failed calls have a code: an index knows them.
   if (errorCode !== undefined) conditions.push({ status: { gte: 400 }, errorCode });
-  if (path !== undefined) conditions.push({ path: { startsWith: literally(path) } });
+  if (path !== undefined) conditions.push({ path: { startsWith: escapeLike(path) } });
   return {
     ...scope(actor),
     ...(objectId !== undefined && { objectId }),

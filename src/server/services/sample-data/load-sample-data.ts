@@ -14,12 +14,17 @@ import { createPaymentLink } from "#server/services/payment-link/create-payment-
 import { createProduct } from "#server/services/product/create-product.ts";
 import {
   countSampleSales,
-  holdSampleData,
   insertSampleObjects,
   insertSampleViews,
+  lockSampleData,
 } from "#server/services/sample-data/repository.ts";
-import { requireSampleKeeper } from "#server/services/sample-data/require-sample-keeper.ts";
-import { SAMPLE_CUSTOMERS, SAMPLE_PRODUCTS, SAMPLE_SALES, VIEWS_A_SALE } from "#server/services/sample-data/samples.ts";
+import { requireSampleDataAccess } from "#server/services/sample-data/require-sample-data-access.ts";
+import {
+  SAMPLE_CUSTOMERS,
+  SAMPLE_PRODUCTS,
+  SAMPLE_SALES,
+  VIEWS_PER_SALE,
+} from "#server/services/sample-data/samples.ts";
 
 /** How long a sample customer takes to pay. */
 const PAID_AFTER_MS = 90_000;
@@ -30,8 +35,8 @@ const PAID_AFTER_MS = 90_000;
  * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` while there is a sample already.
  */
 export async function loadSampleData(actor: Actor): Promise<void> {
-  requireSampleKeeper(actor);
-  if (await holdSampleData(actor)) {
+  requireSampleDataAccess(actor);
+  if (await lockSampleData(actor)) {
     throw new DomainError("resource_in_use", "The sample data is loaded already. Remove it first to load it anew.");
   }
   const links = await makeLinks(actor);
@@ -72,7 +77,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   }
   await insertSampleObjects(actor, made);
   await countSampleSales(actor);
-  await insertSampleViews(actor, VIEWS_A_SALE);
+  await insertSampleViews(actor, VIEWS_PER_SALE);
 }
 
 async function makeLinks(actor: Actor): Promise<PaymentLink[]> {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { deleteSampleData, holdSampleData } from "#server/services/sample-data/repository.ts";
-import { requireSampleKeeper } from "#server/services/sample-data/require-sample-keeper.ts";
+import { deleteSampleData, lockSampleData } from "#server/services/sample-data/repository.ts";
+import { requireSampleDataAccess } from "#server/services/sample-data/require-sample-data-access.ts";
 
 /**
  * Takes away what loading the sample data made, by the ids that were written down then. A sample product or link that
@@ -8,7 +8,7 @@ import { requireSampleKeeper } from "#server/services/sample-data/require-sample
  * @throws DomainError as `loadSampleData`.
  */
 export async function removeSampleData(actor: Actor): Promise<void> {
-  requireSampleKeeper(actor);
-  await holdSampleData(actor);
+  requireSampleDataAccess(actor);
+  await lockSampleData(actor);
   await deleteSampleData(actor);
 }

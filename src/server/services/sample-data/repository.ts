@@ -5,7 +5,7 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 /** Whether there is a sample, which only one at a time may load or remove from now until the transaction ends. */
-export async function holdSampleData(actor: Actor): Promise<boolean> {
+export async function lockSampleData(actor: Actor): Promise<boolean> {
   await lockObject(actor, "sample data");
   return isSampleLoaded(actor);
 }

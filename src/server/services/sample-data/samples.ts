@@ -60,7 +60,7 @@ export const SAMPLE_CUSTOMERS: readonly { name: string; email: string; country: 
 
 /** Over how many days the sales are spread, up to today. */
 const DAYS = 45;
-const MOST_A_DAY = 5;
+const MAX_SALES_PER_DAY = 5;
 const HOUR_SECONDS = 3_600;
 
 /** One sample session: always the same ones, so that a loaded sample looks as the documentation shows it. */
@@ -75,7 +75,7 @@ interface SampleSale {
 /** What was sold or not, oldest first: more of late than at first, and more on weekends. */
 export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, (_, index) => {
   const day = DAYS - index - 1;
-  const count = 1 + Math.round(((index / DAYS) * (MOST_A_DAY - 1) * (day % 7 < 2 ? 4 : 3)) / 4);
+  const count = 1 + Math.round(((index / DAYS) * (MAX_SALES_PER_DAY - 1) * (day % 7 < 2 ? 4 : 3)) / 4);
   return Array.from({ length: count }, (__, nth) => {
     const seed = index * 7 + nth * 3;
     return {
@@ -95,4 +95,4 @@ function statusOf(seed: number): CheckoutSessionStatus {
 }
 
 /** How often a link was seen on each day, for each time that somebody paid. */
-export const VIEWS_A_SALE = 6;
+export const VIEWS_PER_SALE = 6;

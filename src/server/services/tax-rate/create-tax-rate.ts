@@ -3,7 +3,7 @@ import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { CreateTaxRate, TaxRate } from "#domain/tax/tax-rate.ts";
 import { newId } from "#server/platform/ids.ts";
-import { keepOneActive } from "#server/services/tax-rate/keep-one-active.ts";
+import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
 import { insertTaxRate } from "#server/services/tax-rate/repository.ts";
 
 /** Makes the rate of a country. @throws DomainError `resource_in_use` while another one is active there. */
@@ -18,6 +18,6 @@ export async function createTaxRate(actor: Actor, input: CreateTaxRate): Promise
     createdAt,
     updatedAt: createdAt,
   };
-  await keepOneActive(actor, rate, () => insertTaxRate(actor, rate));
+  await ensureOneActive(actor, rate, () => insertTaxRate(actor, rate));
   return rate;
 }

@@ -5,7 +5,7 @@ import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
-import { keepOneActive } from "#server/services/tax-rate/keep-one-active.ts";
+import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
 import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
 
 /**
@@ -28,6 +28,6 @@ export async function updateTaxRate(actor: Actor, id: string, update: UpdateTaxR
   if (problems.length > 0) throw invalidFields(problems);
   if (isDeepStrictEqual(changed, rate)) return rate;
   const updated = { ...changed, updatedAt: now(actor) };
-  await keepOneActive(actor, updated, () => updateTaxRateRow(actor, updated));
+  await ensureOneActive(actor, updated, () => updateTaxRateRow(actor, updated));
   return updated;
 }

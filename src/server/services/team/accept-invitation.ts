@@ -1,7 +1,7 @@
 import type { OpenInvitation } from "#domain/merchant/invitation.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
-import { dropInvitationMails } from "#server/services/mail/repository.ts";
+import { cancelInvitationMails } from "#server/services/mail/repository.ts";
 import { insertMembership, isMemberOf, lockTeam } from "#server/services/team/membership-repository.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
 import { deleteInvitation } from "#server/services/team/repository.ts";
@@ -19,7 +19,7 @@ export async function acceptInvitationAsNewUser(
   token: string,
   input: { name: string; passwordHash: string },
 ): Promise<SignedIn | InvitationRefusal> {
-  const invitation = await takeInvitation(token);
+  const invitation = await lockOpenInvitation(token);
   if (!invitation) return "invitation_over";
   if (await findUserByEmail(invitation.email)) return "account_exists";
   const userId = newId("user");
@@ -35,7 +35,7 @@ export async function acceptInvitation(
   token: string,
   account: { id: string; email: string },
 ): Promise<"joined" | InvitationRefusal> {
-  const invitation = await takeInvitation(token);
+  const invitation = await lockOpenInvitation(token);
   if (!invitation) return "invitation_over";
   if (invitation.email !== account.email) return "other_account";
   await join(invitation, account.id);
@@ -43,7 +43,7 @@ export async function acceptInvitation(
 }
 
 /** The invitation, with the team locked: two who take it up at once go one after another. */
-async function takeInvitation(token: string): Promise<OpenInvitation | null> {
+async function lockOpenInvitation(token: string): Promise<OpenInvitation | null> {
   const named = await openInvitation(token);
   if (!named) return null;
   await lockTeam(named.merchantId);
@@ -51,7 +51,7 @@ async function takeInvitation(token: string): Promise<OpenInvitation | null> {
 }
 
 async function join({ id, merchantId, role }: OpenInvitation, userId: string): Promise<void> {
-  await dropInvitationMails(id);
+  await cancelInvitationMails(id);
   await deleteInvitation(merchantId, id);
   await updateUser(userId, { currentMerchantId: merchantId });
   if (await isMemberOf(merchantId, userId)) return;

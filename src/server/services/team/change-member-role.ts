@@ -1,10 +1,10 @@
 import type { Role } from "#domain/merchant/merchant.ts";
-import { requireMayGive } from "#domain/merchant/role.ts";
+import { requireMayAssignRole } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
-import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { updateMemberRole } from "#server/services/team/membership-repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
+import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unauthorized-invitations.ts";
 
 /**
  * Gives a member another role: it counts from his next request on. Open invitations of his to roles that he may
@@ -14,10 +14,10 @@ import { lockMember } from "#server/services/team/require-team-rights.ts";
  */
 export async function changeMemberRole(actor: Actor, change: { id: string; role: Role }): Promise<void> {
   const member = await lockMember(actor, change.id);
-  requireMayGive(member.by, change.role);
-  if (member.role === change.role) return noteAction({ nothingChanged: true });
+  requireMayAssignRole(member.by, change.role);
+  if (member.role === change.role) return addAuditDetails({ nothingChanged: true });
   member.requireAnotherOwner();
   await updateMemberRole(actor.merchantId, change.id, change.role);
-  await dropInvitationsBeyond(actor.merchantId, change.id, change.role);
-  noteAction({ objectId: change.id, facts: { role: change.role, was: member.role } });
+  await revokeUnauthorizedInvitations(actor.merchantId, change.id, change.role);
+  addAuditDetails({ objectId: change.id, facts: { role: change.role, was: member.role } });
 }

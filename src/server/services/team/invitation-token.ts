@@ -3,7 +3,7 @@ import { env } from "#env.ts";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 
 /** An invitation, as its link is made of it. */
-interface Issued {
+interface IssuedInvitation {
   id: string;
   issue: number;
 }
@@ -12,12 +12,12 @@ interface Issued {
  * What opens an invitation. It is derived from APP_SECRET, the id and how often it was issued, so that only its hash
  * is stored, and the link can still be shown and mailed; issuing it anew ends the link before.
  */
-function invitationToken({ id, issue }: Issued, key = derivedKeys("invitation")[0]): string {
+function invitationToken({ id, issue }: IssuedInvitation, key = derivedKeys("invitation")[0]): string {
   return createHmac("sha256", key).update(`${id} ${issue}`).digest("base64url");
 }
 
 /** As the database keeps the token. */
-export function invitationTokenHash(invitation: Issued): string {
+export function invitationTokenHash(invitation: IssuedInvitation): string {
   return hashInvitationToken(invitationToken(invitation));
 }
 
@@ -29,12 +29,12 @@ export function hashInvitationToken(token: string): string {
  * The link as those see it who invite: null where a mail carries it, since by it whoever invites could make the
  * account of the one who is invited, and choose its password.
  */
-export function shownInvitationUrl(invitation: Issued & { tokenHash: string }): string | null {
+export function visibleInvitationUrl(invitation: IssuedInvitation & { tokenHash: string }): string | null {
   return env().SMTP_URL === undefined ? invitationUrl(invitation) : null;
 }
 
 /** The address at which an invitation is taken up: made with the secret that its stored hash was made with. */
-export function invitationUrl(invitation: Issued & { tokenHash: string }): string {
+export function invitationUrl(invitation: IssuedInvitation & { tokenHash: string }): string {
   const tokens = derivedKeys("invitation").map((key) => invitationToken(invitation, key));
   const token = tokens.find((one) => hashInvitationToken(one) === invitation.tokenHash) ?? tokens[0];
   return `${env().PUBLIC_BASE_URL}/invitation/${token}`;

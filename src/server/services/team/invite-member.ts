@@ -1,18 +1,18 @@
-import { invitationExpiry, MOST_INVITATIONS } from "#domain/merchant/invitation.ts";
+import { invitationExpiry, MAX_INVITATIONS } from "#domain/merchant/invitation.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, fieldError } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
-import { invitationTokenHash, shownInvitationUrl } from "#server/services/team/invitation-token.ts";
+import { invitationTokenHash, visibleInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitations, insertInvitation } from "#server/services/team/repository.ts";
-import { lockTeamToGive } from "#server/services/team/require-team-rights.ts";
+import { lockTeamToAssignRole } from "#server/services/team/require-team-rights.ts";
 
 /** Nobody fills other people's mailboxes from here. */
-const MOST_AN_HOUR = 30;
+const MAX_PER_HOUR = 30;
 
 /**
  * Asks somebody to join the team, by mail, or where none leaves the house by the link that is returned. Whether he has an account already is not
@@ -24,7 +24,7 @@ export async function inviteMember(
   actor: Actor,
   input: { email: string; role: Role },
 ): Promise<{ url: string | null }> {
-  await lockTeamToGive(actor, input.role);
+  await lockTeamToAssignRole(actor, input.role);
   await countInvitation(actor.merchantId);
   const { email, role } = input;
   if (await isUserOf(actor.merchantId, email)) {
@@ -34,8 +34,8 @@ export async function inviteMember(
   if (waiting.some((invitation) => invitation.email === email)) {
     throw fieldError("parameter_invalid", "email", "was invited already: send that invitation again, or take it back");
   }
-  if (waiting.length >= MOST_INVITATIONS) {
-    throw new DomainError("resource_in_use", `${MOST_INVITATIONS} invitations wait already: take some back first.`);
+  if (waiting.length >= MAX_INVITATIONS) {
+    throw new DomainError("resource_in_use", `${MAX_INVITATIONS} invitations wait already: take some back first.`);
   }
   const now = new Date();
   const issued = { id: newId("invitation"), issue: 1 };
@@ -51,13 +51,13 @@ export async function inviteMember(
     createdAt: now,
   });
   await requestInvitationMail(actor, { id: invitation.id, email });
-  noteAction({ objectId: invitation.id, name: email, facts: { role } });
-  return { url: shownInvitationUrl(invitation) };
+  addAuditDetails({ objectId: invitation.id, name: email, facts: { role } });
+  return { url: visibleInvitationUrl(invitation) };
 }
 
 /** @throws DomainError `rate_limited`. */
 export async function countInvitation(merchantId: string): Promise<void> {
-  const { allowed, retryAfter } = await countUse(`invitations:${merchantId}`, MOST_AN_HOUR, 3_600);
+  const { allowed, retryAfter } = await countUse(`invitations:${merchantId}`, MAX_PER_HOUR, 3_600);
   if (allowed) return;
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;

@@ -1,7 +1,7 @@
 import type { Invitation, Member } from "#domain/merchant/invitation.ts";
-import { isOwnerOrAdmin, rolesGivenBy } from "#domain/merchant/role.ts";
+import { assignableRoles, isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { shownInvitationUrl } from "#server/services/team/invitation-token.ts";
+import { visibleInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { findMembers } from "#server/services/team/membership-repository.ts";
 import { findInvitations } from "#server/services/team/repository.ts";
 
@@ -14,13 +14,13 @@ export interface Team {
 /** Who belongs to the merchant, and who was asked to. Every member sees his colleagues; links are for who invites. */
 export async function listTeam(actor: Actor): Promise<Team> {
   const invitations = isOwnerOrAdmin(actor) ? await findInvitations(actor.merchantId) : [];
-  const given = rolesGivenBy(actor.role);
+  const given = assignableRoles(actor.role);
   return {
     members: await findMembers(actor.merchantId),
     invitations: invitations.map(({ issue, tokenHash, ...invitation }) => ({
       ...invitation,
       mayChange: given.includes(invitation.role),
-      url: given.includes(invitation.role) ? shownInvitationUrl({ id: invitation.id, issue, tokenHash }) : null,
+      url: given.includes(invitation.role) ? visibleInvitationUrl({ id: invitation.id, issue, tokenHash }) : null,
     })),
   };
 }

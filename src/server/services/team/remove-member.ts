@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
-import { dropInvitationsBeyond } from "#server/services/team/drop-invitations-beyond.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { deleteMembership } from "#server/services/team/membership-repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
+import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unauthorized-invitations.ts";
 
 /**
  * Takes a member out of the team at once: each request asks whether he belongs to it. His account stays, and so do the
@@ -13,6 +13,6 @@ export async function removeMember(actor: Actor, id: string): Promise<void> {
   const member = await lockMember(actor, id);
   member.requireAnotherOwner();
   await deleteMembership(actor.merchantId, id);
-  await dropInvitationsBeyond(actor.merchantId, id, undefined);
-  noteAction({ objectId: id });
+  await revokeUnauthorizedInvitations(actor.merchantId, id, undefined);
+  addAuditDetails({ objectId: id });
 }

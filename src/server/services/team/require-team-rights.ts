@@ -1,5 +1,5 @@
 import type { Role } from "#domain/merchant/merchant.ts";
-import { requireMayGive } from "#domain/merchant/role.ts";
+import { requireMayAssignRole } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { lockTeam } from "#server/services/team/membership-repository.ts";
@@ -31,10 +31,10 @@ export async function lockMember(actor: Actor, userId: string): Promise<LockedMe
   const role = roles.get(userId);
   const by = roles.get(actor.id ?? "");
   if (!role) {
-    requireMayGive(by, "ANALYST");
+    requireMayAssignRole(by, "ANALYST");
     throw notFound("member of the team", userId);
   }
-  requireMayGive(by, role);
+  requireMayAssignRole(by, role);
   return {
     role,
     by,
@@ -49,8 +49,8 @@ export async function lockMember(actor: Actor, userId: string): Promise<LockedMe
  * Locks the team and looks whether the actor, as what he is by now, may give a role.
  * @throws DomainError `insufficient_scope` when he may not.
  */
-export async function lockTeamToGive(actor: Actor, role: Role): Promise<void> {
-  requireMayGive((await lockTeam(actor.merchantId)).get(actor.id ?? ""), role);
+export async function lockTeamToAssignRole(actor: Actor, role: Role): Promise<void> {
+  requireMayAssignRole((await lockTeam(actor.merchantId)).get(actor.id ?? ""), role);
 }
 
 /**
@@ -59,9 +59,9 @@ export async function lockTeamToGive(actor: Actor, role: Role): Promise<void> {
  */
 export async function lockInvitation(actor: Actor, id: string): Promise<StoredInvitation> {
   const by = (await lockTeam(actor.merchantId)).get(actor.id ?? "");
-  requireMayGive(by, "ANALYST");
+  requireMayAssignRole(by, "ANALYST");
   const invitation = await findInvitation(actor.merchantId, id);
   if (!invitation) throw notFound("invitation", id);
-  requireMayGive(by, invitation.role);
+  requireMayAssignRole(by, invitation.role);
   return invitation;
 }

@@ -1,8 +1,8 @@
 import { invitationExpiry } from "#domain/merchant/invitation.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
-import { invitationTokenHash, shownInvitationUrl } from "#server/services/team/invitation-token.ts";
+import { invitationTokenHash, visibleInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { countInvitation } from "#server/services/team/invite-member.ts";
 import { reissueInvitation } from "#server/services/team/repository.ts";
 import { lockInvitation } from "#server/services/team/require-team-rights.ts";
@@ -22,6 +22,6 @@ export async function resendInvitation(actor: Actor, id: string): Promise<{ url:
     expiresAt: invitationExpiry(new Date()),
   });
   await requestInvitationMail(actor, { id, email: invitation.email });
-  noteAction({ objectId: id, name: invitation.email });
-  return { url: shownInvitationUrl(next) };
+  addAuditDetails({ objectId: id, name: invitation.email });
+  return { url: visibleInvitationUrl(next) };
 }

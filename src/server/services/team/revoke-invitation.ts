@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
-import { dropInvitationMails } from "#server/services/mail/repository.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { cancelInvitationMails } from "#server/services/mail/repository.ts";
 import { deleteInvitation } from "#server/services/team/repository.ts";
 import { lockInvitation } from "#server/services/team/require-team-rights.ts";
 
 /** Takes an invitation back: its link opens nothing any more. @throws DomainError `insufficient_scope`, `resource_missing`. */
 export async function revokeInvitation(actor: Actor, id: string): Promise<void> {
   const invitation = await lockInvitation(actor, id);
-  await dropInvitationMails(id);
+  await cancelInvitationMails(id);
   await deleteInvitation(actor.merchantId, id);
-  noteAction({ objectId: id, name: invitation.email });
+  addAuditDetails({ objectId: id, name: invitation.email });
 }

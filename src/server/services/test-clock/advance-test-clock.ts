@@ -1,4 +1,4 @@
-import { type AdvancedTestClock, MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { type AdvancedTestClock, MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { fieldError } from "#domain/shared/errors.ts";
@@ -8,7 +8,7 @@ import { addToTestClock, countSessionsThatEnd, findDueDeliveries } from "#server
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
 
 /** Deliveries that a worker is woken for at once; it comes by the others itself. */
-const MOST_WOKEN = 1_000;
+const MAX_WOKEN_DELIVERIES = 1_000;
 
 /**
  * Moves the clock of the merchant's test mode ahead, and wakes workers for what is due then.
@@ -17,15 +17,14 @@ const MOST_WOKEN = 1_000;
 export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {
   requireScope(actor, "test_clock:write");
   requireTestMode(actor);
-  const offsetSeconds =
-    seconds <= MOST_OFFSET_SECONDS ? await addToTestClock(actor, seconds, MOST_OFFSET_SECONDS) : null;
+  const offsetSeconds = seconds <= MAX_OFFSET_SECONDS ? await addToTestClock(actor, seconds, MAX_OFFSET_SECONDS) : null;
   if (offsetSeconds === null) {
-    const message = `must leave the clock at most 366 days (${MOST_OFFSET_SECONDS} seconds) ahead in all; it can't be set back`;
+    const message = `must leave the clock at most 366 days (${MAX_OFFSET_SECONDS} seconds) ahead in all; it can't be set back`;
     throw fieldError("parameter_invalid", "seconds", message);
   }
   const clock = { now: now({ clockOffsetSeconds: offsetSeconds }), offsetSeconds };
   const endingSessions = await countSessionsThatEnd(actor, clock.now);
-  const due = await findDueDeliveries(actor, clock.now, MOST_WOKEN);
+  const due = await findDueDeliveries(actor, clock.now, MAX_WOKEN_DELIVERIES);
   await enqueue(
     "deliver-webhook",
     due.map((deliveryId) => ({ deliveryId })),

@@ -6,16 +6,16 @@ import { scope } from "#server/database/scope.ts";
  * Moves the clock of the merchant's test mode ahead, unless it would stand too far then.
  * @returns how far it stands ahead; null when it was not moved.
  */
-export async function addToTestClock(actor: Actor, seconds: number, most: number): Promise<number | null> {
+export async function addToTestClock(actor: Actor, seconds: number, max: number): Promise<number | null> {
   const rows = await db().$queryRaw<{ offset: number }[]>`
     UPDATE merchants SET test_clock_offset_seconds = test_clock_offset_seconds + ${seconds}::int
-    WHERE id = ${actor.merchantId} AND test_clock_offset_seconds <= ${most}::int - ${seconds}::int
+    WHERE id = ${actor.merchantId} AND test_clock_offset_seconds <= ${max}::int - ${seconds}::int
     RETURNING test_clock_offset_seconds AS offset`;
   return rows[0]?.offset ?? null;
 }
 
 /** Deliveries that are due by then, the longest one first. */
-export async function findDueDeliveries(actor: Actor, at: Date, most: number): Promise<string[]> {
+export async function findDueDeliveries(actor: Actor, at: Date, max: number): Promise<string[]> {
   const endpoints = await db().webhookEndpoint.findMany({
     where: { ...scope(actor), deletedAt: null },
     select: { id: true },
@@ -28,7 +28,7 @@ export async function findDueDeliveries(actor: Actor, at: Date, most: number): P
       nextAttemptAt: { lte: at },
     },
     orderBy: { nextAttemptAt: "asc" },
-    take: most,
+    take: max,
     select: { id: true },
   });
   return rows.map(({ id }) => id);

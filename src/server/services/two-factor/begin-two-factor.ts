@@ -20,12 +20,12 @@ export async function beginTwoFactor(
   password: string,
 ): Promise<PendingTwoFactor> {
   await requirePassword(id, password);
-  if ((await findTwoFactor(id))?.enabledAt) throw alreadyOn();
+  if ((await findTwoFactor(id))?.enabledAt) throw alreadyEnabled();
   const { text, sealed } = newTotpSecret(id);
   await replacePendingSecret(id, sealed);
   return { secret: text, address: totpAddress(text, email) };
 }
 
-export function alreadyOn(): DomainError {
+export function alreadyEnabled(): DomainError {
   return new DomainError("resource_in_use", "Two-factor is on already: switch it off first.");
 }

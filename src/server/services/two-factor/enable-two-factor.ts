@@ -1,13 +1,13 @@
 import { fieldError } from "#domain/shared/errors.ts";
-import { alreadyOn } from "#server/services/two-factor/begin-two-factor.ts";
+import { alreadyEnabled } from "#server/services/two-factor/begin-two-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "#server/services/two-factor/recovery-code.ts";
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from "#server/services/two-factor/repository.ts";
 import { stepOfCode } from "#server/services/two-factor/totp.ts";
-import { countTry, giveBackTry } from "#server/services/user/count-try.ts";
-import { raiseSessionVersion } from "#server/services/user/repository.ts";
+import { countAttempt, releaseAttempt } from "#server/services/user/count-attempt.ts";
+import { incrementSessionVersion } from "#server/services/user/repository.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 interface SecondStepEnabled {
   recoveryCodes: string[];
@@ -22,19 +22,19 @@ interface SecondStepEnabled {
  */
 export async function enableSecondStep(userId: string, code: string): Promise<SecondStepEnabled> {
   const key = `two-factor-first:${userId}`;
-  await countTry(key, MOST_TRIES);
+  await countAttempt(key, MAX_ATTEMPTS);
   const pending = await findTwoFactor(userId);
-  if (pending?.enabledAt) throw alreadyOn();
+  if (pending?.enabledAt) throw alreadyEnabled();
   const step = pending && stepOfCode(userId, pending.secret, code.replaceAll(/\s/g, ""));
   if (!step) throw fieldError("parameter_invalid", "code", "is not the code that the app shows now");
-  if (!(await enableTwoFactor(userId, new Date(), step))) throw alreadyOn();
-  await giveBackTry(key);
-  const sessionVersion = await raiseSessionVersion(userId);
-  return { recoveryCodes: await renewRecoveryCodes(userId), session: { userId, sessionVersion } };
+  if (!(await enableTwoFactor(userId, new Date(), step))) throw alreadyEnabled();
+  await releaseAttempt(key);
+  const sessionVersion = await incrementSessionVersion(userId);
+  return { recoveryCodes: await replaceWithNewRecoveryCodes(userId), session: { userId, sessionVersion } };
 }
 
 /** Ten new codes instead of those before. */
-export async function renewRecoveryCodes(userId: string): Promise<string[]> {
+export async function replaceWithNewRecoveryCodes(userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     userId,

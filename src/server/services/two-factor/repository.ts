@@ -33,7 +33,7 @@ export async function enableTwoFactor(userId: string, now: Date, lastStep: numbe
 }
 
 /** Takes a code of a step: neither it nor an earlier one is taken again. @returns whether it was not yet. */
-export async function takeStep(userId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(userId: string, step: number): Promise<boolean> {
   const where = { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] };
   return (await db().twoFactor.updateMany({ where, data: { lastStep: step } })).count > 0;
 }
@@ -54,7 +54,7 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
 }
 
 /** Uses a code up. @returns whether there was one, not used yet. */
-export async function takeRecoveryCode(userId: string, hash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(userId: string, hash: string, now: Date): Promise<boolean> {
   const where = { userId, hash, usedAt: null };
   return (await db().recoveryCode.updateMany({ where, data: { usedAt: now } })).count > 0;
 }

@@ -1,5 +1,5 @@
-import { recordSession } from "#server/services/audit-log/record-at-the-door.ts";
-import { incrementSessionVersion } from "#server/services/user/repository.ts";
+import { recordAuthEvent } from "#server/services/audit-log/record-auth-events.ts";
+import { incrementSessionVersionFrom } from "#server/services/user/repository.ts";
 
 /**
  * Ends every session of the user at once, on all his devices: a copied cookie is worth nothing after
@@ -7,5 +7,5 @@ import { incrementSessionVersion } from "#server/services/user/repository.ts";
  * already (another `sessionVersion`) ends nothing more.
  */
 export async function endSessions(userId: string, sessionVersion: number): Promise<void> {
-  if (await incrementSessionVersion(userId, sessionVersion)) await recordSession(userId, "session.signOut");
+  if (await incrementSessionVersionFrom(userId, sessionVersion)) await recordAuthEvent(userId, "session.signOut");
 }

@@ -134,13 +134,13 @@ export async function insertAccount(account: {
 }
 
 /** Ends every session. @returns the session version that counts from now on. */
-export async function raiseSessionVersion(id: string): Promise<number> {
+export async function incrementSessionVersion(id: string): Promise<number> {
   const data = { sessionVersion: { increment: 1 } };
   return (await db().user.update({ where: { id }, data, select: { sessionVersion: true } })).sessionVersion;
 }
 
 /** @returns whether `from` was still the version. */
-export async function incrementSessionVersion(id: string, from: number): Promise<boolean> {
+export async function incrementSessionVersionFrom(id: string, from: number): Promise<boolean> {
   const where = { id, sessionVersion: from };
   return (await db().user.updateMany({ where, data: { sessionVersion: { increment: 1 } } })).count > 0;
 }

@@ -1,12 +1,12 @@
-import { LONGEST_PASSWORD } from "#domain/merchant/password.ts";
+import { MAX_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { outsideTransaction } from "#server/database/transaction.ts";
 import { verifyPassword } from "#server/platform/password.ts";
-import { recordRefusal } from "#server/services/audit-log/record-at-the-door.ts";
-import { countTry, giveBackTry } from "#server/services/user/count-try.ts";
+import { recordAuthFailure } from "#server/services/audit-log/record-auth-events.ts";
+import { countAttempt, releaseAttempt } from "#server/services/user/count-attempt.ts";
 import { findUser } from "#server/services/user/repository.ts";
 
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
  * Asks whoever is signed in for his password again, before what a stranger at his desk should not do.
@@ -15,13 +15,13 @@ const MOST_TRIES = 10;
  */
 export async function requirePassword(userId: string, password: string): Promise<void> {
   const key = `password-again:${userId}`;
-  await countTry(key, MOST_TRIES);
+  await countAttempt(key, MAX_ATTEMPTS);
   const user = await findUser(userId);
-  const isRight = password.length <= LONGEST_PASSWORD && (await verifyPassword(user?.passwordHash, password));
+  const isRight = password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(user?.passwordHash, password));
   if (!isRight) {
     // The call fails by it, and takes back what it wrote.
-    await outsideTransaction(() => recordRefusal(userId, "session.passwordRefused"));
+    await outsideTransaction(() => recordAuthFailure(userId, "session.passwordRefused"));
     throw fieldError("parameter_invalid", "currentPassword", "is not your password");
   }
-  await giveBackTry(key);
+  await releaseAttempt(key);
 }

@@ -1,18 +1,18 @@
-import { LONGEST_PASSWORD } from "#domain/merchant/password.ts";
+import { MAX_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 import { normalEmail } from "#domain/merchant/user.ts";
 import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 import { logger } from "#server/platform/logger.ts";
 import { verifyPassword } from "#server/platform/password.ts";
 import { countUse, peekUse } from "#server/platform/rate-limit.ts";
-import { recordRefusal, recordSession } from "#server/services/audit-log/record-at-the-door.ts";
+import { recordAuthEvent, recordAuthFailure } from "#server/services/audit-log/record-auth-events.ts";
 import { hasTwoFactor } from "#server/services/two-factor/repository.ts";
-import { countTry, giveBackTry } from "#server/services/user/count-try.ts";
+import { countAttempt, releaseAttempt } from "#server/services/user/count-attempt.ts";
 import { findUserByEmail } from "#server/services/user/repository.ts";
 
-const TRIES_PER_ACCOUNT = 10;
-const TRIES_PER_ADDRESS = 50;
+const MAX_ATTEMPTS_PER_ACCOUNT = 10;
+const MAX_ATTEMPTS_PER_ADDRESS = 50;
 /** From all addresses together: enough for a forgetful team, too few to guess by a botnet. */
-const TRIES_AT_ACCOUNT = 100;
+const MAX_ATTEMPTS_ALL_ADDRESSES = 100;
 /**
  * An address from which the user signed in well in this period of 20 days is not counted among "all addresses": else
  * anybody could shut him out by wrong tries from many. A timer takes no more than 24 days.
@@ -28,7 +28,7 @@ export interface SignedIn {
 /**
  * Checks an e-mail address and password. An unknown user and a wrong password give the same answer after
  * the same time.
- * @returns null when they are wrong; with a second step it is no session yet: see `takeSecondStep`.
+ * @returns null when they are wrong; with a second step it is no session yet: see `verifySecondStep`.
  * @throws DomainError `rate_limited` after 10 wrong tries at one account from one client address, 50 from that
  * address, or 100 at that account from all addresses where nobody signed in to it lately, within 15 minutes.
  */
@@ -38,31 +38,31 @@ export async function signIn(input: {
   clientAddress: string;
 }): Promise<(SignedIn & { needsSecondStep: boolean }) | null> {
   const email = normalEmail(input.email);
-  if (email.length > MAX_EMAIL_LENGTH || input.password.length > LONGEST_PASSWORD) return null;
+  if (email.length > MAX_EMAIL_LENGTH || input.password.length > MAX_PASSWORD_LENGTH) return null;
   const byAddress = `sign-in-address:${input.clientAddress}`;
   const byAccount = `sign-in-account:${input.clientAddress}:${email}`;
   const anywhere = `sign-in-anywhere:${email}`;
-  await countTry(byAddress, TRIES_PER_ADDRESS);
-  await countTry(byAccount, TRIES_PER_ACCOUNT);
+  await countAttempt(byAddress, MAX_ATTEMPTS_PER_ADDRESS);
+  await countAttempt(byAccount, MAX_ATTEMPTS_PER_ACCOUNT);
   const known = `sign-in-known:${input.clientAddress}:${email}`;
   const isKnown = !(await peekUse(known, 1, KNOWN_ADDRESS_SECONDS)).allowed;
-  if (!isKnown) await countTry(anywhere, TRIES_AT_ACCOUNT);
+  if (!isKnown) await countAttempt(anywhere, MAX_ATTEMPTS_ALL_ADDRESSES);
 
   const user = await findUserByEmail(email);
   if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) {
-    if (user) tellRefusal(user.id);
+    if (user) recordFailedSignIn(user.id);
     return null;
   }
-  await Promise.all([byAddress, byAccount, ...(isKnown ? [] : [anywhere])].map(giveBackTry));
+  await Promise.all([byAddress, byAccount, ...(isKnown ? [] : [anywhere])].map(releaseAttempt));
   await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
   const needsSecondStep = await hasTwoFactor(user.id);
-  if (!needsSecondStep) await recordSession(user.id, "session.signIn");
+  if (!needsSecondStep) await recordAuthEvent(user.id, "session.signIn");
   return { userId: user.id, sessionVersion: user.sessionVersion, needsSecondStep };
 }
 
 /** Not waited for: the answer's time does not tell who has an account. */
-function tellRefusal(userId: string): void {
-  recordRefusal(userId, "session.signInRefused").catch((error: unknown) => {
+function recordFailedSignIn(userId: string): void {
+  recordAuthFailure(userId, "session.signInRefused").catch((error: unknown) => {
     logger().error({ err: error }, "A refused sign-in could not be noted");
   });
 }

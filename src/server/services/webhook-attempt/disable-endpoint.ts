@@ -2,7 +2,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestEndpointMails } from "#server/services/mail/request-endpoint-mails.ts";
-import { switchOff } from "#server/services/webhook-attempt/repository.ts";
+import { markEndpointDisabled } from "#server/services/webhook-attempt/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
@@ -11,7 +11,7 @@ import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
  * @param why it said itself that it is gone, or nothing got through for too long.
  */
 export async function disableEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
-  if (!(await switchOff(actor, endpointId, why, now(actor)))) return;
+  if (!(await markEndpointDisabled(actor, endpointId, why, now(actor)))) return;
   const endpoint = await findWebhookEndpoint(actor, endpointId);
   if (!endpoint) return;
   recordEvent(actor, { type: "webhook_endpoint.disabled", object: endpoint });

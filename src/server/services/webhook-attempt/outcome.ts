@@ -1,5 +1,5 @@
 /** What an endpoint said to one attempt. */
-export interface WebhookAnswer {
+export interface WebhookResponse {
   /** Null when there was none. */
   status: number | null;
   /** The beginning of its body. */

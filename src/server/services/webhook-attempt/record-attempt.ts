@@ -2,11 +2,11 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { disableEndpoint } from "#server/services/webhook-attempt/disable-endpoint.ts";
-import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
-import { insertAttempt, type LeasedDelivery, noteFailing } from "#server/services/webhook-attempt/repository.ts";
+import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
+import { insertAttempt, type LeasedDelivery, markFailing } from "#server/services/webhook-attempt/repository.ts";
 
 /** An endpoint to which nothing gets through for so long is switched off: five days, in milliseconds. */
-const PATIENCE_MS = 5 * 86_400_000;
+const FAILING_LIMIT_MS = 5 * 86_400_000;
 
 /**
  * Writes down an attempt that did not get through, and what follows from it: the next one, or that the endpoint is switched off, because it
@@ -17,15 +17,15 @@ const PATIENCE_MS = 5 * 86_400_000;
 export async function recordAttempt(
   actor: Actor,
   delivery: LeasedDelivery,
-  answer: WebhookAnswer,
+  answer: WebhookResponse,
   outcomeAt: (attemptCount: number, at: Date) => DeliveryOutcome,
 ): Promise<boolean> {
   const at = now(actor);
   const outcome = outcomeAt(delivery.attemptCount + 1, at);
   if (!(await insertAttempt(actor, delivery, answer, outcome, at))) return false;
-  const since = await noteFailing(actor, delivery.endpointId, at);
+  const since = await markFailing(actor, delivery.endpointId, at);
   const gone = outcome.status === "failed" && outcome.gone;
-  if (gone || (since && at.getTime() - since.getTime() >= PATIENCE_MS)) {
+  if (gone || (since && at.getTime() - since.getTime() >= FAILING_LIMIT_MS)) {
     await disableEndpoint(actor, delivery.endpointId, gone ? "gone" : "failing");
   } else if (outcome.status === "pending") {
     const startAfter = new Date(outcome.nextAttemptAt.getTime() - actor.clockOffsetSeconds * 1000);

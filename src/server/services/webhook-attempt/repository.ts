@@ -5,7 +5,7 @@ import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { DeliveryOutcome, WebhookAnswer } from "#server/services/webhook-attempt/outcome.ts";
+import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 import {
   type SealedSecrets,
   type SecretColumns,
@@ -34,7 +34,7 @@ export interface LeasedDelivery extends Tenant {
 /** A delivery that its endpoint took. */
 export interface DeliveredAttempt {
   delivery: Pick<LeasedDelivery, "id" | "leasedUntil">;
-  answer: WebhookAnswer;
+  answer: WebhookResponse;
   /** When it ended, by the merchant's clock. */
   at: Date;
 }
@@ -188,7 +188,7 @@ const INSERT_DELIVERED = `
 export async function insertAttempt(
   actor: Actor,
   delivery: Pick<LeasedDelivery, "id" | "leasedUntil">,
-  answer: WebhookAnswer,
+  answer: WebhookResponse,
   outcome: DeliveryOutcome,
   at: Date,
 ): Promise<boolean> {
@@ -234,7 +234,7 @@ export async function endLease(
 }
 
 /** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone or switched off. */
-export async function noteFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
+export async function markFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ since: Date }[]>`
     UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, ${at})
@@ -244,7 +244,7 @@ export async function noteFailing(actor: Actor, endpointId: string, at: Date): P
 }
 
 /** Switches an endpoint off. Once it is on again it may fail as long as a new one. @returns false when it was off. */
-export async function switchOff(
+export async function markEndpointDisabled(
   actor: Actor,
   endpointId: string,
   disabledReason: WebhookDisabledReason,
@@ -261,7 +261,7 @@ export async function switchOff(
  * Ends what waits for endpoints that are switched off, whoever they belong to, but for attempts under way.
  * @returns how many deliveries.
  */
-export async function failDeliveriesOfDisabledEndpoints(most: number): Promise<number> {
+export async function failDeliveriesOfDisabledEndpoints(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "fail-deliveries-of-disabled-endpoints",
     text: `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL, updated_at = now()
@@ -269,7 +269,7 @@ export async function failDeliveriesOfDisabledEndpoints(most: number): Promise<n
              SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.webhook_endpoint_id = e.id
              WHERE e.status = 'disabled' AND e.deleted_at IS NULL AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
              LIMIT $1 FOR UPDATE OF d SKIP LOCKED)`,
-    values: [most],
+    values: [max],
   });
   return count;
 }

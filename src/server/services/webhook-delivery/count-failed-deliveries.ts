@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook/webhook-delivery.ts";
+import { type FailedDeliveries, MAX_RESENT_DELIVERIES } from "#domain/webhook/webhook-delivery.ts";
 import { countFailedDeliveries as count } from "#server/services/webhook-delivery/repository.ts";
 
 /** How many deliveries `resendFailedDeliveries` would send again, and whether more would be left. */
@@ -9,6 +9,6 @@ export async function countFailedDeliveries(
   failed: FailedDeliveries,
 ): Promise<{ count: number; hasMore: boolean }> {
   requireScope(actor, "webhook_endpoints:read");
-  const found = await count(actor, failed, MOST_SENT_AGAIN + 1);
-  return { count: Math.min(found, MOST_SENT_AGAIN), hasMore: found > MOST_SENT_AGAIN };
+  const found = await count(actor, failed, MAX_RESENT_DELIVERIES + 1);
+  return { count: Math.min(found, MAX_RESENT_DELIVERIES), hasMore: found > MAX_RESENT_DELIVERIES };
 }

@@ -97,17 +97,17 @@ export async function findWebhookDeliveryPage(
 }
 
 /** The ids of failed deliveries to endpoints that are switched on, the oldest first, locked until the transaction ends. */
-export async function lockFailedDeliveries(actor: Actor, failed: FailedDeliveries, most: number): Promise<string[]> {
+export async function lockFailedDeliveries(actor: Actor, failed: FailedDeliveries, max: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT d.id ${failedDeliveries(actor, failed)}
-    ORDER BY d.created_at, d.id LIMIT ${most} FOR NO KEY UPDATE OF d`;
+    ORDER BY d.created_at, d.id LIMIT ${max} FOR NO KEY UPDATE OF d`;
   return rows.map(({ id }) => id);
 }
 
-/** How many there are of the same, counted up to `most`. */
-export async function countFailedDeliveries(actor: Actor, failed: FailedDeliveries, most: number): Promise<number> {
+/** How many there are of the same, counted up to `max`. */
+export async function countFailedDeliveries(actor: Actor, failed: FailedDeliveries, max: number): Promise<number> {
   const rows = await db().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM (SELECT 1 ${failedDeliveries(actor, failed)} LIMIT ${most}) counted`;
+    SELECT count(*) FROM (SELECT 1 ${failedDeliveries(actor, failed)} LIMIT ${max}) counted`;
   return Number(rows[0]?.count);
 }
 
@@ -125,12 +125,12 @@ function failedDeliveries(actor: Actor, { from, until, webhookEndpointId }: Fail
 export async function findRecentDeliveries(
   actor: Actor,
   webhookEndpointId: string,
-  most: number,
+  max: number,
 ): Promise<{ id: string; status: WebhookDeliveryStatus; createdAt: Date; durationMs: number | null }[]> {
   const rows = await db().webhookDelivery.findMany({
     where: { ...scope(actor), webhookEndpointId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: most,
+    take: max,
     select: {
       id: true,
       status: true,
@@ -156,7 +156,7 @@ export async function addDelivery(
  * Makes deliveries due, as if they were new; what was recorded of their attempts stays. An attempt that is under
  * way loses its lease, so that what comes of it decides nothing.
  */
-export async function makeDue(actor: Actor, ids: readonly string[], at: Date): Promise<void> {
+export async function rescheduleDeliveries(actor: Actor, ids: readonly string[], at: Date): Promise<void> {
   await db().webhookDelivery.updateMany({
     where: { ...scope(actor), id: { in: [...ids] } },
     data: { status: "pending", attemptCount: 0, nextAttemptAt: at, leasedUntil: null, updatedAt: at },

@@ -2,10 +2,10 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { type FailedDeliveries, MOST_SENT_AGAIN } from "#domain/webhook/webhook-delivery.ts";
+import { type FailedDeliveries, MAX_RESENT_DELIVERIES } from "#domain/webhook/webhook-delivery.ts";
 import { enqueue } from "#server/platform/queue.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
-import { lockFailedDeliveries, makeDue } from "#server/services/webhook-delivery/repository.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { lockFailedDeliveries, rescheduleDeliveries } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /** What came of a request to send all failed deliveries again. */
@@ -26,13 +26,13 @@ export async function resendFailedDeliveries(actor: Actor, failed: FailedDeliver
   if (webhookEndpointId !== undefined && !(await findWebhookEndpoint(actor, webhookEndpointId))) {
     throw invalidFields([missingReference("webhook_endpoint", "webhook endpoint", webhookEndpointId)]);
   }
-  const found = await lockFailedDeliveries(actor, failed, MOST_SENT_AGAIN + 1);
-  const ids = found.slice(0, MOST_SENT_AGAIN);
-  await makeDue(actor, ids, now(actor));
+  const found = await lockFailedDeliveries(actor, failed, MAX_RESENT_DELIVERIES + 1);
+  const ids = found.slice(0, MAX_RESENT_DELIVERIES);
+  await rescheduleDeliveries(actor, ids, now(actor));
   await enqueue(
     "deliver-webhook",
     ids.map((deliveryId) => ({ deliveryId })),
   );
-  noteAction({ facts: { count: String(ids.length) } });
+  addAuditDetails({ facts: { count: String(ids.length) } });
   return { count: ids.length, hasMore: found.length > ids.length };
 }

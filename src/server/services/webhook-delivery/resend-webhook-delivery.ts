@@ -4,9 +4,9 @@ import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { enqueue } from "#server/platform/queue.ts";
-import { findWebhookDelivery, makeDue } from "#server/services/webhook-delivery/repository.ts";
+import { findWebhookDelivery, rescheduleDeliveries } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
-import { requireSwitchedOn } from "#server/services/webhook-endpoint/require-switched-on.ts";
+import { requireEnabled } from "#server/services/webhook-endpoint/require-enabled.ts";
 
 /**
  * Sends a delivery again, at once and with the retries of a new one: the same event with the same id. One that
@@ -19,9 +19,9 @@ export async function resendWebhookDelivery(actor: Actor, id: string): Promise<W
   const delivery = await findWebhookDelivery(actor, id);
   const endpoint = delivery && (await findWebhookEndpoint(actor, delivery.webhookEndpointId));
   if (!delivery || !endpoint) throw notFound("webhook delivery", id);
-  requireSwitchedOn(endpoint);
+  requireEnabled(endpoint);
   const at = now(actor);
-  await makeDue(actor, [id], at);
+  await rescheduleDeliveries(actor, [id], at);
   await enqueue("deliver-webhook", { deliveryId: id });
   return { ...delivery, status: "pending", nextAttemptAt: at };
 }

@@ -4,7 +4,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import {
   type CreateWebhookEndpoint,
-  MOST_WEBHOOK_ENDPOINTS,
+  MAX_WEBHOOK_ENDPOINTS,
   type WebhookEndpoint,
 } from "#domain/webhook/webhook-endpoint.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -24,8 +24,8 @@ export async function createWebhookEndpoint(
 ): Promise<WebhookEndpoint & { secret: string }> {
   requireScope(actor, "webhook_endpoints:write");
   requirePublicAddress(actor, input.url);
-  if ((await countWebhookEndpointsLocked(actor)) >= MOST_WEBHOOK_ENDPOINTS) {
-    const message = `There are ${MOST_WEBHOOK_ENDPOINTS} endpoints already, which is the most in one mode. Delete one first, or let one endpoint get more types of events.`;
+  if ((await countWebhookEndpointsLocked(actor)) >= MAX_WEBHOOK_ENDPOINTS) {
+    const message = `There are ${MAX_WEBHOOK_ENDPOINTS} endpoints already, which is the most in one mode. Delete one first, or let one endpoint get more types of events.`;
     throw new DomainError("resource_in_use", message);
   }
   const at = now(actor);

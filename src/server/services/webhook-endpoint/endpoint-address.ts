@@ -27,7 +27,7 @@ const GLOBAL_IPV6 = "2000::/3";
 /** Within it: tunnels, which stand for IPv4 addresses, and documentation. */
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 /** What the operator's own machine is reached by. */
-const OWN_MACHINE = ["127.0.0.1", "::1", "localhost"];
+const LOOPBACK_HOSTS = ["127.0.0.1", "::1", "localhost"];
 
 /**
  * Refuses at once what could never be delivered to: addresses of a private or otherwise special kind, and http
@@ -51,7 +51,7 @@ export function addressProblem(
   const { protocol, hostname } = new URL(url);
   if (livemode && protocol !== "https:") return "must be https in live mode";
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  if (allowLoopback && OWN_MACHINE.includes(host)) return undefined;
+  if (allowLoopback && LOOPBACK_HOSTS.includes(host)) return undefined;
   if (!isSpecial(host)) return undefined;
   return "must be an address on the public internet: for your own machine run `npm run listen`, which fetches the events and forwards them";
 }

@@ -3,12 +3,12 @@ import { requireScope } from "#domain/shared/scope.ts";
 import type { WebhookEndpointFigures } from "#domain/webhook/webhook-endpoint.ts";
 import { findRecentDeliveries } from "#server/services/webhook-delivery/repository.ts";
 
-const MOST_RECENT = 100;
+const MAX_RECENT_DELIVERIES = 100;
 
 /** What came of the newest hundred deliveries to an endpoint; nothing of one that is not the actor's. */
 export async function getWebhookEndpointFigures(actor: Actor, id: string): Promise<WebhookEndpointFigures> {
   requireScope(actor, "webhook_endpoints:read");
-  const deliveries = await findRecentDeliveries(actor, id, MOST_RECENT);
+  const deliveries = await findRecentDeliveries(actor, id, MAX_RECENT_DELIVERIES);
   const durations = deliveries.flatMap(({ durationMs }) => durationMs ?? []).sort((one, other) => one - other);
   return {
     recent: deliveries.map(({ id, status, createdAt }) => ({ id, status, createdAt })),

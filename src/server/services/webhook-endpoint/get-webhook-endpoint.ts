@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { shownWebhookEndpoint } from "#domain/webhook/shown-webhook-address.ts";
+import { maskWebhookEndpoint } from "#domain/webhook/mask-webhook-url.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -10,5 +10,5 @@ export async function getWebhookEndpoint(actor: Actor, id: string): Promise<Webh
   requireScope(actor, "webhook_endpoints:read");
   const endpoint = await findWebhookEndpoint(actor, id);
   if (!endpoint) throw notFound("webhook endpoint", id);
-  return shownWebhookEndpoint(actor, endpoint);
+  return maskWebhookEndpoint(actor, endpoint);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { maySeeAddresses, shownWebhookEndpoint } from "#domain/webhook/shown-webhook-address.ts";
+import { canSeeWebhookUrls, maskWebhookEndpoint } from "#domain/webhook/mask-webhook-url.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { findWebhookEndpointPage, type WebhookEndpointFilter } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -13,7 +13,7 @@ export async function listWebhookEndpoints(
 ): Promise<PageOf<WebhookEndpoint>> {
   requireScope(actor, "webhook_endpoints:read");
   const { data, hasMore } = await findWebhookEndpointPage(actor, filter, page, {
-    searchesChats: maySeeAddresses(actor),
+    searchesChats: canSeeWebhookUrls(actor),
   });
-  return { data: data.map((endpoint) => shownWebhookEndpoint(actor, endpoint)), hasMore };
+  return { data: data.map((endpoint) => maskWebhookEndpoint(actor, endpoint)), hasMore };
 }

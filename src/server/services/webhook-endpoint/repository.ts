@@ -3,10 +3,10 @@ import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { WebhookApiVersion, WebhookEndpoint, WebhookEndpointStatus } from "#domain/webhook/webhook-endpoint.ts";
 import { db } from "#server/database/db.ts";
+import { escapeLike } from "#server/database/escape-like.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
-import { literally } from "#server/database/search-text.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
@@ -69,7 +69,7 @@ export async function findWebhookEndpointPage(
   page: Page,
   { searchesChats }: { searchesChats: boolean },
 ): Promise<PageOf<WebhookEndpoint>> {
-  const part = search === undefined ? undefined : ({ contains: literally(search), mode: "insensitive" } as const);
+  const part = search === undefined ? undefined : ({ contains: escapeLike(search), mode: "insensitive" } as const);
   const where: Prisma.WebhookEndpointWhereInput = {
     ...present(actor),
     ...(status !== undefined && { status }),
@@ -139,7 +139,7 @@ export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: D
 }
 
 /** Deletes deliveries of deleted endpoints, whoever they belonged to, with their attempts. @returns how many. */
-export async function deleteDeliveriesOfDeletedEndpoints(most: number): Promise<number> {
+export async function deleteDeliveriesOfDeletedEndpoints(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "deleted-endpoints-delivery-purge",
     text: `DELETE FROM webhook_deliveries WHERE id IN (
@@ -148,7 +148,7 @@ export async function deleteDeliveriesOfDeletedEndpoints(most: number): Promise<
                WHERE merchant_id = e.merchant_id AND livemode = e.livemode AND webhook_endpoint_id = e.id
                LIMIT $1 FOR UPDATE SKIP LOCKED) d
              WHERE e.deleted_at IS NOT NULL LIMIT $1)`,
-    values: [most],
+    values: [max],
   });
   return count;
 }

@@ -4,7 +4,7 @@ import { now } from "#domain/shared/clock.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import type { PageOf } from "#domain/shared/paging.ts";
 import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
-import { withStateOfEvent } from "#domain/webhook/event-state.ts";
+import { withEventState } from "#domain/webhook/event-state.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import {
   type CheckoutSessionFilter,
@@ -22,7 +22,7 @@ const NEWEST = { limit: 1 };
  * @throws DomainError `resource_missing` (400) on `type` when there is no such object yet.
  */
 export async function sampleEvent(actor: Actor, type: EventType, endpoint: WebhookEndpoint): Promise<DomainEvent> {
-  return withStateOfEvent(await aboutNewest(actor, type, endpoint), now(actor));
+  return withEventState(await aboutNewest(actor, type, endpoint), now(actor));
 }
 
 async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpoint): Promise<DomainEvent> {

@@ -7,7 +7,7 @@ import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 import { renameApiKey } from "#server/services/api-key/rename-api-key.ts";
 import { revokeApiKey } from "#server/services/api-key/revoke-api-key.ts";
 import { rollApiKey } from "#server/services/api-key/roll-api-key.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { Reference } from "#server/trpc/reference.ts";
@@ -22,7 +22,7 @@ export const apiKeyRouter = router({
   }),
 
   create: procedure.input(ApiKeyForm).mutation(({ ctx, input }) => {
-    noteAction({ name: input.name });
+    addAuditDetails({ name: input.name });
     return createApiKey(ctx.actor, apiKeyOf(input, new Date()));
   }),
 

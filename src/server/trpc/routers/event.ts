@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readableJson } from "#dashboard/readable-json.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
-import { MOST_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
+import { MAX_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
 import { eventList } from "#server/lists/events.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { getEventDetail } from "#server/services/event/get-event-detail.ts";
 import { listRequests } from "#server/services/request-log/list-requests.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
@@ -20,7 +20,7 @@ export const eventRouter = router({
     const { body, bodyV2, ...event } = await getEventDetail(ctx.actor, input.id);
     const { request, sample } = CauseOfEvent.parse(JSON.parse(body));
     const [deliveries, requests] = await Promise.all([
-      listWebhookDeliveries(ctx.actor, { eventId: event.id }, { limit: MOST_WEBHOOK_ENDPOINTS }),
+      listWebhookDeliveries(ctx.actor, { eventId: event.id }, { limit: MAX_WEBHOOK_ENDPOINTS }),
       request.id === null ? undefined : listRequests(ctx.actor, { requestId: request.id }, { limit: 1 }),
     ]);
     return {
@@ -38,7 +38,7 @@ export const eventRouter = router({
   }),
 
   resend: procedure.input(Reference.extend({ endpointId: ObjectId })).mutation(({ ctx, input }) => {
-    noteAction({ objectId: input.id });
+    addAuditDetails({ objectId: input.id });
     return resendEvent(ctx.actor, input.id, input.endpointId);
   }),
 });

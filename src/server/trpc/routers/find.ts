@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchText } from "#dashboard/filters/list-filter.ts";
-import { findNamed } from "#server/services/find/find-named.ts";
 import { findObject } from "#server/services/find/find-object.ts";
+import { searchByName } from "#server/services/find/search-by-name.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
@@ -9,7 +9,7 @@ export const findRouter = router({
   /** What is called like a text, of this mode. */
   named: procedure
     .input(z.object({ text: searchText() }))
-    .query(({ ctx, input: { text } }) => (text === undefined ? [] : findNamed(ctx.actor, text))),
+    .query(({ ctx, input: { text } }) => (text === undefined ? [] : searchByName(ctx.actor, text))),
 
   /** Null for an id that names nothing of the merchant's. */
   object: procedure.input(Reference).query(({ ctx, input }) => findObject(ctx.actor, input.id)),

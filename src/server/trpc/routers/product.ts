@@ -14,7 +14,7 @@ import { Reference } from "#server/trpc/reference.ts";
 import { presentProduct as presentV2 } from "#wire/v2/product.ts";
 import { presentProduct as presentV3 } from "#wire/v3/product.ts";
 
-const MOST_PRICES = 50;
+const MAX_PRICES = 50;
 
 export const productRouter = router({
   list: listProcedure(productList),
@@ -29,7 +29,7 @@ export const productRouter = router({
   olderPrices: procedure
     .input(Reference.extend({ cursor: ObjectId }))
     .query(({ ctx, input: { id, cursor } }) =>
-      listPrices(ctx.actor, { productId: id }, { limit: MOST_PRICES, startingAfter: cursor }),
+      listPrices(ctx.actor, { productId: id }, { limit: MAX_PRICES, startingAfter: cursor }),
     ),
 
   create: procedure.input(ProductForm).mutation(({ ctx, input }) => createProduct(ctx.actor, productOf(input))),

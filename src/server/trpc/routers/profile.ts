@@ -12,7 +12,7 @@ import { newSessionToken } from "#server/auth/session.ts";
 import { beginTwoFactor } from "#server/services/two-factor/begin-two-factor.ts";
 import { disableTwoFactor } from "#server/services/two-factor/disable-two-factor.ts";
 import { enableSecondStep } from "#server/services/two-factor/enable-two-factor.ts";
-import { makeNewRecoveryCodes } from "#server/services/two-factor/replace-recovery-codes.ts";
+import { regenerateRecoveryCodes } from "#server/services/two-factor/regenerate-recovery-codes.ts";
 import { adoptTimeZone } from "#server/services/user/adopt-time-zone.ts";
 import { changePassword } from "#server/services/user/change-password.ts";
 import { getProfile } from "#server/services/user/get-profile.ts";
@@ -52,7 +52,7 @@ export const profileRouter = router({
   }),
 
   newRecoveryCodes: procedure.input(PasswordAgainForm).mutation(async ({ ctx, input }) => ({
-    recoveryCodes: await makeNewRecoveryCodes(ctx.user.id, input.currentPassword),
+    recoveryCodes: await regenerateRecoveryCodes(ctx.user.id, input.currentPassword),
   })),
 
   disableTwoFactor: procedure

@@ -6,7 +6,7 @@ import { procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 export const requestLogRouter = router({
   list: listProcedure(requestLogList),
@@ -19,7 +19,7 @@ export const requestLogRouter = router({
 
   /** The newest keys, to filter by. */
   keys: procedure.query(async ({ ctx }) => {
-    const { data } = await listApiKeys(ctx.actor, {}, { limit: MOST_KEYS });
+    const { data } = await listApiKeys(ctx.actor, {}, { limit: MAX_KEYS });
     return data.map(({ id, name, lastFour }) => ({ id, name, lastFour }));
   }),
 });

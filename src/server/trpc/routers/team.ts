@@ -1,5 +1,5 @@
 import { InvitationForm, MemberRole } from "#dashboard/forms/team-schema.ts";
-import { rolesGivenBy } from "#domain/merchant/role.ts";
+import { assignableRoles } from "#domain/merchant/role.ts";
 import { changeMemberRole } from "#server/services/team/change-member-role.ts";
 import { inviteMember } from "#server/services/team/invite-member.ts";
 import { listTeam } from "#server/services/team/list-team.ts";
@@ -14,7 +14,7 @@ export const teamRouter = router({
   list: procedure.query(async ({ ctx }) => ({
     ...(await listTeam(ctx.actor)),
     you: ctx.user.id,
-    givenRoles: rolesGivenBy(ctx.user.role),
+    givenRoles: assignableRoles(ctx.user.role),
   })),
   invite: procedure.input(InvitationForm).mutation(({ ctx, input }) => inviteMember(ctx.actor, input)),
   resendInvitation: procedure.input(Reference).mutation(({ ctx, input }) => resendInvitation(ctx.actor, input.id)),

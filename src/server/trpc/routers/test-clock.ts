@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
+import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
 import { procedure, router } from "#server/trpc/init.ts";
@@ -10,7 +10,7 @@ export const testClockRouter = router({
   advance: procedure
     .input(
       z.object({
-        seconds: z.int().min(1).max(MOST_OFFSET_SECONDS, "The clock can stand at most 366 days ahead in all."),
+        seconds: z.int().min(1).max(MAX_OFFSET_SECONDS, "The clock can stand at most 366 days ahead in all."),
       }),
     )
     .mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),

@@ -7,7 +7,7 @@ import {
 } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
-import { noteAction } from "#server/services/audit-log/note-action.ts";
+import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
@@ -52,7 +52,7 @@ export const webhookEndpointRouter = router({
   }),
 
   sendSample: procedure.input(Reference.extend({ type: z.enum(EVENT_TYPES) })).mutation(({ ctx, input }) => {
-    noteAction({ objectId: input.id });
+    addAuditDetails({ objectId: input.id });
     return sendTestEvent(ctx.actor, input.id, input.type);
   }),
 

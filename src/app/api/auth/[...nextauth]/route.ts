@@ -1,12 +1,17 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { csrfSecretOf } from "#server/auth/csrf-token.ts";
-import { nextAuthOptions, type TwoSteps } from "#server/auth/next-auth-options.ts";
-import { readForm, refusedAuthRequest, refusedReturn } from "#server/auth/refused-auth-request.ts";
-import { type HalfSignIn, noSecondStepCookie, readSecondStep, secondStepCookie } from "#server/auth/second-step.ts";
+import { nextAuthOptions, type TwoStepState } from "#server/auth/next-auth-options.ts";
+import { readFormBody, rejectAuthRequest, rejectReturnUrl } from "#server/auth/reject-auth-request.ts";
+import {
+  clearSecondStepCookie,
+  type PendingSignIn,
+  readSecondStep,
+  secondStepCookie,
+} from "#server/auth/second-step.ts";
 import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
-import { answeredOrRefused } from "#server/platform/text-answer.ts";
+import { withTextErrors } from "#server/platform/text-response.ts";
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
@@ -14,28 +19,28 @@ interface Context {
 
 /** GET and POST /api/auth/*: the one place that calls next-auth, which can't be loaded outside Next. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  return answeredOrRefused(request, () => answer(request, context));
+  return withTextErrors(request, () => answer(request, context));
 }
 
 async function answer(request: NextRequest, context: Context): Promise<Response> {
   const path = (await context.params).nextauth;
-  const refused = refusedAuthRequest(request, path) ?? refusedReturn(request, waysBack(request));
+  const refused = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, waysBack(request));
   if (refused) return refused;
   const cookie = request.cookies.get(authCookies().secondStep.name)?.value;
-  const steps: TwoSteps = { begun: await readSecondStep(cookie) };
+  const steps: TwoStepState = { begun: await readSecondStep(cookie) };
   const csrfSecret = csrfSecretOf(request.cookies.get(authCookies().csrfToken.name)?.value);
   const options = nextAuthOptions(clientAddress(request), steps, csrfSecret);
   const response: Response = await NextAuth(await withReadForm(request), context, options);
   if (steps.failure !== undefined) throw steps.failure;
   if (steps.begins) return askForCode(steps.begins);
-  if (steps.ends) response.headers.append("Set-Cookie", noSecondStepCookie());
+  if (steps.ends) response.headers.append("Set-Cookie", clearSecondStepCookie());
   return response;
 }
 
 /** next-auth would read a form of any length. */
 async function withReadForm(request: NextRequest): Promise<NextRequest> {
   if (request.method !== "POST") return request;
-  return new NextRequest(request.url, { method: "POST", headers: request.headers, body: await readForm(request) });
+  return new NextRequest(request.url, { method: "POST", headers: request.headers, body: await readFormBody(request) });
 }
 
 /** Where next-auth looks for where to go afterwards. */
@@ -44,7 +49,7 @@ function waysBack({ nextUrl, cookies }: NextRequest): string[] {
 }
 
 /** Instead of next-auth's answer, which knows of no second step. */
-async function askForCode(begins: HalfSignIn): Promise<Response> {
+async function askForCode(begins: PendingSignIn): Promise<Response> {
   const headers = new Headers({ Location: SIGN_IN_PATH, "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await secondStepCookie(begins));
   return new Response(null, { status: 302, headers });

@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createCustomer } from "#server/services/customer/create-customer.ts";
 import { listCustomers } from "#server/services/customer/list-customers.ts";
@@ -19,7 +19,7 @@ export const GET = endpoint({
   scope: "customers:read",
   query: listQuery(10, CustomerFilterV3.shape),
   returns: listOf(CustomerV3),
-  run: ({ actor, query }) => listCustomers(actor, query, pageOf(query)),
+  run: ({ actor, query }) => listCustomers(actor, query, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/customers", presentCustomer),
 });
 

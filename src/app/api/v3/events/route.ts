@@ -1,5 +1,5 @@
 import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listEvents } from "#server/services/event/list-events.ts";
 import { EventFilterV3, EventV3, presentStoredEvent, refuseTypeAndTypes } from "#wire/v3/event.ts";
@@ -16,6 +16,6 @@ export const GET = endpoint({
   }),
   returns: listOf(EventV3),
   run: ({ actor, query: { type, types, ...query } }) =>
-    listEvents(actor, { type, types, ...createdRange(query) }, pageOf(query)),
+    listEvents(actor, { type, types, ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/events", presentStoredEvent),
 });

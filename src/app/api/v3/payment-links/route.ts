@@ -6,7 +6,7 @@ import {
   STATUS_FILTER_MEANING,
 } from "#domain/payment-link/payment-link.ts";
 import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { queryBoolean } from "#server/rest/query-values.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
@@ -31,7 +31,7 @@ export const GET = endpoint({
   }),
   returns: listOf(PaymentLinkV3),
   run: ({ actor, query: { status, pricingType, active, ...query } }) =>
-    listPaymentLinks(actor, { status, pricingType, active, ...createdRange(query) }, pageOf(query)),
+    listPaymentLinks(actor, { status, pricingType, active, ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/payment-links", presentPaymentLink),
 });
 

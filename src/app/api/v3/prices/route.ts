@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listPrices } from "#server/services/price/list-prices.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
@@ -12,6 +12,6 @@ export const GET = endpoint({
   scope: "prices:read",
   query: listQuery(10, PriceFilterV3.shape),
   returns: listOf(PriceV3),
-  run: ({ actor, query }) => listPrices(actor, parsePriceFilter(query), pageOf(query)),
+  run: ({ actor, query }) => listPrices(actor, parsePriceFilter(query), pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/prices", presentPrice),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AMOUNT_TYPES } from "#domain/product/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product/product.ts";
 import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { queryBoolean } from "#server/rest/query-values.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createProduct } from "#server/services/product/create-product.ts";
@@ -26,7 +26,7 @@ export const GET = endpoint({
   }),
   returns: listOf(ProductV3),
   run: ({ actor, query: { status, amountType, active, ...query } }) =>
-    listProducts(actor, { status, amountType, active, ...createdRange(query) }, pageOf(query)),
+    listProducts(actor, { status, amountType, active, ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/products", presentProduct),
 });
 

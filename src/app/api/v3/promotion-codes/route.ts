@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
 import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
@@ -20,7 +20,7 @@ export const GET = endpoint({
   scope: "promotion_codes:read",
   query: listQuery(10, PromotionCodeFilterV3.shape),
   returns: listOf(PromotionCodeV3),
-  run: ({ actor, query }) => listPromotionCodes(actor, parsePromotionCodeFilter(query), pageOf(query)),
+  run: ({ actor, query }) => listPromotionCodes(actor, parsePromotionCodeFilter(query), pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/promotion-codes", presentPromotionCode),
 });
 

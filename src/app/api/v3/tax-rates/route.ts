@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
 import { listTaxRates } from "#server/services/tax-rate/list-tax-rates.ts";
@@ -20,7 +20,7 @@ export const GET = endpoint({
   scope: "tax_rates:read",
   query: listQuery(10, TaxRateFilterV3.shape),
   returns: listOf(TaxRateV3),
-  run: ({ actor, query }) => listTaxRates(actor, parseTaxRateFilter(query), pageOf(query)),
+  run: ({ actor, query }) => listTaxRates(actor, parseTaxRateFilter(query), pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/tax-rates", presentTaxRate),
 });
 

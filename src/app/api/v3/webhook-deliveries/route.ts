@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
@@ -17,6 +17,6 @@ export const GET = endpoint({
   scope: "webhook_endpoints:read",
   query: listQuery(10, WebhookDeliveryFilterV3.shape),
   returns: listOf(WebhookDeliveryV3),
-  run: ({ actor, query }) => listWebhookDeliveries(actor, parseWebhookDeliveryFilter(query), pageOf(query)),
+  run: ({ actor, query }) => listWebhookDeliveries(actor, parseWebhookDeliveryFilter(query), pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/webhook-deliveries", presentWebhookDelivery),
 });

@@ -1,4 +1,4 @@
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";
 import { listWebhookEndpoints } from "#server/services/webhook-endpoint/list-webhook-endpoints.ts";
@@ -20,7 +20,7 @@ export const GET = endpoint({
   scope: "webhook_endpoints:read",
   query: listQuery(10),
   returns: listOf(WebhookEndpointV3),
-  run: ({ actor, query }) => listWebhookEndpoints(actor, {}, pageOf(query)),
+  run: ({ actor, query }) => listWebhookEndpoints(actor, {}, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/webhook-endpoints", presentWebhookEndpoint),
 });
 
@@ -34,7 +34,7 @@ export const POST = endpoint({
   example: { url: "https://example.com/webhooks", enabled_events: ["checkout.session.completed"] },
   errors: ["resource_in_use"],
   returns: WebhookEndpointWithSecretV3,
-  answersSecret: true,
+  returnsSecret: true,
   run: ({ actor, body }) => createWebhookEndpoint(actor, parseCreateWebhookEndpoint(body)),
   present: presentWebhookEndpointWithSecret,
 });

@@ -1,4 +1,4 @@
-import { tellSessionState } from "#server/checkout/session-calls.ts";
+import { handleSessionState } from "#server/checkout/session-calls.ts";
 
 interface Context {
   params: Promise<{ session: string }>;
@@ -7,5 +7,5 @@ interface Context {
 /** GET /checkout/{cs}/state: what the page waits by while a payment is under way. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { session } = await params;
-  return tellSessionState(request, session);
+  return handleSessionState(request, session);
 }

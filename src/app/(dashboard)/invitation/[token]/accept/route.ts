@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
-import { answerInvitation } from "#server/auth/answer-invitation.ts";
-import { answeredOrRefused } from "#server/platform/text-answer.ts";
+import { handleInvitation } from "#server/auth/handle-invitation.ts";
+import { withTextErrors } from "#server/platform/text-response.ts";
 
 /** POST /invitation/{token}/accept: the page's form. */
 export async function POST(request: NextRequest, context: { params: Promise<{ token: string }> }): Promise<Response> {
   const { token } = await context.params;
-  return answeredOrRefused(request, () => answerInvitation(request, token, (name) => request.cookies.get(name)?.value));
+  return withTextErrors(request, () => handleInvitation(request, token, (name) => request.cookies.get(name)?.value));
 }

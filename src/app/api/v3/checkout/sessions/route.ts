@@ -1,5 +1,5 @@
 import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
@@ -23,7 +23,7 @@ export const GET = endpoint({
   }),
   returns: listOf(CheckoutSessionV3),
   run: ({ actor, query }) =>
-    listCheckoutSessions(actor, { ...parseCheckoutSessionFilter(query), ...createdRange(query) }, pageOf(query)),
+    listCheckoutSessions(actor, { ...parseCheckoutSessionFilter(query), ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/checkout/sessions", presentCheckoutSession),
 });
 

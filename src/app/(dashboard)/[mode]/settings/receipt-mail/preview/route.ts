@@ -1,7 +1,7 @@
 import { type Mode, parseMode } from "#domain/shared/mode.ts";
 import { pageUser } from "#server/auth/page-session.ts";
 import { previewReceiptMail } from "#server/mail/preview-receipt-mail.ts";
-import { answeredOrRefused, textRefusal } from "#server/platform/text-answer.ts";
+import { textErrorResponse, withTextErrors } from "#server/platform/text-response.ts";
 
 interface Context {
   params: Promise<{ mode: string }>;
@@ -9,12 +9,12 @@ interface Context {
 
 /** GET /{mode}/settings/receipt-mail/preview: the mail with the words of `?note=`, as HTML to be shown in a sandbox. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answeredOrRefused(request, async () => preview(request, parseMode((await params).mode)));
+  return withTextErrors(request, async () => preview(request, parseMode((await params).mode)));
 }
 
 async function preview(request: Request, mode: Mode | undefined): Promise<Response> {
   const user = await pageUser();
-  if (!mode || !user) return textRefusal(request, 401, "You are signed out.");
+  if (!mode || !user) return textErrorResponse(request, 401, "You are signed out.");
   const note = new URL(request.url).searchParams.get("note") ?? "";
   const html = await previewReceiptMail({ merchantId: user.merchant.id, livemode: mode === "live" }, note);
   return new Response(html, {

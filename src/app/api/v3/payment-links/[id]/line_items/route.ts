@@ -1,5 +1,5 @@
 import { PathId } from "#server/rest/endpoint.ts";
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listPaymentLinkLines } from "#server/services/payment-link/list-payment-link-lines.ts";
 import { LinkLineItemV3, presentLinkLineItem } from "#wire/v3/line-item.ts";
@@ -15,6 +15,6 @@ export const GET = endpoint({
   path: PathId,
   query: listQuery(10),
   returns: listOf(LinkLineItemV3),
-  run: ({ actor, path, query }) => listPaymentLinkLines(actor, path.id, pageOf(query)),
+  run: ({ actor, path, query }) => listPaymentLinkLines(actor, path.id, pageFromQuery(query)),
   present: (page) => presentList(page, linkLineItemsPath(page.paymentLinkId), presentLinkLineItem),
 });

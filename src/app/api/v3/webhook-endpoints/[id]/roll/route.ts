@@ -12,7 +12,7 @@ export const POST = endpoint({
   scope: "webhook_endpoints:write",
   path: PathId,
   returns: WebhookEndpointWithSecretV3,
-  answersSecret: true,
+  returnsSecret: true,
   run: ({ actor, path }) => rollWebhookSecret(actor, path.id),
   present: presentWebhookEndpointWithSecret,
 });

@@ -1,5 +1,5 @@
 import { PathId } from "#server/rest/endpoint.ts";
-import { listQuery, pageOf } from "#server/rest/pagination.ts";
+import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { listCheckoutSessionLines } from "#server/services/checkout-session/list-checkout-session-lines.ts";
 import { presentSessionLineItem, SessionLineItemV3 } from "#wire/v3/line-item.ts";
@@ -14,7 +14,7 @@ export const GET = endpoint({
   path: PathId,
   query: listQuery(10),
   returns: listOf(SessionLineItemV3),
-  run: ({ actor, path, query }) => listCheckoutSessionLines(actor, path.id, pageOf(query)),
+  run: ({ actor, path, query }) => listCheckoutSessionLines(actor, path.id, pageFromQuery(query)),
   present: (page) =>
     presentList(page, `/api/v3/checkout/sessions/${page.sessionId}/line_items`, presentSessionLineItem),
 });

@@ -1,0 +1,72 @@
+import { ownChanges, specifiedChanges } from "#docs/changelog.ts";
+import { errorCodeTable } from "#docs/error-page.ts";
+import { printedNumber, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
+import { documentVersion } from "#domain/shared/api-changes.ts";
+import { CURRENCIES, exponentOf, largestAmount } from "#domain/shared/currency.ts";
+import { daysText, loggedCalls, type Retention } from "#domain/shared/retention.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
+
+/** What a service says of itself, as its operator set it. */
+export interface ServiceFacts {
+  /** The address of the service, without a slash at the end. */
+  baseUrl: string;
+  retention: Retention;
+}
+
+/** A guide or note with its `{{names}}` replaced by what the code knows. @throws Error for an unknown one. */
+export function fillTemplate(markdown: string, { baseUrl, retention }: ServiceFacts): string {
+  const texts: Record<string, () => string> = {
+    baseUrl: () => baseUrl,
+    currencies: currencyTable,
+    documentVersion: () => documentVersion("v3"),
+    eventDays: () => daysText(retention.eventDays),
+    loggedCalls: () => loggedCalls(retention.loggedReads),
+    requestLogDays: () => daysText(retention.requestLogDays),
+    errorCodes: errorCodeTable,
+    ownChanges,
+    scopes: scopeTable,
+    specifiedChanges,
+    testCards: cardTable,
+  };
+  return markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const text = texts[name];
+    if (!text) throw new Error(`Nothing is known by the name ${whole}.`);
+    return text();
+  });
+}
+
+function currencyTable(): string {
+  const groups = new Map<string, string[]>();
+  for (const currency of [...CURRENCIES].sort()) {
+    const key = `${exponentOf(currency)}|${largestAmount(currency)}`;
+    groups.set(key, [...(groups.get(key) ?? []), currency]);
+  }
+  const rows = [...groups].sort().map(([key, currencies]) => {
+    const [exponent, largest = ""] = key.split("|");
+    return `| ${exponent} | ${Number(largest).toLocaleString("en")} | ${currencies.join(" ")} |`;
+  });
+  return ["| Decimals | Largest amount, minor units | Currencies |", "|---|---|---|", ...rows].join("\n");
+}
+
+function scopeTable(): string {
+  const nouns = [...new Set(ALL_SCOPES.map((scope) => scope.split(":")[0] ?? ""))];
+  const rows = nouns.map((noun) => {
+    const scopes = ALL_SCOPES.filter((scope) => scope.startsWith(`${noun}:`));
+    return `| ${noun.replaceAll("_", " ")} | ${scopes.map((scope) => `\`${scope}\``).join(" ")} |`;
+  });
+  return ["| For | Scopes |", "|---|---|", ...rows].join("\n");
+}
+
+const OUTCOMES: Record<string, string> = {
+  card_declined: "is declined ([`card_declined`](/docs/errors/card_declined))",
+  insufficient_funds: "lacks funds ([`insufficient_funds`](/docs/errors/insufficient_funds))",
+};
+
+function cardTable(): string {
+  const rows = Object.values(SANDBOX_CARDS).map(({ number, brand, failure, authenticates }) => {
+    const success = authenticates ? "asks for 3-D Secure, then pays" : "pays";
+    const name = brand.charAt(0).toUpperCase() + brand.slice(1);
+    return `| ${printedNumber(number)} | ${name} | ${failure ? (OUTCOMES[failure] ?? failure) : success} |`;
+  });
+  return ["| Number | Brand | What happens |", "|---|---|---|", ...rows].join("\n");
+}

@@ -1,0 +1,43 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import type { WebhookEndpoint, WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
+
+/**
+ * The endpoint as somebody may see it. A chat's address is a secret by itself, as whoever has it can write there: of
+ * that a member who may not change endpoints sees the host alone. A key of the API gets it whole, as is documented.
+ */
+export function maskWebhookEndpoint<T extends Pick<WebhookEndpoint, "url" | "format">>(actor: Actor, endpoint: T): T {
+  return masksUrl(actor, endpoint.format) ? { ...endpoint, url: maskedUrl(endpoint.url) } : endpoint;
+}
+
+/** The same for an event about an endpoint, as v3 prints it; every other one stays as it is. */
+export function maskEventBody(actor: Actor, body: string): string {
+  if (canSeeWebhookUrls(actor)) return body;
+  const event: { data: { object: PrintedObject } } = JSON.parse(body);
+  const { object } = event.data;
+  if (object.object !== "webhook_endpoint" || object.url === undefined) return body;
+  if (!masksUrl(actor, object.format ?? "event")) return body;
+  return JSON.stringify({ ...event, data: { ...event.data, object: { ...object, url: maskedUrl(object.url) } } });
+}
+
+/** What is looked at of an event's object. */
+interface PrintedObject {
+  object?: string;
+  url?: string;
+  /** Absent for `event`. */
+  format?: WebhookFormat;
+}
+
+function masksUrl(actor: Actor, format: WebhookFormat): boolean {
+  return format !== "event" && !canSeeWebhookUrls(actor);
+}
+
+/** Whether the addresses of chats are shown to somebody whole. */
+export function canSeeWebhookUrls({ kind, scopes }: Pick<Actor, "kind" | "scopes">): boolean {
+  return kind !== "user" || scopes.includes("webhook_endpoints:write");
+}
+
+/** Such as `https://hooks.slack.com/…`. */
+function maskedUrl(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}/…`;
+}

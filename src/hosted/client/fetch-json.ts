@@ -1,0 +1,30 @@
+import { messages } from "#hosted/client/messages.ts";
+import type { ErrorResponse } from "#hosted/page-api.ts";
+
+/** What the server answered: the value, or why there is none, and after how many seconds it may be asked again. */
+export type FetchResult<T> = { value: T } | (ErrorResponse & { retryAfter?: number });
+
+const TIMEOUT_MS = 30_000;
+
+/** Gets JSON in the page's language; with a body it posts. A lost connection, a timeout and a broken answer are all `network`. */
+export async function fetchJson<T>(url: string, body?: object): Promise<FetchResult<T>> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      signal: stop.signal,
+      headers: {
+        "Accept-Language": document.documentElement.lang,
+        ...(body && { "Content-Type": "application/json" }),
+      },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    if (response.ok) return { value: answer as T };
+    return { ...(answer as ErrorResponse), retryAfter: Number(response.headers.get("Retry-After") ?? 0) };
+  } catch {
+    return { error: { code: "network", message: messages.networkLost, fields: {} } };
+  } finally {
+    clearTimeout(timer);
+  }
+}

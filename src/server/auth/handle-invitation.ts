@@ -1,0 +1,74 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { NewMemberForm } from "#server/auth/auth-forms.ts";
+import { csrfTokenOf } from "#server/auth/csrf-token.ts";
+import { readFormBody } from "#server/auth/reject-auth-request.ts";
+import { seeOther } from "#server/auth/see-other.ts";
+import { newSessionToken, readAccount } from "#server/auth/session.ts";
+import { sessionCookie } from "#server/auth/session-cookie.ts";
+import { authCookies } from "#server/auth/settings.ts";
+import { runQueued } from "#server/platform/keyed-queue.ts";
+import { hashPassword } from "#server/platform/password.ts";
+import {
+  acceptInvitation,
+  acceptInvitationAsNewUser,
+  type InvitationRefusal,
+} from "#server/services/team/accept-invitation.ts";
+import { openInvitation } from "#server/services/team/open-invitation.ts";
+import type { Account } from "#server/services/user/repository.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+
+/** What the page behind the link is told, as `?problem=…`. */
+type InvitationProblem = InvitationRefusal | "form_too_old" | "name" | "password";
+
+/** Hashing a password is dear, and the team is locked: of those who have the same link one goes after another. */
+const QUEUE_LIMITS = {
+  maxQueued: 2,
+  refusal: () => new DomainError("rate_limited", "Somebody else is taking up this invitation. Try again in a moment."),
+};
+
+/**
+ * Answers the plain form of an invitation's page: whoever is signed in joins, anybody else makes his account by it and
+ * is signed in.
+ * @param cookie reads a cookie of the request.
+ * @throws DomainError as `readFormBody`; `rate_limited` while others take up the same invitation.
+ */
+export async function handleInvitation(
+  request: Request,
+  token: string,
+  cookie: (name: string) => string | undefined,
+): Promise<Response> {
+  const form = new URLSearchParams(await readFormBody(request));
+  const cookies = authCookies();
+  const expected = csrfTokenOf(cookie(cookies.csrfToken.name));
+  if (!expected || form.get("csrfToken") !== expected) return redirectWithProblem(token, "form_too_old");
+
+  return runQueued(`invitation:${token}`, QUEUE_LIMITS, async () => {
+    const account = await readAccount(cookie(cookies.sessionToken.name));
+    return account ? join(token, account) : joinWithNewAccount(token, form);
+  });
+}
+
+async function join(token: string, account: Account): Promise<Response> {
+  const result = await unitOfWork(() => acceptInvitation(token, account));
+  return result === "joined" ? seeOther("/") : redirectWithProblem(token, result);
+}
+
+async function joinWithNewAccount(token: string, form: URLSearchParams): Promise<Response> {
+  const { data, error } = NewMemberForm.safeParse({
+    name: form.get("name") ?? "",
+    password: form.get("password") ?? "",
+  });
+  if (!data)
+    return redirectWithProblem(token, error.issues.some(({ path }) => path[0] === "name") ? "name" : "password");
+  const { name, password } = data;
+  if (!(await openInvitation(token))) return redirectWithProblem(token, "invitation_over");
+  // Takes a while, for which no team is to be locked and no connection held.
+  const passwordHash = await hashPassword(password);
+  const result = await unitOfWork(() => acceptInvitationAsNewUser(token, { name, passwordHash }));
+  if (typeof result === "string") return redirectWithProblem(token, result);
+  return seeOther("/", { "Set-Cookie": sessionCookie(await newSessionToken(result)) });
+}
+
+function redirectWithProblem(token: string, problem: InvitationProblem): Response {
+  return seeOther(`/invitation/${encodeURIComponent(token)}?problem=${problem}`);
+}

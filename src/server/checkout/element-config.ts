@@ -1,0 +1,11 @@
+import type { Offer } from "#domain/checkout/offer.ts";
+import type { ElementConfig } from "#hosted/parts/element-field.tsx";
+import type { ProcessorElement } from "#server/payments/processor.ts";
+
+/** What the page says to the processor's own field about an offer; undefined where the processor has none. */
+export function elementConfig(element: ProcessorElement | undefined, offer: Offer): ElementConfig | undefined {
+  if (!element) return undefined;
+  const { mode, currency, amountTotal } = offer;
+  const amount = element.amount(amountTotal, currency);
+  return { publishableKey: element.publishableKey, mode, amount, currency };
+}

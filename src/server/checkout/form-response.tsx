@@ -1,0 +1,28 @@
+import type { Messages } from "#hosted/messages/messages.ts";
+import { EndPage } from "#hosted/parts/end-page.tsx";
+import { redirectResponse } from "#server/checkout/html-response.tsx";
+import { isRateLimitError } from "#server/checkout/limits.ts";
+import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
+import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+
+/**
+ * Answers a plain form's post, which needs no script: the browser goes on to the path that `work` gives. It
+ * has to be of ours: what a form's answer redirects to elsewhere is blocked by `form-action`. A post of another
+ * site is refused; faults and limits have pages of their own.
+ */
+export function formResponse(request: Request, work: () => Promise<string>): Promise<HttpResponse> {
+  return pageResponse(request, async (messages) => {
+    if (isForeignPost(request)) return refusedPage(403, messages, messages.errors.foreign_origin(ownOrigin()));
+    try {
+      return redirectResponse(await work());
+    } catch (error) {
+      if (!isRateLimitError(error)) throw error;
+      return { ...refusedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };
+    }
+  });
+}
+
+function refusedPage(status: number, { pages }: Messages, message: string): ShownPage {
+  return { status, title: pages.refused, body: <EndPage mark="over" title={pages.refused} message={message} /> };
+}

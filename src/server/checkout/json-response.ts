@@ -1,0 +1,108 @@
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
+import { en } from "#hosted/messages/en.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import type { ErrorResponse } from "#hosted/page-api.ts";
+import { PAGE_HEADERS } from "#server/checkout/html-response.tsx";
+import { callerMessages } from "#server/checkout/language.ts";
+import { isRateLimitError } from "#server/checkout/limits.ts";
+import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
+import { isPaymentDeclined } from "#server/checkout/pay-session.ts";
+import type { RefusedFields } from "#server/checkout/refused-fields.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
+import { hasMoreMembers } from "#server/platform/json-members.ts";
+import { logger } from "#server/platform/logger.ts";
+import { isJson, readBytes } from "#server/platform/request-body.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+
+/** In bytes. */
+const MAX_BODY_BYTES = 16_384;
+const MAX_MEMBERS = 1_000;
+
+/** What the customer pages' script asked for. */
+interface ScriptCall {
+  requestId: string;
+  messages: Messages;
+  /** The language of its page as a tag; undefined when it names none that the pages speak. */
+  language: string | undefined;
+  /** Of the answer. */
+  headers: Headers;
+}
+
+/** Answers the pages' script with JSON; refusals and faults in the customer's words (see `ErrorResponse`). */
+export async function jsonResponse(request: Request, work: (call: ScriptCall) => Promise<object>): Promise<Response> {
+  const known = callerMessages(request);
+  const messages = known ?? en;
+  const headers = new Headers({ ...PAGE_HEADERS, "Content-Language": messages.language });
+  const call = { requestId: requestIdOf(request), messages, language: known?.language, headers };
+  if (request.method === "POST" && isForeignPost(request)) {
+    const message = messages.errors.foreign_origin(ownOrigin());
+    return errorResponse("foreign_origin", message, { status: 403, headers });
+  }
+  try {
+    return Response.json(await work(call), { headers });
+  } catch (thrown) {
+    return refusal(thrown, call);
+  }
+}
+
+/**
+ * The JSON that the script posted, of any shape.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `invalid_json`, also with more than 1,000 members.
+ */
+export async function readPosted(request: Request): Promise<unknown> {
+  if (!isJson(request)) {
+    throw new DomainError("unsupported_media_type", "Send JSON with Content-Type: application/json.");
+  }
+  const bytes = await readBytes(request, MAX_BODY_BYTES);
+  if (hasMoreMembers(bytes, MAX_MEMBERS)) throw new DomainError("invalid_json", "The body has too many members.");
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new DomainError("invalid_json", "The body is not valid JSON.");
+  }
+}
+
+function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall): Response {
+  if (!isDomainError(thrown)) {
+    logger().error({ err: thrown, requestId }, "customer page's call failed");
+    const code = isUnavailable(thrown) ? "unavailable" : "internal_error";
+    return errorResponse(code, messages.errors[code], { status: code === "unavailable" ? 503 : 500, headers });
+  }
+  if (isRateLimitError(thrown)) {
+    headers.set("Retry-After", String(thrown.retryAfter));
+    const message = thrown.messageIn(messages);
+    const fields = thrown.field === undefined ? {} : { [thrown.field]: message };
+    return errorResponse(thrown.code, message, { status: thrown.status, headers, fields });
+  }
+  if (isPaymentDeclined(thrown)) {
+    return errorResponse(thrown.code, messages.errors[thrown.failure], { status: thrown.status, headers });
+  }
+  const fields = isRefusedFields(thrown)
+    ? thrown.fields
+    : Object.fromEntries(thrown.details.map(({ field }) => [field, fieldMessage(field, messages)]));
+  return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
+}
+
+/** Services speak to integrators; customers are told the same in their own words where there are some. */
+function customerMessage({ code, message }: DomainError, { errors }: Messages): string {
+  const own: unknown = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
+  return typeof own === "string" ? own : message;
+}
+
+function fieldMessage(field: string, { fields, errors }: Messages): string {
+  return Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : errors.parameter_invalid;
+}
+
+function errorResponse(
+  code: string,
+  message: string,
+  { status, headers, fields = {} }: { status: number; headers: Headers; fields?: Record<string, string> },
+): Response {
+  if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  return Response.json({ error: { code, message, fields } } satisfies ErrorResponse, { status, headers });
+}
+
+function isRefusedFields(error: DomainError): error is RefusedFields {
+  return "fields" in error;
+}

@@ -1,0 +1,75 @@
+import { parseAmountText } from "#domain/checkout/amount-text.ts";
+import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { largestAmount } from "#domain/shared/currency.ts";
+import { DomainError, type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
+import { formatMoney } from "#domain/shared/money.ts";
+import type { Messages } from "#hosted/messages/messages.ts";
+import { OrderForm } from "#server/checkout/customer-forms.ts";
+import { RefusedFields } from "#server/checkout/refused-fields.ts";
+import type { OrderUpdate } from "#server/services/checkout-session/change-order.ts";
+
+/**
+ * Reads what the page wants to change of an order (`OrderForm` in `hosted/page-api.ts`).
+ * @throws DomainError `parameter_invalid` for what no page sends, RefusedFields for an amount that can't be read.
+ */
+export function parseOrderUpdate(posted: unknown, session: CheckoutSession, messages: Messages): OrderUpdate {
+  const { success, data } = OrderForm.safeParse(posted);
+  if (!success) throw new DomainError("parameter_invalid", "This is no change of an order.");
+  const { amount: text, ...update } = data;
+  if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {
+    throw refused({ promotionCode: messages.problems.promotionCode.not_found }, messages);
+  }
+  if (text === undefined) return update;
+  const amount = parseAmountText(text, session.currency, messages.locale);
+  if (typeof amount !== "bigint") throw refused({ amount: amountMessage(amount, session, messages) }, messages);
+  return { ...update, amount };
+}
+
+/** What is not blank and can be looked up. */
+function isCode(typed: string): boolean {
+  return typed.trim() !== "" && typed.isWellFormed() && !/\p{Cc}/u.test(typed);
+}
+
+/** The use case's refusal of wishes in the customer's words; any other error as it is. */
+export function orderRefusal(error: unknown, session: CheckoutSession, messages: Messages): unknown {
+  if (!isDomainError(error) || error.details.length === 0) return error;
+  const words = error.details.map((problem) => [problem.field, problemMessage(problem, session, messages)]);
+  return refused(Object.fromEntries(words), messages);
+}
+
+function problemMessage({ field, code }: FieldProblem, session: CheckoutSession, messages: Messages): string {
+  const { problems } = messages;
+  if (field === "promotionCode") {
+    return Object.hasOwn(problems.promotionCode, code)
+      ? problems.promotionCode[code as keyof typeof problems.promotionCode]
+      : problems.promotionCode.not_found;
+  }
+  if (field === "amount") return amountMessage(code, session, messages);
+  if (field === "quantities") {
+    return code === "too_small" ? problems.emptyOrder : problems.tooMuch(largestAmountText(session, messages));
+  }
+  const bounds = session.lines.find(({ id }) => field === `quantities.${id}`)?.adjustableQuantity;
+  return bounds ? problems.quantity(bounds.minimum, bounds.maximum) : messages.errors.parameter_invalid;
+}
+
+function amountMessage(code: string, session: CheckoutSession, messages: Messages): string {
+  const { currency, lines } = session;
+  const line = lines.find(({ amountType }) => amountType === "CUSTOM");
+  const money = (amount: bigint) => formatMoney(amount, currency, messages.locale);
+  switch (code) {
+    case "too_small":
+      return messages.problems.amountTooSmall(money(line?.minimumAmount ?? 0n));
+    case "too_big":
+      return messages.problems.tooMuch(largestAmountText(session, messages));
+    default:
+      return messages.problems.amountUnreadable(money(line?.unitAmount ?? 0n));
+  }
+}
+
+function largestAmountText({ currency }: CheckoutSession, { locale }: Messages): string {
+  return formatMoney(largestAmount(currency), currency, locale);
+}
+
+function refused(fields: Record<string, string>, { errors }: Messages): RefusedFields {
+  return new RefusedFields(errors.parameter_invalid, fields);
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import { LRUCache } from "lru-cache";
+import {
+  type Placeholder,
+  type PlaceholderValues,
+  placeholderHtml,
+  splitAtPlaceholders,
+} from "#server/checkout/page-placeholders.ts";
+import { type CompressedText, compressText } from "#server/platform/compressed-text.ts";
+import { once } from "#server/platform/once.ts";
+
+/** A page that was rendered, and all that it was rendered from. */
+interface CachedPage {
+  from: object;
+  pieces: ({ compressed: CompressedText } | { placeholder: Placeholder })[];
+}
+
+/** In bytes of HTML, compressed and not. What pages are rendered from comes to about as much once more. */
+const MAX_CACHE_BYTES = 12 * 1024 * 1024;
+
+/**
+ * A page in parts, with its blanks filled. Its texts are rendered and compressed once, and anew when anything differs of what
+ * they are rendered from, so that nobody sees what is not so any more, nor what is another's.
+ * @param place where it is kept; the last page of a place is.
+ * @param from all that `render` goes by: plain data, and functions that are always the same.
+ */
+export async function cachedPage(
+  place: string,
+  from: object,
+  placeholderValues: Partial<PlaceholderValues>,
+  render: () => Promise<string>,
+): Promise<(CompressedText | string)[]> {
+  const pages = once(
+    "kept-pages",
+    () => new LRUCache<string, CachedPage>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: sizeOf }),
+  );
+  let page = pages.get(place);
+  if (!page || !isDeepStrictEqual(page.from, from)) {
+    const pieces = splitAtPlaceholders(await render());
+    page = {
+      from,
+      pieces: pieces.map((piece) => ("placeholder" in piece ? piece : { compressed: compressText(piece.text) })),
+    };
+    pages.set(place, page);
+  }
+  return page.pieces.map((piece) =>
+    "placeholder" in piece ? placeholderHtml(piece.placeholder, placeholderValues) : piece.compressed,
+  );
+}
+
+function sizeOf({ pieces }: CachedPage, place: string): number {
+  const sizes = pieces.map((piece) =>
+    "placeholder" in piece ? 0 : piece.compressed.bytes.byteLength + piece.compressed.blocks.byteLength,
+  );
+  return sizes.reduce((sum, size) => sum + size, place.length);
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { escapeHtml } from "#domain/shared/text.ts";
+import { once } from "#server/platform/once.ts";
+
+/** What differs between those who are shown the same page. */
+const PLACEHOLDERS = ["nonce", "sessionId", "email", "backUrl", "search", "query"] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** What stands in the blanks of one answer. */
+export interface PlaceholderValues extends Readonly<Record<Placeholder, string>> {
+  /** Which lets in the page's own script and style. */
+  nonce: string;
+  sessionId: string;
+  /** Of the customer, as far as it is known. */
+  email: string;
+  /** Where the customer goes back to the shop. */
+  backUrl: string;
+  /** The query of the page's address, with its `?`. */
+  search: string;
+  /** The same without its language, to be gone on with: with an `&` at the end, without a `?`. */
+  query: string;
+}
+
+/** What a page is rendered with in place of what will stand in its blanks; each can be a part of an address. */
+export type PlaceholderTokens = Readonly<Record<Placeholder, string>>;
+
+interface TokenSet {
+  tokens: PlaceholderTokens;
+  /** What each mark begins with; the place of its placeholder in `PLACEHOLDERS` follows, one digit. */
+  prefix: string;
+}
+
+/** The same for all pages, so that those that are alike can be told to be: no page shows one. */
+export function placeholderTokens(): PlaceholderTokens {
+  return tokenSet().tokens;
+}
+
+/** A page's HTML with what stands in its blanks. */
+export function fillPlaceholders(html: string, placeholderValues: Partial<PlaceholderValues>): string {
+  return splitAtPlaceholders(html)
+    .map((piece) => ("text" in piece ? piece.text : placeholderHtml(piece.placeholder, placeholderValues)))
+    .join("");
+}
+
+/** A page's HTML in pieces: texts and, between them, blanks. */
+export function splitAtPlaceholders(html: string): ({ text: string } | { placeholder: Placeholder })[] {
+  const [first = "", ...rest] = html.split(tokenSet().prefix);
+  return [
+    { text: first },
+    ...rest.flatMap((piece) => [{ placeholder: placeholderAt(piece.charAt(0)) }, { text: piece.slice(1) }]),
+  ];
+}
+
+/** What stands in a placeholder, as HTML. @throws Error for one that was forgotten. */
+export function placeholderHtml(placeholder: Placeholder, placeholderValues: Partial<PlaceholderValues>): string {
+  const text = placeholderValues[placeholder];
+  if (text === undefined) throw new Error(`Nothing was said to stand in the placeholder ${placeholder}.`);
+  return escapeHtml(text);
+}
+
+function tokenSet(): TokenSet {
+  return once("page-blanks", () => {
+    const prefix = `blank_${randomBytes(16).toString("hex")}_`;
+    const mark = (placeholder: Placeholder) => `${prefix}${PLACEHOLDERS.indexOf(placeholder)}`;
+    const tokens = {
+      nonce: mark("nonce"),
+      sessionId: mark("sessionId"),
+      email: mark("email"),
+      backUrl: mark("backUrl"),
+      search: mark("search"),
+      query: mark("query"),
+    };
+    return { tokens, prefix };
+  });
+}
+
+function placeholderAt(place: string): Placeholder {
+  const placeholder = PLACEHOLDERS[Number(place)];
+  if (!placeholder) throw new Error("No mark of a placeholder.");
+  return placeholder;
+}

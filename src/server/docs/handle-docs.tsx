@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from "node:crypto";
+import { llmsFullText, llmsText } from "#docs/llms.ts";
+import { Navigation } from "#docs/parts/navigation.tsx";
+import { NotFoundBody } from "#docs/parts/not-found.tsx";
+import { PageShell } from "#docs/parts/page-shell.tsx";
+import { ReferencePageBody } from "#docs/parts/reference-page.tsx";
+import { TextPageBody } from "#docs/parts/text-page.tsx";
+import { markdownOf } from "#docs/reference-markdown.ts";
+import { type DocsPage, markdownPath, type Site } from "#docs/site.ts";
+import { env } from "#env.ts";
+import { searchIndex, searchPage } from "#server/docs/search.tsx";
+import { docsSite } from "#server/docs/site.ts";
+import { type Compressed, compress, negotiatedBytes } from "#server/platform/compressed.ts";
+import { once } from "#server/platform/once.ts";
+import { pageAssetUrls, searchScriptUrl } from "#server/platform/page-assets.ts";
+
+/** How long browsers and caches may keep an answer. Its nonce is kept with it, and not longer. */
+const MAX_AGE_SECONDS = 300;
+/** Brotli's: quick, as pages are packed anew when their nonce is. */
+const BROTLI_QUALITY = 5;
+/** Stands for the nonce while a page's tag is calculated. */
+const NO_NONCE = "";
+
+/** An answer as it is sent to everybody. */
+interface Rendered {
+  body: Compressed;
+  type: string;
+  etag: string;
+  nonce: string;
+  madeAt: number;
+}
+
+const renderings = once("docs-renderings", () => new Map<string, Promise<Rendered>>());
+
+/** GET /docs and below: a page, or its Markdown by `.md` or by `Accept: text/markdown`. */
+export async function handleDocs(request: Request): Promise<Response> {
+  const site = await docsSite();
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === "/docs/search") return searchResponse(site, searchParams);
+  if (pathname === "/docs/search.json") return searchIndexResponse(request, site);
+  const asked = pathname.replace(/\.md$/, "");
+  const page = site.pages.get(asked);
+  if (!page)
+    return site.pages.has(pathname.replace(/\/$/, ""))
+      ? redirectWithoutSlash(pathname)
+      : notFoundResponse(site, pathname);
+  const wantsMarkdown = asked !== pathname || /^text\/markdown\b/.test(request.headers.get("accept") ?? "");
+  const rendered = await cachedRendering(wantsMarkdown ? markdownPath(asked) : asked, () =>
+    wantsMarkdown ? renderText(markdownOf(site, page), "text/markdown") : renderPage(site, page),
+  );
+  const headers = headersOf(rendered);
+  headers.set("Vary", "Accept");
+  if (!wantsMarkdown) headers.set("Link", `<${markdownPath(asked)}>; rel="alternate"; type="text/markdown"`);
+  return answer(request, rendered, headers);
+}
+
+/** What a form without script leads to. It is made for this one query, and not kept. */
+async function searchResponse(site: Site, search: URLSearchParams): Promise<Response> {
+  const { body, query, status } = searchPage(site, search);
+  const page = { title: query === "" ? "Search" : `Search: ${query}`, description: "Results of a search." };
+  return uncachedResponse(await renderDocument(site, page, body, query), status);
+}
+
+async function searchIndexResponse(request: Request, site: Site): Promise<Response> {
+  const rendered = await cachedRendering("/docs/search.json", () => renderText(searchIndex(site), "application/json"));
+  return answer(request, rendered, headersOf(rendered));
+}
+
+/** GET /llms.txt */
+export async function handleLlms(request: Request): Promise<Response> {
+  const site = await docsSite();
+  const rendered = await cachedRendering("/llms.txt", () => renderText(llmsText(site), "text/plain"));
+  return answer(request, rendered, headersOf(rendered));
+}
+
+/** GET /llms-full.txt */
+export async function handleLlmsFull(request: Request): Promise<Response> {
+  const site = await docsSite();
+  const rendered = await cachedRendering("/llms-full.txt", () => renderText(llmsFullText(site), "text/plain"));
+  return answer(request, rendered, headersOf(rendered));
+}
+
+/** In development Next stands in between and reloads the texts: nothing is kept. */
+function cachedRendering(path: string, render: () => Promise<Rendered>): Promise<Rendered> {
+  const kept = renderings.get(path);
+  if (kept && env().NODE_ENV === "production") return refreshed(path, kept, render);
+  return cacheRendering(path, render());
+}
+
+async function refreshed(path: string, kept: Promise<Rendered>, render: () => Promise<Rendered>): Promise<Rendered> {
+  const rendered = await kept;
+  const newest = renderings.get(path);
+  if (newest && newest !== kept) return newest;
+  return Date.now() - rendered.madeAt < MAX_AGE_SECONDS * 1000 ? rendered : cacheRendering(path, render());
+}
+
+function cacheRendering(path: string, rendering: Promise<Rendered>): Promise<Rendered> {
+  renderings.set(path, rendering);
+  rendering.catch(() => renderings.delete(path));
+  return rendering;
+}
+
+async function renderText(text: string, type: string): Promise<Rendered> {
+  return rendered(text, `${type}; charset=utf-8`, NO_NONCE, text);
+}
+
+async function renderPage(site: Site, page: DocsPage): Promise<Rendered> {
+  const body = page.kind === "text" ? <TextPageBody page={page} /> : <ReferencePageBody site={site} page={page} />;
+  const html = await renderDocument(site, page, body);
+  const nonce = newNonce();
+  return rendered(html(nonce), "text/html; charset=utf-8", nonce, html(NO_NONCE));
+}
+
+async function rendered(text: string, type: string, nonce: string, tagged: string): Promise<Rendered> {
+  const etag = `W/"${createHash("sha256").update(tagged).digest("base64url").slice(0, 22)}"`;
+  return {
+    body: await compress(new TextEncoder().encode(text), BROTLI_QUALITY),
+    type,
+    etag,
+    nonce,
+    madeAt: Date.now(),
+  };
+}
+
+function redirectWithoutSlash(path: string): Response {
+  return new Response(null, { status: 308, headers: { Location: path.replace(/\/$/, "") } });
+}
+
+async function notFoundResponse(site: Site, path: string): Promise<Response> {
+  const page = { title: "Not found", description: "There is no such page." };
+  const body = <NotFoundBody site={site} path={decodeURIComponent(path)} />;
+  return uncachedResponse(await renderDocument(site, page, body), 404);
+}
+
+function uncachedResponse(html: (nonce: string) => string, status: number): Response {
+  const nonce = newNonce();
+  const headers = securityHeaders(nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  return new Response(html(nonce), { status, headers });
+}
+
+/** The whole document, once it is known which nonce lets its script and style in. */
+async function renderDocument(
+  site: Site,
+  page: DocsPage | { title: string; description: string },
+  body: React.ReactElement,
+  query?: string,
+): Promise<(nonce: string) => string> {
+  // Loaded late: a route handler of Next may not import React's renderer at its top.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  const urls = { ...(await pageAssetUrls("docs")), searchScriptUrl: await searchScriptUrl() };
+  const known = "path" in page ? page : undefined;
+  const placeholder = newNonce();
+  const html = renderToStaticMarkup(
+    <PageShell
+      frame={{ nonce: placeholder, ...urls }}
+      title={page.title}
+      description={page.description}
+      markdownUrl={known && markdownPath(known.path)}
+      navigation={<Navigation site={site} page={known} />}
+      query={query}
+    >
+      {body}
+    </PageShell>,
+  );
+  return (nonce) => `<!doctype html>${html.replaceAll(placeholder, nonce)}`;
+}
+
+/** An unchanged page is said to be unchanged; its old policy goes on with its old nonce. */
+function answer(request: Request, { body, etag }: Rendered, headers: Headers): Response {
+  if (request.headers.get("if-none-match")?.includes(etag)) {
+    headers.delete("Content-Security-Policy");
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+  const bytes = negotiatedBytes(body, request, headers);
+  return new Response(bytes, { headers });
+}
+
+function headersOf({ type, etag, nonce }: Rendered): Headers {
+  const headers = securityHeaders(nonce);
+  headers.set("Content-Type", type);
+  headers.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`);
+  headers.set("ETag", etag);
+  return headers;
+}
+
+function securityHeaders(nonce: string): Headers {
+  return new Headers({
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      ...(nonce
+        ? [`script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "img-src data:", "connect-src 'self'"]
+        : []),
+      `form-action ${nonce ? "'self'" : "'none'"}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+  });
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString("base64url");
+}

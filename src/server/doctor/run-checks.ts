@@ -1,0 +1,79 @@
+import { type Env, env } from "#env.ts";
+import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
+import { databaseAdvice, databaseTrouble } from "#server/doctor/reach-database.ts";
+import { findRunningPostgres } from "#server/embedded/embedded-postgres.ts";
+
+/** How something is: `ok`, worth a look, or to be mended. */
+export interface Finding {
+  mark: "ok   " | "look " | "WRONG";
+  /** What was found, and unless it is fine what to do. */
+  text: string;
+}
+
+interface CheckContext {
+  settings: Env;
+  /** Undefined where there is none to look at: the embedded one does not run. */
+  databaseUrl: string | undefined;
+  /** Whether others than the operator's own servers may be asked. */
+  online: boolean;
+}
+
+/** Looks at one thing; what it throws is a finding as well. */
+export interface Check {
+  name: string;
+  /** Not done without a database. */
+  needsDatabase?: true;
+  run(patient: CheckContext): Promise<Finding | Finding[]>;
+}
+
+export const ok = (text: string): Finding => ({ mark: "ok   ", text });
+export const warning = (text: string): Finding => ({ mark: "look ", text });
+export const failure = (text: string): Finding => ({ mark: "WRONG", text });
+
+/**
+ * Does every check, one after the other. Settings that can't be used are the only finding; of a database that can't be used
+ * it says so once.
+ */
+export async function runChecks(checks: readonly Check[], online: boolean): Promise<Finding[]> {
+  let settings: Env;
+  try {
+    settings = env();
+  } catch (error) {
+    const [, ...problems] = messageOf(error).split("\n");
+    return problems.map((problem) => failure(`Settings: ${problem}`));
+  }
+  const findings: Finding[] = [];
+  const databaseUrl = await openedDatabase(settings, findings);
+  for (const { name, needsDatabase, run } of checks) {
+    if (needsDatabase && databaseUrl === undefined) continue;
+    const found = await run({ settings, databaseUrl, online }).catch((error: unknown) =>
+      failure(databaseAdvice(error) ?? `${name}: ${messageOf(error).split("\n")[0]}`),
+    );
+    const known = new Set(findings.map(({ text }) => text));
+    findings.push(...[found].flat().filter(({ text }) => !known.has(text)));
+  }
+  await disconnectDatabase();
+  return findings;
+}
+
+/** The address of the database, to which we are connected then; undefined where it can't be used, which is a finding. */
+async function openedDatabase(settings: Env, findings: Finding[]): Promise<string | undefined> {
+  const url = settings.DATABASE_URL ?? (await findRunningPostgres(settings.DATA_DIR));
+  if (url === undefined) {
+    const advice = "Run this beside `npm start`.";
+    findings.push(warning(`Database: the embedded one does not run, and was not looked at. ${advice}`));
+    return undefined;
+  }
+  const trouble = await databaseTrouble(url, "DATABASE_URL");
+  if (trouble) {
+    findings.push(failure(trouble));
+    return undefined;
+  }
+  connectDatabase(url, settings.DATABASE_POOLER === "transaction");
+  return url;
+}
+
+function messageOf(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || (errors?.[0] as Error | undefined)?.message || String(error);
+}

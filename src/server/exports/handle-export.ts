@@ -1,0 +1,89 @@
+import type { ListName } from "#dashboard/filters/list-name.ts";
+import { parseMode } from "#domain/shared/mode.ts";
+import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
+import { actorOf } from "#server/auth/session.ts";
+import { acquireExportSlot } from "#server/exports/export-slots.ts";
+import { CSV_EXPORTS } from "#server/lists/csv-exports.ts";
+import type { CsvExport } from "#server/lists/list-csv.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import { textErrorResponse } from "#server/platform/text-response.ts";
+import { recordAction } from "#server/services/audit-log/record-action.ts";
+import type { SignedInUser } from "#server/services/user/repository.ts";
+
+interface ExportRequest {
+  mode: string;
+  list: string;
+  /** Who asks; undefined when he is signed out. */
+  user: SignedInUser | undefined;
+}
+
+/**
+ * Answers `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file, and writes into the audit log
+ * that it was asked for, though not the filter, which may name a customer. What stands in the way is told before
+ * the first byte; a fault later breaks the download off, so that half a file never looks like a whole one.
+ * @throws DomainError `rate_limited`; what the database throws.
+ */
+export async function handleExport(request: Request, { mode: modeText, list, user }: ExportRequest): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const mode = parseMode(modeText);
+  const csvExport = exportOf(list);
+  if (!mode || !csvExport) return textErrorResponse(request, 404, "There is no such list.");
+  if (!user) return textErrorResponse(request, 401, "You are signed out: sign in again, and download once more.");
+  const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
+  const { searchParams } = new URL(request.url);
+  let release = async () => {};
+  try {
+    release = await acquireExportSlot(user.id);
+    const pieces = csvExport(reader, Object.fromEntries(searchParams));
+    const begun = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
+    await recordAction(reader.actor, "export.download", { facts: { list: list.replaceAll("-", " ") } });
+    return new Response(streamOf(begun, pieces, release), {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${list}-${mode}-${new Date().toISOString().slice(0, 10)}.csv"`,
+        "Cache-Control": "private, no-store",
+        "Request-Id": requestId,
+      },
+    });
+  } catch (error) {
+    await release();
+    if (error instanceof Error && error.name === "ZodError") {
+      return textErrorResponse(
+        request,
+        400,
+        "This list has no such filter. Go back, clear the filters, and download again.",
+      );
+    }
+    throw error;
+  }
+}
+
+function exportOf(list: string): CsvExport | undefined {
+  return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ListName] : undefined;
+}
+
+/** Reads on only as fast as the text is taken. @param done is called when it was read to its end, failed, or was left. */
+function streamOf(
+  begun: string[],
+  rest: AsyncGenerator<string>,
+  done: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const text = begun.shift() ?? (await rest.next()).value;
+        if (text !== undefined) return controller.enqueue(encoder.encode(text));
+        controller.close();
+        await done();
+      } catch (error) {
+        await done();
+        throw error;
+      }
+    },
+    async cancel() {
+      await done();
+      await rest.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#env.ts";
+import { CLIENT_ADDRESS_HEADER, rateLimitAddress } from "#server/platform/client-address.ts";
+import { newId } from "#server/platform/ids.ts";
+import { once } from "#server/platform/once.ts";
+import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
+import { senderAddress, trustPolicy } from "#server/platform/trusted-proxies.ts";
+
+/** What proxies say of a request. Here its address is all that is asked of them, and Next would believe the rest. */
+const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
+
+/**
+ * Gives a request its id, which goes out with whatever answers it, and says where it came from, for handlers
+ * that see no socket. What the client claims of either is thrown away, and so is what trusted proxies say once it
+ * was read: host and protocol are those of PUBLIC_BASE_URL. Where that is https, browsers are told to stay with it.
+ * @returns the client's whole address, where it is known.
+ */
+export function identifyRequest(request: IncomingMessage, response: ServerResponse): string | undefined {
+  const requestId = newId("request");
+  const client = addressOf(request);
+  removeForwardedHeaders(request);
+  replaceHeader(request, REQUEST_ID_HEADER, requestId);
+  replaceHeader(request, CLIENT_ADDRESS_HEADER, rateLimitAddress(client));
+  response.setHeader("Request-Id", requestId);
+  if (isHttps()) response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
+  return client;
+}
+
+/** A year, for this host alone: those below it are not known to have a certificate. */
+export const STRICT_TRANSPORT = { name: "Strict-Transport-Security", value: "max-age=31536000" };
+
+/** Whether everybody comes by https. */
+export function isHttps(): boolean {
+  return env().PUBLIC_BASE_URL.startsWith("https:");
+}
+
+function addressOf({ socket, headers }: IncomingMessage): string | undefined {
+  const trust = once("trusted-proxies", () => trustPolicy(env().TRUSTED_PROXIES));
+  // Node joins repeated headers in their order by commas, as the list itself does.
+  const forwardedFor = headers["x-forwarded-for"];
+  return senderAddress({ socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() }, trust);
+}
+
+function removeForwardedHeaders(request: IncomingMessage): void {
+  const names = Object.keys(request.headers).filter((name) => FORWARDED_HEADERS.test(name));
+  if (names.length === 0) return;
+  for (const name of names) delete request.headers[name];
+  request.rawHeaders = request.rawHeaders.flatMap((text, index, all) =>
+    index % 2 === 1 || FORWARDED_HEADERS.test(text) ? [] : [text, all[index + 1] ?? ""],
+  );
+}
+
+/** What was said of a request that was introduced. */
+export function requestIdentity({ headers }: IncomingMessage): { requestId: string; address: string } {
+  return { requestId: String(headers[REQUEST_ID_HEADER]), address: String(headers[CLIENT_ADDRESS_HEADER]) };
+}
+
+/** Puts a header into a request, in place of what the client sent under its name. */
+export function replaceHeader(request: IncomingMessage, name: string, value: string): void {
+  if (name in request.headers) {
+    request.rawHeaders = request.rawHeaders.flatMap((text, index, all) =>
+      index % 2 === 1 || text.toLowerCase() === name ? [] : [text, all[index + 1] ?? ""],
+    );
+  }
+  request.headers[name] = value;
+  request.rawHeaders.push(name, value);
+}

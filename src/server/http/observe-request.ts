@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#env.ts";
+import { requestIdentity } from "#server/http/identify-request.ts";
+import { pathOf } from "#server/http/path.ts";
+import { loggedAddress } from "#server/platform/client-address.ts";
+import { type InFlightRequest, trackRequest, untrackRequest } from "#server/platform/in-flight-requests.ts";
+import { loggedPath, logger } from "#server/platform/logger.ts";
+import { countRequest } from "#server/platform/metrics.ts";
+import { type Span, startSpan } from "#server/platform/tracing.ts";
+
+/** What machines ask for all the time: said at the level debug, and not traced. */
+const HEALTH = new Set(["/livez", "/readyz", "/metrics"]);
+
+/**
+ * Follows an introduced request to its end, and then writes its one line into the log.
+ * @param client his address, where it is known.
+ */
+export function observeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  client: string | undefined,
+): InFlightRequest {
+  const began = performance.now();
+  const { requestId } = requestIdentity(request);
+  const { method = "" } = request;
+  const path = pathOf(request);
+  const inFlight: InFlightRequest = {
+    route: "unknown",
+    span: HEALTH.has(path) ? undefined : spanOf(request, requestId),
+  };
+  trackRequest(requestId, inFlight);
+  response.once("close", () => {
+    untrackRequest(requestId);
+    const { route, merchantId, span } = inFlight;
+    const status = response.statusCode;
+    const durationMs = performance.now() - began;
+    countRequest({ route, method, status, durationMs });
+    span?.rename(`${method} ${route}`);
+    span?.set({ "http.route": route, "http.response.status_code": status });
+    span?.end(status >= 500 ? "failed" : undefined);
+    const clientAddress = loggedAddress(client, env().LOG_CLIENT_ADDRESS);
+    const line = {
+      requestId,
+      ...(clientAddress !== undefined && { clientAddress }),
+      method,
+      route,
+      path: loggedPath(path),
+      status,
+      durationMs: Math.round(durationMs * 10) / 10,
+      ...(merchantId !== undefined && { merchantId }),
+      // The client went away, or was too slow.
+      ...(!response.writableFinished && { brokenOff: true }),
+    };
+    if (HEALTH.has(route)) logger().debug(line, "request");
+    else logger().info(line, "request");
+  });
+  return inFlight;
+}
+
+function spanOf({ method = "", headers }: IncomingMessage, requestId: string): Span | undefined {
+  const attributes = { "http.request.method": method, "checkstand.request_id": requestId };
+  const traceparent = headers.traceparent === undefined ? undefined : String(headers.traceparent);
+  return startSpan({ name: method, kind: "server", attributes, traceparent });
+}

@@ -1,0 +1,53 @@
+import { crc32, deflateRawSync, constants as zlib } from "node:zlib";
+
+/** A part of an answer that is sent again and again, packed once for a place in the middle of a gzip stream. */
+export interface CompressedText {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Deflate's blocks, up to the end of a byte, none of them the last (RFC 1951). */
+  blocks: Uint8Array<ArrayBuffer>;
+}
+
+export function compressText(text: string): CompressedText {
+  const bytes = new TextEncoder().encode(text);
+  const blocks = deflateRawSync(bytes, { level: zlib.Z_BEST_COMPRESSION, finishFlush: zlib.Z_SYNC_FLUSH });
+  // A copy: what zlib gives is the beginning of a larger buffer, all of which would be kept.
+  return { bytes, blocks: new Uint8Array(blocks) };
+}
+
+/** RFC 1952: gzip, deflate, no name, no time, no hint, an unknown system. */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** RFC 1951, 3.2.4: the last block, stored as it is, of no bytes. */
+const END = Buffer.from([1, 0, 0, 255, 255]);
+const MAX_STORED_BLOCK_BYTES = 65_535;
+
+/** Parts in their order as gzip: what is packed stays so, texts between, of up to 65,535 bytes, are stored as they are. */
+export function joinAsGzip(parts: readonly (CompressedText | string)[]): Uint8Array<ArrayBuffer> {
+  const stream: Uint8Array[] = [HEADER];
+  let check = 0;
+  let size = 0;
+  for (const part of parts) {
+    const bytes = typeof part === "string" ? Buffer.from(part) : part.bytes;
+    if (typeof part === "string") stream.push(storedBlockHeader(bytes.byteLength), bytes);
+    else stream.push(part.blocks);
+    check = crc32(bytes, check);
+    size += bytes.byteLength;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(check, 0);
+  trailer.writeUInt32LE(size, 4);
+  return Buffer.concat([...stream, END, trailer]);
+}
+
+/** The same without packing. */
+export function joinAsBytes(parts: readonly (CompressedText | string)[]): Uint8Array<ArrayBuffer> {
+  return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part.bytes)));
+}
+
+/** RFC 1951, 3.2.4: a block that is not the last, with the number of its bytes and the complement of that. */
+function storedBlockHeader(length: number): Uint8Array {
+  if (length > MAX_STORED_BLOCK_BYTES) throw new RangeError(`A text of ${length} bytes is too long to be stored.`);
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(~length & MAX_STORED_BLOCK_BYTES, 3);
+  return head;
+}

@@ -1,0 +1,37 @@
+import { maskText, withoutSessionIds } from "#server/platform/mask-text.ts";
+
+/** What the log keeps of an error: what it was and where, and nothing of the data that it was about. */
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  /** What drivers and the system say beside it: a code, and which table or constraint. */
+  [fact: string]: unknown;
+  cause?: LoggedError;
+}
+
+/** Members that name things and hold no data: PostgreSQL's `detail`, say, prints the row that it refused. */
+const FACTS = ["code", "syscall", "errno", "status", "severity", "table", "column", "constraint", "routine", "kind"];
+const MAX_MESSAGE_LENGTH = 1_000;
+const MAX_STACK_LENGTH = 8_000;
+const MAX_CAUSES = 4;
+
+/** The error and its causes, without keys, e-mail addresses, card numbers and rows of the database. */
+export function serializeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: maskedText(String(error), MAX_MESSAGE_LENGTH) };
+  const logged: LoggedError = {
+    type: error.name === "Error" ? error.constructor.name : error.name,
+    message: maskedText(error.message, MAX_MESSAGE_LENGTH),
+    ...(error.stack !== undefined && { stack: maskedText(error.stack, MAX_STACK_LENGTH) }),
+  };
+  for (const name of FACTS) {
+    const fact: unknown = Reflect.get(error, name);
+    if (typeof fact === "string" || typeof fact === "number") logged[name] = fact;
+  }
+  if (error.cause instanceof Error && depth < MAX_CAUSES) logged.cause = serializeError(error.cause, depth + 1);
+  return logged;
+}
+
+function maskedText(text: string, max: number): string {
+  return withoutSessionIds(maskText(text.slice(0, max)));
+}

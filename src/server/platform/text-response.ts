@@ -1,0 +1,40 @@
+import { isDomainError } from "#domain/shared/errors.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
+import { requestIdOf } from "#server/platform/request-id.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+
+/** A refusal in a line of text, with the request's id. @param headers beside those of every refusal. */
+export function textErrorResponse(
+  request: Request,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const requestId = requestIdOf(request);
+  return new Response(`${message}\nRequest ${requestId}\n`, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Request-Id": requestId,
+      ...headers,
+    },
+  });
+}
+
+/**
+ * Answers as `work` does, or in a line of text: a refusal by its status, a database that can't be reached by 503.
+ * @throws whatever else `work` throws.
+ */
+export async function withTextErrors(request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUnavailable(error)) {
+      const message = "The database can't be reached right now. Nothing was changed: try again in a moment.";
+      return textErrorResponse(request, 503, message, { "Retry-After": String(RETRY_AFTER_SECONDS) });
+    }
+    if (!isDomainError(error)) throw error;
+    return textErrorResponse(request, error.status, error.message, error.status === 429 ? { "Retry-After": "1" } : {});
+  }
+}

@@ -1,0 +1,47 @@
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
+import { env } from "#env.ts";
+import { isUnavailable } from "#server/database/database-errors.ts";
+import type { HttpResponse } from "#server/platform/http-response.ts";
+import { logger } from "#server/platform/logger.ts";
+import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+import type { Call } from "#server/rest/call.ts";
+import { type Dialect, isRead } from "#server/rest/dialect.ts";
+
+/** The answer to anything that went wrong, in the version's shape. Faults are logged, refusals are not. */
+export function errorResponse(
+  dialect: Dialect,
+  thrown: unknown,
+  call: Call,
+  headers: HttpResponse["headers"],
+): HttpResponse {
+  const error = isDomainError(thrown) ? thrown : faultOf(thrown, call);
+  const body = dialect.errorBody({
+    code: error.code,
+    status: error.status,
+    message: error.message,
+    details: error.details,
+    requestId: call.requestId,
+    docUrl: `${env().PUBLIC_BASE_URL}/docs/errors/${error.code}`,
+  });
+  call.errorCode = error.code;
+  call.responseBody = body;
+  if (error.status === 401) headers["WWW-Authenticate"] = "Bearer";
+  if (error.status === 503) headers["Retry-After"] = String(RETRY_AFTER_SECONDS);
+  headers["Content-Type"] = "application/json";
+  return { status: error.status, headers, body: JSON.stringify(body) };
+}
+
+/** A connection that broke during COMMIT leaves open whether a write was made: so says the message. */
+function faultOf(thrown: unknown, { requestId, method }: Call): DomainError {
+  logger().error({ err: thrown, requestId }, "request failed");
+  const retry = isRead(method)
+    ? "Try again."
+    : "It may have been done or not: try again with the same Idempotency-Key, or without one check first.";
+  if (isUnavailable(thrown)) {
+    return new DomainError("unavailable", `The service can't answer at the moment. ${retry}`);
+  }
+  return new DomainError(
+    "internal_error",
+    `An unexpected fault. ${retry} If it stays, tell us the request id ${requestId}.`,
+  );
+}

@@ -1,0 +1,28 @@
+import { countUse } from "#server/platform/rate-limit.ts";
+import { countAuditLogs, insertAuditLogs } from "#server/services/audit-log/repository.ts";
+import { findMerchantIdsOf } from "#server/services/team/membership-repository.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** Writes that a user signed in or out, to every merchant that he belongs to. */
+export async function recordAuthEvent(userId: string, action: "session.signIn" | "session.signOut"): Promise<void> {
+  await insertAuditLogs(await findMerchantIdsOf(userId), { action, livemode: null, userId, note: {} });
+}
+
+/**
+ * Writes that somebody, who need not be the user, was refused as him: one line in 15 minutes, which says how often.
+ * Anybody can be refused, and should not fill the log.
+ */
+export async function recordAuthFailure(
+  userId: string,
+  action: "session.signInRefused" | "session.codeRefused" | "session.passwordRefused",
+): Promise<void> {
+  const merchantIds = await findMerchantIdsOf(userId);
+  const { allowed: isFirst, resetsAt } = await countUse(`refusal:${action}:${userId}`, 1, WINDOW_SECONDS);
+  if (!isFirst) {
+    const since = new Date((resetsAt - WINDOW_SECONDS) * 1000);
+    return countAuditLogs(merchantIds, { action, objectId: userId, since });
+  }
+  const note = { objectId: userId };
+  await insertAuditLogs(merchantIds, { action, livemode: null, userId: null, note });
+}

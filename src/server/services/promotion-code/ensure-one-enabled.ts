@@ -1,0 +1,40 @@
+import { type PromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
+import { fieldError } from "#domain/shared/errors.ts";
+import { isUniqueViolation } from "#server/database/database-errors.ts";
+import {
+  findEnabledPromotionCode,
+  lockPromotionCode,
+  updatePromotionCodeRow,
+} from "#server/services/promotion-code/repository.ts";
+
+/**
+ * Writes an enabled code, unless another one that can still be redeemed has its name. One that has expired or
+ * was used up is disabled for it.
+ * @throws DomainError `resource_in_use`, naming the other.
+ */
+export async function ensureOneEnabled(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
+  const found = await findEnabledPromotionCode(actor, code.code);
+  const other = found && found.id !== code.id ? await lockPromotionCode(actor, found.id) : null;
+  if (other) {
+    const at = now(actor);
+    const why = unredeemableReason(other, at);
+    if (why !== "expired" && why !== "used_up") throw refusal(other.id);
+    await updatePromotionCodeRow(actor, { ...other, enabled: false, updatedAt: at });
+  }
+  try {
+    await write();
+  } catch (error) {
+    // Two were made at once: the index kept the first.
+    throw isUniqueViolation(error) ? refusal("another promotion code") : error;
+  }
+}
+
+function refusal(other: string) {
+  return fieldError(
+    "resource_in_use",
+    "code",
+    `is that of ${other}, which is active: deactivate that, or take another code`,
+  );
+}

@@ -1,0 +1,26 @@
+import { setImmediate as afterAnswers, setTimeout as wait } from "node:timers/promises";
+import {
+  discardPending,
+  flushAllRequestLogs,
+  flushRequestLogs,
+} from "#server/services/request-log/flush-request-logs.ts";
+
+const FLUSH_INTERVAL_MS = 1_000;
+/** What the end of the process may wait for the last rows. */
+const LAST_FLUSH_MS = 4_000;
+
+/**
+ * Writes the request log once a second until the returned function is called, which writes the rest. Call that
+ * once no request is answered any more, while the database is still connected.
+ */
+export function startRequestLog(): () => Promise<void> {
+  const end = new AbortController();
+  const timer = setInterval(() => void flushRequestLogs(), FLUSH_INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    const tooLate = wait(LAST_FLUSH_MS, undefined, { ref: false }).then(() => end.abort());
+    await afterAnswers();
+    await Promise.race([tooLate, flushAllRequestLogs(end.signal)]);
+    discardPending();
+  };
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { requireScope } from "#domain/shared/scope.ts";
+
+/**
+ * Lets through who may load and remove the sample data. @throws DomainError `parameter_invalid` in live mode,
+ * `insufficient_scope`.
+ */
+export function requireSampleDataAccess(actor: Actor): void {
+  for (const scope of [
+    "products:write",
+    "payment_links:write",
+    "checkout_sessions:write",
+    "customers:write",
+  ] as const) {
+    requireScope(actor, scope);
+  }
+  if (actor.livemode) throw new DomainError("parameter_invalid", "Sample data is for test mode: switch to it first.");
+}

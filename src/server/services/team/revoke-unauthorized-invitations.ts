@@ -1,0 +1,22 @@
+import type { Role } from "#domain/merchant/merchant.ts";
+import { assignableRoles } from "#domain/merchant/role.ts";
+import { cancelInvitationMails } from "#server/services/mail/repository.ts";
+import { deleteInvitation, findInvitationsBy } from "#server/services/team/repository.ts";
+
+/**
+ * Takes back what a member sent and may not send any more, so that an invitation does not outlive the right to it.
+ * Run it with the team locked.
+ * @param role what he is from now on; undefined when he is no member any more.
+ */
+export async function revokeUnauthorizedInvitations(
+  merchantId: string,
+  userId: string,
+  role: Role | undefined,
+): Promise<void> {
+  const given = assignableRoles(role);
+  for (const invitation of await findInvitationsBy(merchantId, userId)) {
+    if (given.includes(invitation.role)) continue;
+    await cancelInvitationMails(invitation.id);
+    await deleteInvitation(merchantId, invitation.id);
+  }
+}

@@ -1,0 +1,14 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { replaceWithNewRecoveryCodes } from "#server/services/two-factor/enable-two-factor.ts";
+import { hasTwoFactor } from "#server/services/two-factor/repository.ts";
+import { requirePassword } from "#server/services/user/require-password.ts";
+
+/**
+ * Ten new recovery codes; those before open nothing any more.
+ * @throws DomainError `parameter_invalid` without a second step; as `requirePassword`.
+ */
+export async function regenerateRecoveryCodes(userId: string, password: string): Promise<string[]> {
+  await requirePassword(userId, password);
+  if (!(await hasTwoFactor(userId))) throw new DomainError("parameter_invalid", "Switch two-factor on first.");
+  return replaceWithNewRecoveryCodes(userId);
+}

@@ -1,0 +1,70 @@
+import { countUse, peekUse, releaseUse } from "#server/platform/rate-limit.ts";
+import { recordAuthEvent, recordAuthFailure } from "#server/services/audit-log/record-auth-events.ts";
+import { requestSecondStepMail } from "#server/services/mail/request-second-step-mail.ts";
+import { hashRecoveryCode } from "#server/services/two-factor/recovery-code.ts";
+import { consumeRecoveryCode, consumeTotpStep, findTwoFactor } from "#server/services/two-factor/repository.ts";
+import { stepOfCode } from "#server/services/two-factor/totp.ts";
+import { tooManyAttempts } from "#server/services/user/count-attempt.ts";
+import { findUser } from "#server/services/user/repository.ts";
+import { KNOWN_ADDRESS_SECONDS, type SignedIn } from "#server/services/user/sign-in.ts";
+
+/** Wrong codes of a user, by whoever knows his password: each longer window makes the pause longer. */
+const ATTEMPT_LIMITS = [
+  { max: 5, seconds: 15 * 60 },
+  { max: 10, seconds: 3 * 3_600 },
+  { max: 20, seconds: 24 * 3_600 },
+] as const;
+/** Nobody mistypes more often in a day. */
+const MAIL_AFTER_WRONG_CODES = 3;
+const MAX_CODE_LENGTH = 100;
+
+/**
+ * The second step of a sign-in whose password was right: a code of the app, or a recovery code. Each is taken once.
+ * The user gets a mail about wrong codes.
+ * @returns null when the code is wrong, or the sign-in was ended meanwhile.
+ * @throws DomainError `rate_limited` after 5 wrong codes within 15 minutes, 10 within three hours or 20 within a day, from
+ * all addresses together. One from which the user signed in within the last weeks has as many tries of its own, or else
+ * whoever has the password could shut him out.
+ */
+export async function verifySecondStep(
+  { userId, sessionVersion }: SignedIn,
+  input: { code: string; clientAddress: string },
+): Promise<SignedIn | null> {
+  const known = `second-step-known:${input.clientAddress}:${userId}`;
+  const isKnown = !(await peekUse(known, 1, KNOWN_ADDRESS_SECONDS)).allowed;
+  const key = isKnown
+    ? `second-step:${input.clientAddress}:${userId}`
+    : `second-step-anywhere:${userId}:${sessionVersion}`;
+  const tried = await countAttempts(key);
+  const user = await findUser(userId);
+  if (user?.sessionVersion !== sessionVersion) return null;
+  if (input.code.length > MAX_CODE_LENGTH || !(await isAccepted(userId, input.code.replaceAll(/\s/g, "")))) {
+    await recordAuthFailure(userId, "session.codeRefused");
+    if (tried >= MAIL_AFTER_WRONG_CODES) await requestSecondStepMail(userId);
+    return null;
+  }
+  await Promise.all(ATTEMPT_LIMITS.map(({ seconds }) => releaseUse(key, seconds)));
+  await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
+  await recordAuthEvent(userId, "session.signIn");
+  return { userId, sessionVersion };
+}
+
+/** @returns how many tries there were in the longest window, this one included. @throws DomainError `rate_limited`. */
+async function countAttempts(key: string): Promise<number> {
+  let tried = 0;
+  for (const { max, seconds } of ATTEMPT_LIMITS) {
+    const { allowed, remaining, retryAfter } = await countUse(key, max, seconds);
+    if (!allowed) throw tooManyAttempts(retryAfter);
+    tried = max - remaining;
+  }
+  return tried;
+}
+
+async function isAccepted(userId: string, code: string): Promise<boolean> {
+  const twoFactor = await findTwoFactor(userId);
+  // Switched off between the two steps.
+  if (!twoFactor?.enabledAt) return true;
+  const step = stepOfCode(userId, twoFactor.secret, code);
+  if (step !== undefined) return consumeTotpStep(userId, step);
+  return consumeRecoveryCode(userId, hashRecoveryCode(userId, code), new Date());
+}

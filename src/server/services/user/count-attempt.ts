@@ -1,0 +1,25 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { countUse, releaseUse } from "#server/platform/rate-limit.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** Counts a try at a secret. @throws DomainError `rate_limited` after so many within 15 minutes. */
+export async function countAttempt(key: string, limit: number): Promise<void> {
+  const { allowed, retryAfter } = await countUse(key, limit, WINDOW_SECONDS);
+  if (!allowed) throw tooManyAttempts(retryAfter);
+}
+
+/** @param retryAfter in seconds. */
+export function tooManyAttempts(retryAfter: number): DomainError {
+  return new DomainError("rate_limited", `Too many tries. Try again in ${waitText(retryAfter)}.`);
+}
+
+function waitText(seconds: number): string {
+  if (seconds > 90 * 60) return `${Math.ceil(seconds / 3_600)} hours`;
+  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+}
+
+/** A try that was right is no guess. */
+export async function releaseAttempt(key: string): Promise<void> {
+  await releaseUse(key, WINDOW_SECONDS);
+}

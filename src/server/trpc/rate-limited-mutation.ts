@@ -1,0 +1,54 @@
+import { DomainError } from "#domain/shared/errors.ts";
+import { acquireSlot, countUse } from "#server/platform/rate-limit.ts";
+
+/** More than anybody presses, of all that a user does, a minute; the preview of a link that is being typed has its own. */
+const CHANGES_PER_MINUTE = 120;
+/** Of what makes the service write to somebody else. */
+const SENDS_PER_MINUTE = 30;
+const PREVIEWS_PER_MINUTE = 240;
+/** Drawing a page takes the processor: nobody has more of them drawn at once. */
+const CONCURRENT_PREVIEWS = 2;
+/** In seconds; none takes as long. */
+const MAX_PREVIEW_SECONDS = 60;
+
+const PREVIEW = "paymentLink.preview";
+const SENDS: readonly string[] = [
+  "webhookEndpoint.sendSample",
+  "webhookDelivery.resend",
+  "webhookDelivery.resendFailed",
+  "event.resend",
+  "checkoutSession.resendReceipt",
+];
+
+/**
+ * Runs a user's mutation within what one person may ask for, so that nobody slows the others down.
+ * @throws DomainError `rate_limited`.
+ */
+export async function rateLimitedMutation<T>(userId: string, path: string, run: () => Promise<T>): Promise<T> {
+  if (path === PREVIEW) {
+    await count(`dashboard-previews:${userId}`, PREVIEWS_PER_MINUTE);
+    return withPreviewSlot(userId, run);
+  }
+  await count(`dashboard-changes:${userId}`, CHANGES_PER_MINUTE);
+  if (SENDS.includes(path)) await count(`dashboard-sends:${userId}`, SENDS_PER_MINUTE);
+  return run();
+}
+
+async function count(key: string, limit: number): Promise<void> {
+  const { allowed, retryAfter } = await countUse(key, limit);
+  if (!allowed) throw tooMany(`Try again in ${retryAfter} seconds.`);
+}
+
+async function withPreviewSlot<T>(userId: string, run: () => Promise<T>): Promise<T> {
+  const release = await acquireSlot(`previews-under-way:${userId}`, CONCURRENT_PREVIEWS, MAX_PREVIEW_SECONDS);
+  if (!release) throw tooMany("Wait until the last ones have come.");
+  try {
+    return await run();
+  } finally {
+    await release();
+  }
+}
+
+function tooMany(hint: string): DomainError {
+  return new DomainError("rate_limited", `That is more than one person does at once. ${hint}`);
+}

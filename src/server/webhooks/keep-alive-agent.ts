@@ -1,0 +1,107 @@
+import type { ClientRequestArgs } from "node:http";
+import type { Socket, TcpNetConnectOpts } from "node:net";
+import type { Duplex } from "node:stream";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+
+/** A connection that nothing is sent on is closed after this: sooner than most receivers, and than what stands between. */
+const MAX_IDLE_MS = 15_000;
+/** A connection is not kept any longer, so that what a host's name means now is asked again. */
+const MAX_AGE_MS = 60_000;
+/** Idle connections that an agent keeps: as many as an endpoint has requests at once, and fewer than all of it for one host. */
+const MAX_IDLE_PER_ENDPOINT = 5;
+const MAX_IDLE_PER_HOST = 20;
+const MAX_IDLE = 100;
+/** For each address of a name, before the next one is tried. Node's own 0.25 s is too short for a busy process or a far host. */
+const ADDRESS_TIMEOUT_MS = 2_500;
+
+/** Addresses that are let through, or not, beside what the package itself refuses. */
+interface AddressRules {
+  allowIPAddressList: readonly string[];
+  denyIPAddressList: readonly string[];
+}
+
+/** What a request says beside the options of Node.js: whose connections it may use. */
+export interface OwnedRequest {
+  /** The endpoint's id. Nobody else's request goes over a connection that was opened for it. */
+  owner: string;
+}
+
+export type KeepAliveAgent = KeepAliveHttpAgent | KeepAliveHttpsAgent;
+
+/** @param keeps whether connections are kept for the next request, or each serves one. */
+export function newAgent(isSecure: boolean, keeps: boolean, rules: AddressRules): KeepAliveAgent {
+  const options = {
+    keepAlive: keeps,
+    timeout: MAX_IDLE_MS,
+    maxFreeSockets: MAX_IDLE_PER_ENDPOINT,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
+    allowIPAddressList: [...rules.allowIPAddressList],
+    denyIPAddressList: [...rules.denyIPAddressList],
+  };
+  return isSecure ? new KeepAliveHttpsAgent(options) : new KeepAliveHttpAgent(options);
+}
+
+type ConnectionListener = (error: Error | null, socket: Duplex) => void;
+
+/** Checks the address at each new connection, and keeps connections for a while. */
+class KeepAliveHttpAgent extends RequestFilteringHttpAgent {
+  readonly #idle = new IdleConnections(this);
+
+  override createConnection(options: TcpNetConnectOpts, listener?: ConnectionListener) {
+    return this.#idle.opened(super.createConnection(options, listener), options);
+  }
+
+  override keepSocketAlive(socket: Duplex): boolean {
+    const isAlive: unknown = super.keepSocketAlive(socket);
+    return isAlive !== false && this.#idle.canKeep(socket);
+  }
+
+  override getName(options?: ClientRequestArgs & Partial<OwnedRequest>): string {
+    return `${super.getName(options)}:${options?.owner}`;
+  }
+}
+
+/** The same with TLS, whose sessions belong to their owner as well. */
+class KeepAliveHttpsAgent extends RequestFilteringHttpsAgent {
+  readonly #idle = new IdleConnections(this);
+
+  override createConnection(options: TcpNetConnectOpts, listener?: ConnectionListener) {
+    return this.#idle.opened(super.createConnection(options, listener), options);
+  }
+
+  override keepSocketAlive(socket: Duplex): boolean {
+    const isAlive: unknown = super.keepSocketAlive(socket);
+    return isAlive !== false && this.#idle.canKeep(socket);
+  }
+
+  override getName(options?: ClientRequestArgs & Partial<OwnedRequest>): string {
+    return `${super.getName(options)}:${options?.owner}`;
+  }
+}
+
+interface AgentSockets {
+  freeSockets: NodeJS.ReadOnlyDict<Socket[]>;
+}
+
+/** Says which of an agent's connections stay open when nothing is sent on them. */
+class IdleConnections {
+  readonly #agent: AgentSockets;
+  readonly #opened = new WeakMap<Duplex, { at: number; host: string }>();
+
+  constructor(agent: AgentSockets) {
+    this.#agent = agent;
+  }
+
+  opened<Connection extends Duplex>(connection: Connection, { host, port }: TcpNetConnectOpts): Connection {
+    this.#opened.set(connection, { at: performance.now(), host: `${host}:${port}` });
+    return connection;
+  }
+
+  canKeep(connection: Duplex): boolean {
+    const own = this.#opened.get(connection);
+    if (!own || performance.now() - own.at > MAX_AGE_MS) return false;
+    const idle = Object.values(this.#agent.freeSockets).flatMap((sockets) => sockets ?? []);
+    const ofHost = idle.filter((socket) => this.#opened.get(socket)?.host === own.host);
+    return idle.length < MAX_IDLE && ofHost.length < MAX_IDLE_PER_HOST;
+  }
+}

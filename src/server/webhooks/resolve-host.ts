@@ -1,0 +1,59 @@
+import type { LookupAddress } from "node:dns";
+import { Resolver } from "node:dns/promises";
+
+/** What looking a name up may take in all, however many name servers there are. */
+const MAX_LOOKUP_MS = 5_000;
+/** After this a query goes to the next name server, or to the same one again. */
+const QUERY_TIMEOUT_MS = 1_500;
+const TRIES = 3;
+/** What `localhost` and the names below it mean everywhere (RFC 6761), so that no name server is asked. */
+const LOOPBACK_ADDRESSES: readonly LookupAddress[] = [
+  { address: "127.0.0.1", family: 4 },
+  { address: "::1", family: 6 },
+];
+
+export const UNRESOLVED_HOST = "UNRESOLVED_HOST";
+
+/** A host's name led to no address; the message says why in words for the merchant. */
+class UnresolvedHost extends Error {
+  readonly code = UNRESOLVED_HOST;
+}
+
+/**
+ * The addresses of a host's name as the name servers say them now, those of IPv4 first. It asks them itself, over
+ * sockets: `dns.lookup` takes one of the few threads that files and passwords need too for as long as a name server
+ * is silent. So `/etc/hosts` is not read.
+ * @param signal ends it early.
+ * @throws UnresolvedHost, after at most 5 seconds.
+ */
+export async function resolveHost(name: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
+  const host = name.replace(/\.$/, "").toLowerCase();
+  if (host === "localhost" || host.endsWith(".localhost")) return LOOPBACK_ADDRESSES;
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: TRIES });
+  const giveUp = () => resolver.cancel();
+  const timeout = setTimeout(giveUp, MAX_LOOKUP_MS);
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = [...addressesOf(ipv4, 4), ...addressesOf(ipv6, 6)];
+    if (found.length === 0) throw new UnresolvedHost(reasonOf([ipv4, ipv6]));
+    return found;
+  } finally {
+    clearTimeout(timeout);
+    signal.removeEventListener("abort", giveUp);
+  }
+}
+
+function addressesOf(answer: PromiseSettledResult<string[]>, family: number): LookupAddress[] {
+  return answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+}
+
+function reasonOf(answers: readonly PromiseSettledResult<string[]>[]): string {
+  const codes = answers.map((answer) => (answer.status === "rejected" ? String(answer.reason.code) : "ENODATA"));
+  if (codes.some((code) => code === "ENOTFOUND" || code === "EBADNAME")) return "The host's name is not known.";
+  if (codes.every((code) => code === "ENODATA")) return "The host's name has no address.";
+  if (codes.some((code) => code === "ETIMEOUT" || code === "ECANCELLED")) {
+    return "The host's name could not be looked up: its name servers did not answer in time.";
+  }
+  return "The host's name could not be looked up: its name servers answered with an error.";
+}

@@ -1,0 +1,30 @@
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compressText, joinAsBytes, joinAsGzip } from "#server/platform/compressed-text.ts";
+
+const text = fc.string({ unit: "grapheme", maxLength: 2_000 });
+
+test("packed texts and what stands between them come out as one text, packed or not", () => {
+  const part = fc.record({ text, packed: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const sent = parts.map((one) => (one.packed ? compressText(one.text) : one.text));
+      const whole = parts.map((one) => one.text).join("");
+      expect(gunzipSync(joinAsGzip(sent)).toString()).toBe(whole);
+      expect(Buffer.from(joinAsBytes(sent)).toString()).toBe(whole);
+    }),
+  );
+});
+
+test("what is packed once is small each time", () => {
+  const options = compressText("<option>Austria</option>".repeat(1_000));
+  expect(joinAsGzip([options, "a name", options]).byteLength).toBeLessThan(500);
+  // All that is kept for it, as well.
+  expect(options.blocks.buffer.byteLength).toBe(options.blocks.byteLength);
+});
+
+test("a text that is too long to be stored is refused", () => {
+  expect(gunzipSync(joinAsGzip(["a".repeat(65_535)])).byteLength).toBe(65_535);
+  expect(() => joinAsGzip(["a".repeat(65_536)])).toThrow(RangeError);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { runQueued } from "#server/platform/keyed-queue.ts";
+
+const refusal = () => new Error("too many");
+
+/** Work that ends when it is told to. */
+function job() {
+  const ends = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const run = async () => {
+    begun.resolve();
+    await ends.promise;
+  };
+  return { run, begun: begun.promise, end: ends.resolve, fail: ends.reject };
+}
+
+test("one runs, so many wait in their order, and the next is refused", async () => {
+  const order: string[] = [];
+  const bounds = { maxQueued: 2, refusal };
+  const first = job();
+  const running = runQueued("a", bounds, first.run);
+  await first.begun;
+  const waiting = ["second", "third"].map((name) => runQueued("a", bounds, async () => void order.push(name)));
+  await expect(runQueued("a", bounds, async () => undefined)).rejects.toThrow("too many");
+  // Another key has turns of its own.
+  await runQueued("b", bounds, async () => void order.push("other"));
+  first.end();
+  await Promise.all([running, ...waiting]);
+  expect(order).toEqual(["other", "second", "third"]);
+});
+
+test("what fails makes room as well, and nobody who comes between takes the place", async () => {
+  const bounds = { maxQueued: 1, refusal };
+  const first = job();
+  const running = runQueued("c", bounds, first.run);
+  const second = job();
+  const waiting = runQueued("c", bounds, second.run);
+  first.fail(new Error("broken"));
+  await expect(running).rejects.toThrow("broken");
+  await second.begun;
+  const third = runQueued("c", bounds, async () => "third");
+  await expect(runQueued("c", bounds, async () => undefined)).rejects.toThrow("too many");
+  second.end();
+  await waiting;
+  expect(await third).toBe("third");
+  expect(await runQueued("c", { maxQueued: 0, refusal }, async () => "again")).toBe("again");
+});
+
+test("as many run at once as are told", async () => {
+  const jobs = [job(), job(), job()];
+  const results = jobs.map(({ run }) => runQueued("d", { concurrency: 2, maxQueued: 1, refusal }, run));
+  await Promise.all([jobs[0]?.begun, jobs[1]?.begun]);
+  let thirdBegan = false;
+  void jobs[2]?.begun.then(() => {
+    thirdBegan = true;
+  });
+  await new Promise(setImmediate);
+  expect(thirdBegan).toBe(false);
+  jobs[0]?.end();
+  await jobs[2]?.begun;
+  for (const { end } of jobs) end();
+  await Promise.all(results);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "#server/platform/logger.ts";
+import { serializeError } from "#server/platform/serialize-error.ts";
+
+test("an error in the log says what, where and why, and nothing of the row or of who it was about", () => {
+  const refused = Object.assign(new Error("duplicate key value violates unique constraint"), {
+    code: "23505",
+    constraint: "users_email_key",
+    detail: "Key (email)=(ada@example.com) already exists.",
+    parameters: ["$argon2id$v=19$hash"],
+  });
+  const error = new Error("Invitation of ada@example.com by ckst_sk_live_abcdefghij failed", { cause: refused });
+  const logged = serializeError(error);
+  expect(logged).toMatchObject({
+    type: "Error",
+    message: "Invitation of [e-mail] by ckst_sk_live_[masked] failed",
+    stack: expect.stringContaining("logged-error.test.ts"),
+    cause: { code: "23505", constraint: "users_email_key" },
+  });
+  expect(JSON.stringify(logged)).not.toMatch(/ada@|abcdefghij|argon2/);
+});
+
+test("what was thrown without being an error is logged as its text", () => {
+  expect(serializeError("whsec_MDEyMzQ1Njc4OWFiY2RlZg==")).toEqual({ type: "string", message: "whsec_[masked]" });
+});
+
+test("causes that go round come to an end", () => {
+  const round = new Error("one");
+  round.cause = round;
+  expect(JSON.stringify(serializeError(round)).length).toBeLessThan(100_000);
+});
+
+test.each([
+  ["/api/v3/products/prod_1", "/api/v3/products/prod_1"],
+  ["/api/v3/products/ckst_sk_test_abcdefghij", "/api/v3/products/ckst_sk_test_%5Bmasked%5D"],
+  ["/test/customers/ada%40example.com", "/test/customers/%5Be-mail%5D"],
+  ["/checkout/cs_live_0m3k5g7aabcdefghijkl/pay", "/checkout/cs_live_0m3k5g7a…/pay"],
+  ["/invitation/hQ9sXo1f", "/invitation/hQ9s…"],
+])("the path %s is logged as %s", (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
+});
