@@ -14,7 +14,7 @@ test("an error in the log says what, where and why, and nothing of the row or of
   expect(logged).toMatchObject({
     type: "Error",
     message: "Invitation of [e-mail] by ckst_sk_live_[masked] failed",
-    stack: expect.stringContaining("logged-error.test.ts"),
+    stack: expect.stringContaining("serialize-error.test.ts"),
     cause: { code: "23505", constraint: "users_email_key" },
   });
   expect(JSON.stringify(logged)).not.toMatch(/ada@|abcdefghij|argon2/);
