@@ -8,7 +8,7 @@ const ADVICE: readonly [RegExp, string][] = [
   [/^ECONNREFUSED$/, "Nobody listens there. Start PostgreSQL, or correct host and port."],
   [/^(ENOTFOUND|EAI_AGAIN)$/, "There is no such host. Correct it."],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "Nobody answers. Look at the network and firewalls in between."],
-  [/^28P01$/, "User or password are failure. Correct them."],
+  [/^28P01$/, "User or password are wrong. Correct them."],
   [/^28/, "It refuses this user from this machine. Look at its pg_hba.conf."],
   [/^3D000$/, "It has no such database. Make it with `createdb`, or correct the name."],
   [/^53300$/, "No connection is left. Raise max_connections, or use PgBouncer."],
@@ -18,7 +18,7 @@ const ADVICE: readonly [RegExp, string][] = [
 /**
  * Whether a database can be used at all.
  * @param setting the one that its address is from.
- * @returns what is failure, and what to do, without the password; undefined where it answers.
+ * @returns what is wrong, and what to do, without the password; undefined where it answers.
  */
 export async function databaseTrouble(url: string, setting: string): Promise<string | undefined> {
   let client: pg.Client;
