@@ -24,6 +24,7 @@ import { findProduct, findProductPage } from "#server/services/product/repositor
 import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
+import { insertEndpoint } from "../factories/webhook-endpoint.ts";
 
 /** So many that reading a whole table costs more than any index. */
 const ROWS = 10_000;
@@ -107,6 +108,12 @@ beforeAll(async () => {
      SELECT 'evt_' || id, $1, false, row_number() OVER (), 'checkout.session.created', id, '{}', now()
      FROM checkout_sessions WHERE merchant_id = $1`,
     [merchantId],
+  );
+  const endpoint = await insertEndpoint(actor, "https://shop.example/hook");
+  await pool().query(
+    `INSERT INTO webhook_deliveries (id, merchant_id, livemode, event_id, webhook_endpoint_id, status, created_at, updated_at)
+     SELECT 'whd_' || id, merchant_id, livemode, id, $2, 'delivered', now(), now() FROM events WHERE merchant_id = $1`,
+    [merchantId, endpoint.id],
   );
   await pool().query(
     `INSERT INTO mails (id, merchant_id, livemode, kind, recipient, status, next_attempt_at, created_at)

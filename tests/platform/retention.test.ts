@@ -3,8 +3,10 @@ import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
+import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
 
 const DAY_MS = 86_400_000;
@@ -104,6 +106,25 @@ test("each table keeps what is younger than its setting says, and the outbox wha
   await expect.poll(() => left("request_logs", "object_id"), sweep).toEqual({ young: 2 });
   await expect.poll(() => left("events", "object_id"), sweep).toEqual({ young: 2 });
   await expect.poll(() => left("mails", "recipient"), sweep).toEqual({ waiting: 1, young: 2 });
+});
+
+test("an event that waits for a worker is kept until it was delivered, however old it is", async () => {
+  const endpoint = await insertEndpoint(await systemActor(merchant.id), "https://shop.example/hook");
+  await insertEvents("undone", 3 * DAY_MS + MINUTE_MS, 2);
+  const status = async (word: string, places: string) =>
+    pool().query(
+      `INSERT INTO webhook_deliveries (id, merchant_id, livemode, event_id, webhook_endpoint_id, status, next_attempt_at, created_at, updated_at)
+       SELECT replace(id, 'evt', 'whd'), merchant_id, livemode, id, $1, $2::webhook_delivery_status, now() + interval '1 day', now(), now()
+       FROM events WHERE object_id = 'undone' AND id LIKE $3`,
+      [endpoint.id, word, places],
+    );
+  await status("pending", "%0");
+  await status("delivered", "%1");
+  await deleteEventsBefore(new Date(Date.now() - 3 * DAY_MS), 200);
+  expect(await left("events", "object_id")).toMatchObject({ undone: 1, young: 2 });
+  await pool().query("UPDATE webhook_deliveries SET status = 'failed' WHERE webhook_endpoint_id = $1", [endpoint.id]);
+  await deleteEventsBefore(new Date(Date.now() - 3 * DAY_MS), 200);
+  expect(await left("events", "object_id")).not.toHaveProperty("undone");
 });
 
 test("the request log keeps no read that succeeded, but what was refused and what writes", async () => {

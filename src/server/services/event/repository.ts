@@ -121,14 +121,18 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
 }
 
 /**
- * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries; those
- * that another process is deleting are left to it. @returns how many.
+ * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries, but those
+ * that are still to be delivered, as after days without a worker; those that another process is deleting are left to it.
+ * OFFSET keeps the planner from reading all deliveries. @returns how many.
  */
 export async function deleteEventsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "event-purge",
     text: `DELETE FROM events WHERE id = ANY(ARRAY(
-             SELECT id FROM events WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+             SELECT id FROM events e WHERE id < $1 AND NOT EXISTS (
+               SELECT FROM webhook_deliveries d WHERE d.merchant_id = e.merchant_id AND d.livemode = e.livemode
+                 AND d.event_id = e.id AND d.status = 'pending' OFFSET 0)
+             ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     values: [firstIdAt("event", end), max],
   });
   return count;
