@@ -253,7 +253,8 @@ function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
   }
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host's name or address is of this machine alone. */
+export function isLoopback(host: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 

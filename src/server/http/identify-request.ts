@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "#env.ts";
+import { env, isLoopback } from "#env.ts";
 import { CLIENT_ADDRESS_HEADER, rateLimitAddress } from "#server/platform/client-address.ts";
 import { newId } from "#server/platform/ids.ts";
 import { once } from "#server/platform/once.ts";
@@ -22,16 +22,22 @@ export function identifyRequest(request: IncomingMessage, response: ServerRespon
   replaceHeader(request, REQUEST_ID_HEADER, requestId);
   replaceHeader(request, CLIENT_ADDRESS_HEADER, rateLimitAddress(client));
   response.setHeader("Request-Id", requestId);
-  if (isHttps()) response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
+  if (staysWithHttps()) response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
   return client;
 }
 
 /** A year, for this host alone: those below it are not known to have a certificate. */
 export const STRICT_TRANSPORT = { name: "Strict-Transport-Security", value: "max-age=31536000" };
 
-/** Whether everybody comes by https. */
-export function isHttps(): boolean {
-  return env().PUBLIC_BASE_URL.startsWith("https:");
+/** Whether everybody comes by https, and is told to go on so. */
+export function staysWithHttps(): boolean {
+  return once("stays-with-https", () => isForHttpsAlone(env().PUBLIC_BASE_URL));
+}
+
+/** Whether browsers may be told to come to that address by https alone: by http other programs of this machine answer. */
+export function isForHttpsAlone(publicBaseUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicBaseUrl);
+  return protocol === "https:" && !isLoopback(hostname);
 }
 
 function addressOf({ socket, headers }: IncomingMessage): string | undefined {

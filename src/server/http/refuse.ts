@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { malformed } from "#server/http/guard.ts";
-import { isHttps, requestIdentity, STRICT_TRANSPORT } from "#server/http/identify-request.ts";
+import { requestIdentity, STRICT_TRANSPORT, staysWithHttps } from "#server/http/identify-request.ts";
 import { pathOf } from "#server/http/path.ts";
 import { toResponse } from "#server/platform/http-response.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -66,7 +66,7 @@ export function refuseUnreadable(
   if (answering) answering.statusCode = status;
   const requestId = answering?.getHeader("Request-Id") ?? newId("request");
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close", "Content-Length: 0"];
-  if (isHttps()) head.push(`${STRICT_TRANSPORT.name}: ${STRICT_TRANSPORT.value}`);
+  if (staysWithHttps()) head.push(`${STRICT_TRANSPORT.name}: ${STRICT_TRANSPORT.value}`);
   connection.end(`${[...head, `Request-Id: ${requestId}`].join("\r\n")}\r\n\r\n`, () => connection.destroy());
   if (!answering) logger().info({ requestId, route: "unreadable", status, code }, "request");
 }
