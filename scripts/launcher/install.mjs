@@ -50,6 +50,8 @@ async function installPackages() {
         env: process.env,
       });
     } catch (error) {
+      // Of one that was cut off the disk says nothing, and its packages are half there.
+      if (error.wasCutOff) throw error;
       throw (await lackOfSpace()) ?? error;
     }
   });
