@@ -1,6 +1,8 @@
 // HEALTHCHECK of the image, of every process that goes on: 0 when it is well. One that answers requests is asked
 // whether it is ready; a worker has no other port than that of its metrics, which its event loop answers.
-const { PORT = "3000", METRICS_PORT = "9464" } = process.env;
+// An empty variable is not set, as for the process itself.
+const PORT = process.env.PORT || "3000";
+const METRICS_PORT = process.env.METRICS_PORT || "9464";
 process.exitCode = (await isWell()) ? 0 : 1;
 
 async function isWell() {
