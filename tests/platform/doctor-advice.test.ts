@@ -72,6 +72,15 @@ describe("a database that can't be used is told of once, with what to do", () =>
   });
 });
 
+test("a database that was restored, and on which nothing was started yet, lacks nothing", async () => {
+  await query(postgres.url, "CREATE DATABASE restored");
+  const url = address({ pathname: "/restored" });
+  await applyMigrations(url);
+  const lines = await findings({ DATABASE_URL: url });
+  expect(lines.join("\n")).not.toContain("are missing");
+  expect(lines).toContainEqual(expect.stringMatching(/^look {2}Queue: there is none, as before the first start/));
+});
+
 describe("a role that may not create", () => {
   test("is told of by the doctor and at the start, with what to run", async () => {
     await query(postgres.url, "CREATE ROLE shop LOGIN PASSWORD 'shop'", "CREATE DATABASE bare");

@@ -88,6 +88,9 @@ const backlog: Check = {
   name: "Backlog",
   needsDatabase: true,
   async run() {
+    if (!(await hasQueue())) {
+      return warning("Queue: there is none, as before the first start, which makes it. What waits was not looked at.");
+    }
     const now = await getBacklog();
     const seconds = (value: number) => `${Math.round(value)} s`;
     const workers =
@@ -108,6 +111,12 @@ const backlog: Check = {
     ];
   },
 };
+
+/** Migrations don't make it, so that a database that was just restored has none. */
+async function hasQueue(): Promise<boolean> {
+  const { rows } = await pool().query<{ exists: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS exists");
+  return rows[0]?.exists === true;
+}
 
 const secrets: Check = {
   name: "Secrets",
