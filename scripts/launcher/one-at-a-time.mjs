@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "./checkout.mjs";
 import { endProcessesWith, hasEnded, startOf } from "./liveness.mjs";
-import { step } from "./steps.mjs";
+import { Failure, step } from "./steps.mjs";
 
 /**
  * A folder with one file, whose name says who holds the lock. Taking it renames that file from the name that was read, so
@@ -16,6 +16,11 @@ const HELD = /^held\.(\d+)\.(\d+)$/;
 /** Names the holder to the programs that it runs: they may do their part of the work. */
 const VARIABLE = "CHECKSTAND_BUILD_LOCK";
 const POLL_MS = 200;
+/** So often in a row, after a pause each time, no lock is found in its folder before it is given up. */
+const EMPTY_TRIES = 50;
+const EMPTY_PAUSE_MS = 20;
+/** Of a folder that belongs to another user, or that nobody can write to. */
+const NO_WRITING = ["EACCES", "EPERM", "EROFS"];
 
 /**
  * Does work on the checkout that nobody else may do at the same time. Others wait, say so, and look again afterwards
@@ -42,14 +47,26 @@ export async function oneAtATime(isDone, work) {
 /** The same for work that is always to be done. */
 export const alone = (work) => oneAtATime(async () => false, work);
 
-/** @returns who holds the lock instead; undefined when it is ours now. */
+/** @returns who holds the lock instead; undefined when it is ours now. @throws Failure where it can't be ours. */
 async function take(mine) {
-  for (;;) {
+  try {
+    return await takeFromFolder(mine);
+  } catch (error) {
+    if (!NO_WRITING.includes(error.code)) throw error;
+    throw new Failure(`${root} has to be built first, and this user can't write there: build it as the one who can.`);
+  }
+}
+
+async function takeFromFolder(mine) {
+  for (let empty = 0; ; ) {
     const name = await holder();
     if (name === undefined) {
+      if (++empty > EMPTY_TRIES) throw new Failure(`${LOCK} holds something, but no lock: remove that folder.`);
+      if (empty > 1) await wait(EMPTY_PAUSE_MS);
       await makeLock();
       continue;
     }
+    empty = 0;
     const [, pid, started] = HELD.exec(name) ?? [];
     if (pid && !hasEnded(pid, started)) return name;
     if (pid) await endLeftovers(name, pid);

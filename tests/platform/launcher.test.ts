@@ -136,6 +136,18 @@ test("a number that now belongs to another process holds nothing", async () => {
   await expectUp("api", program);
 });
 
+test("a folder that holds something else than a lock is told of", async () => {
+  await checkout.write("src/server/api.ts", "still newer");
+  const lock = join(checkout.directory, ".build/lock");
+  await rename(join(lock, "free"), join(lock, "stray"));
+  const program = checkout.start("api");
+  expect([await program.ended, program.said()]).toEqual([
+    1,
+    `${lock} holds something, but no lock: remove that folder.\n`,
+  ]);
+  await rename(join(lock, "stray"), join(lock, "free"));
+});
+
 test("`npm run build` waits as well, and what it built is not built again", async () => {
   await checkout.write("src/server/api.ts", "newest");
   const byHand = checkout.start("build");
