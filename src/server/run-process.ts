@@ -113,7 +113,7 @@ export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Pro
 async function migrateDatabase(databaseUrl: string, directUrl: string | undefined): Promise<string> {
   const upToDate = "Migrations: up to date";
   if (directUrl !== undefined) {
-    const applied = await applyMigrations(directUrl);
+    const applied = await applyMigrations(directUrl, { tell: say });
     return applied.length === 0 ? upToDate : `Migrations: applied ${applied.join(", ")}`;
   }
   if (await hasAllMigrations(databaseUrl)) return upToDate;

@@ -83,7 +83,9 @@ describe("beside a service that goes on working", () => {
     await write("30000101000001_slow", ADDS.replaceAll("note", "slow"));
     const [writer, observer] = others as [pg.Client, pg.Client];
     await writer.query("BEGIN; LOCK TABLE rate_limits IN ROW EXCLUSIVE MODE");
-    const applying = [1, 2, 3].map(() => applyMigrations(postgres.url, { directory }));
+    const told: string[] = [];
+    const tell = (what: string) => void told.push(what);
+    const applying = [1, 2, 3].map(() => applyMigrations(postgres.url, { directory, tell }));
     const ours = "application_name = 'checkstand migrations'";
     await expect.poll(() => count(observer, `${ours} AND wait_event_type = 'Lock'`), { timeout: 10_000 }).toBe(1);
     await expect.poll(() => count(observer, ours), { timeout: 10_000 }).toBe(3);
@@ -93,6 +95,7 @@ describe("beside a service that goes on working", () => {
     expect(await count(observer, `${ours} AND state = 'idle in transaction'`)).toBe(0);
     await writer.query("COMMIT");
     expect((await Promise.all(applying)).flat()).toEqual(["30000101000001_slow"]);
+    expect(told).toEqual(Array(2).fill("Migrations: another process applies them; waiting for it"));
   });
 
   test("an index is built concurrently, also after a try that was interrupted", async () => {
@@ -102,9 +105,24 @@ describe("beside a service that goes on working", () => {
       "30000101000002_index",
       '-- CreateIndex\nCREATE INDEX CONCURRENTLY "rate_limits_half" ON "rate_limits"("expire");\n',
     );
-    expect(await applyMigrations(postgres.url, { directory })).toEqual(["30000101000002_index"]);
+    const told: string[] = [];
+    const tell = (what: string) => void told.push(what);
+    expect(await applyMigrations(postgres.url, { directory, tell })).toEqual(["30000101000002_index"]);
+    expect(told).toEqual([expect.stringContaining("30000101000002_index builds an index")]);
     const { rows } = await client.query("SELECT indexdef FROM pg_indexes WHERE indexname = 'rate_limits_half'");
     expect(rows).toEqual([{ indexdef: expect.stringContaining("(expire)") }]);
+  });
+
+  test("one that takes longer than statements of the database may is applied", async () => {
+    const [client] = others as [pg.Client];
+    const name = `"${client.database}"`;
+    await client.query(`ALTER DATABASE ${name} SET statement_timeout = 50`);
+    try {
+      await write("30000101000004_long", "SELECT pg_sleep(0.2);");
+      expect(await applyMigrations(postgres.url, { directory })).toEqual(["30000101000004_long"]);
+    } finally {
+      await client.query(`ALTER DATABASE ${name} RESET statement_timeout`);
+    }
   });
 
   test("one that fails leaves nothing, and is named", async () => {

@@ -29,12 +29,17 @@ interface Migration {
  * checkout's root, and past poolers: the turn is a lock of the session.
  * @param options.upTo the last one to apply; all of them without it.
  * @param options.directory where they lie; those of this version without it.
+ * @param options.tell is told what is waited for, where that may take long.
  * @returns the names of the migrations that it applied.
  * @throws Error naming the host when the database can't be used, or the migration that failed.
  */
 export async function applyMigrations(
   databaseUrl: string,
-  { upTo, directory }: { upTo?: string; directory?: string } = {},
+  {
+    upTo,
+    directory,
+    tell = () => undefined,
+  }: { upTo?: string; directory?: string; tell?: (what: string) => void } = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(directory)).filter(({ name }) => upTo === undefined || name <= upTo);
   const client = await connect(databaseUrl);
@@ -42,8 +47,8 @@ export async function applyMigrations(
     if (await isUpToDate(client, migrations)) return [];
     const [missing] = await missingCreatePrivileges(client);
     if (missing) throw new Error(`The database can't be brought up to date: ${missing}`);
-    await acquireMigrationLock(client);
-    return await applyWaiting(client, migrations);
+    await acquireMigrationLock(client, tell);
+    return await applyWaiting(client, migrations, tell);
   } finally {
     // Its locks go with the connection.
     await client.end();
@@ -121,24 +126,36 @@ async function appliedChecksums(client: pg.ClientBase): Promise<Map<string, stri
   return new Map(applied.rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function acquireMigrationLock(client: pg.Client): Promise<void> {
+async function acquireMigrationLock(client: pg.Client, tell: (what: string) => void): Promise<void> {
   const isFree = async () => {
     const { rows } = await client.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [
       MIGRATION_LOCK_KEY,
     ]);
     return rows[0]?.free === true;
   };
+  if (await isFree()) return;
+  tell("Migrations: another process applies them; waiting for it");
   while (!(await isFree())) await wait(MIGRATION_LOCK_POLL_MS);
 }
 
-async function applyWaiting(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function applyWaiting(
+  client: pg.Client,
+  migrations: Migration[],
+  tell: (what: string) => void,
+): Promise<string[]> {
   await client.query(CREATE_TABLE);
   const checksums = await appliedChecksums(client);
   // In an empty database there is nothing that a crash could take: it need not wait for the disk after each of them.
-  if (checksums.size === 0) await client.query("SET synchronous_commit = off");
+  const isEmpty = checksums.size === 0;
+  if (isEmpty) await client.query("SET synchronous_commit = off");
+  // Of the role or the database: an index of a large table takes longer than any request may.
+  await client.query("SET statement_timeout = 0");
   const applied: string[] = [];
   for (const migration of migrations) {
     if (checksums.has(migration.name)) continue;
+    if (!isEmpty && concurrentIndexIn(migration.script)) {
+      tell(`Migrations: ${migration.name} builds an index, once transactions have ended that began before`);
+    }
     await apply(client, migration);
     applied.push(migration.name);
   }
