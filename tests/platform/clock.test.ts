@@ -69,7 +69,10 @@ test("a process that runs goes on when its clock is put wrong, warns, and tells 
 test.each(["main", "web", "api", "worker"])("%s refuses to start a quarter of an hour off", async (program) => {
   const environment = { ...serviceEnvironment("production", 0, postgres.url, tmpdir()), ...shiftedClock(900) };
   const { code, stdout } = await runBuilt(program, environment);
-  expect([code, stdout]).toEqual([1, expect.stringMatching(/: This machine's clock is 900 s ahead of the database's/m)]);
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringMatching(/: This machine's clock is 900 s ahead of the database's/m),
+  ]);
 });
 
 test("the doctor says so as well", async () => {
