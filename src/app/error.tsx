@@ -4,7 +4,7 @@ import { MessagePage } from "#components/shell/message-page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
 
-/** A page that could not be rendered; the digest leads to the cause in the server's log, or says it. */
+/** A page that could not be rendered. The digest leads to the cause in the server's log, or is the cause. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   return (

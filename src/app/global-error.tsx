@@ -3,7 +3,7 @@
 import ErrorPage from "./error.tsx";
 import "./globals.css";
 
-/** The same for a fault in the document itself, which this replaces. */
+/** The same for an error in the document itself, which this replaces. */
 export default function GlobalError(props: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

@@ -9,29 +9,29 @@ import type { Mode } from "#domain/shared/mode.ts";
 import type { Retention } from "#domain/shared/retention.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
-/** What every part of the dashboard may know of the page it is on. */
+/** What every part of the dashboard may know of its page. */
 export interface Dashboard {
   mode: Mode;
   merchantId: string;
   companyName: string;
-  /** ISO 4217: what new products are priced in unless somebody says otherwise. */
+  /** ISO 4217: the default currency of new products. */
   defaultCurrency: string;
-  /** What the user may do: says what to offer; the server checks it again. */
+  /** What the user may do. It decides what to offer; the server checks it again. */
   scopes: readonly Scope[];
   role: Role;
   /** Whether a payment processor serves this mode. */
   takesPayments: boolean;
-  /** How far the clock of this mode stands ahead of the wall clock: 0 in live mode. */
+  /** How far the clock of this mode is ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
-  /** The user's, as an IANA name: his days begin there. "UTC" until he, or his browser, has said one. */
+  /** The user's IANA time zone, in which their days begin; "UTC" until they or their browser set one. */
   timeZone: string;
-  /** How long is kept what pages list. */
+  /** How long pages can list data before it is deleted. */
   retention: Retention;
 }
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);
 
-/** Gives the pages of one merchant and mode their data. Give it both as `key`. */
+/** Provides data to the pages of one merchant and mode, which are also its `key`. */
 export function DashboardProvider({ dashboard, children }: { dashboard: Dashboard; children: ReactNode }) {
   const [{ queryClient, trpcClient }] = useState(() => makeClients(dashboard.mode, dashboard.merchantId));
   return (

@@ -3,10 +3,10 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 import type { FailureData } from "#server/trpc/errors.ts";
 
-/** A failed call, as people are told of it. */
+/** A failed call, as a page shows it. */
 export interface Failure {
   message: string;
-  /** What to quote when asking for help; absent when no server was reached. */
+  /** The reference for support; absent if no server was reached. */
   requestId: string | undefined;
   details: readonly FieldProblem[];
 }
@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The HTTP status of a failed call; undefined when no answer came. */
+/** The HTTP status of a failed call; undefined without a response. */
 export function failureStatus(error: unknown): number | undefined {
   return dataOf(error)?.httpStatus;
 }

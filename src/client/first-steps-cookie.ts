@@ -2,7 +2,7 @@ import { FIRST_STEPS_COOKIE } from "#domain/merchant/first-steps.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers in this browser that somebody does not want to see the first steps any more; the server reads it. */
+/** Remembers in this browser that the user hid the first steps; the server reads it. */
 export function hideFirstSteps(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${FIRST_STEPS_COOKIE}=hidden; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;

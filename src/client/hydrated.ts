@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False in the server's HTML and until scripts have taken over; true from then on. */
+/** False in the server's HTML and before hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

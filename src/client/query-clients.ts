@@ -10,7 +10,7 @@ const MAX_BATCH_CALLS = 10;
 const MAX_URL_LENGTH = 8000;
 const MAX_RETRIES = 2;
 
-/** The clients of one merchant and mode: each has its own, so that nothing of another is ever shown from a cache. */
+/** The clients of one merchant and mode, so that no cache ever shows another's data. */
 export function makeClients(mode: Mode, merchantId: string) {
   const onError = redirectWhenSignedOut;
   return {
@@ -35,7 +35,7 @@ export function makeClients(mode: Mode, merchantId: string) {
   };
 }
 
-/** Whether trying again may help: nobody answered, or the server is at fault. */
+/** Whether a retry may help: no response, or a server error. */
 function isRetryable(error: unknown): boolean {
   const status = failureStatus(error);
   return status === undefined || status >= 500;

@@ -1,6 +1,5 @@
 /**
- * As a `ref`: brings what is current into sight in a row that scrolls sideways, as it does on phones. The page itself
- * stays where it is.
+ * As a `ref`: scrolls the current element of a horizontal row into view, as on phones. The page itself keeps its place.
  */
 export function scrollIntoView(element: HTMLElement | null): void {
   const row = element?.closest("nav");

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const KEY = "checkstand.shortcuts";
 const CHANGED = "checkstand-shortcuts-changed";
 
-/** Whether single-key shortcuts are switched on in this browser: they are until somebody switches them off. */
+/** Whether single-key shortcuts are on in this browser: yes, until the user turns them off. */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(KEY) !== "off";
 }
@@ -14,7 +14,7 @@ export function setShortcutsOn(on: boolean): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The same for a part of a page; on in the server's HTML. */
+/** The same for a component; on in the server's HTML. */
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsOn, () => true);
 }

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 
-/** Puts what the server said of single fields beside them; the form's notice tells the rest. */
+/** Shows the server's messages beside their fields; the form's notice shows the rest. */
 export function showFieldProblems<Values extends FieldValues, Output>(
   error: unknown,
   form: UseFormReturn<Values, unknown, Output>,

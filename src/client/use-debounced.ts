@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 250;
 
-/** What was typed, once nobody has typed for a moment. */
+/** The value, once it has not changed for a moment. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

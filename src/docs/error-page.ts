@@ -7,7 +7,7 @@ export type ErrorExample = (
   error: { code: ErrorCode; status: number; message: string; details: readonly FieldProblem[] },
 ) => unknown;
 
-/** The page of a code: what it means, when it comes, what to do, and how it looks. */
+/** The page of a code: its meaning, when it occurs, what to do, and an example. */
 export function errorPageMarkdown(code: ErrorCode, exampleOf: ErrorExample): string {
   const { meaning, when, remedy, message, detail } = ERROR_TEXTS[code];
   const status = statusOf(code);

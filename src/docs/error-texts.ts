@@ -6,13 +6,13 @@ interface ErrorText {
   when: readonly string[];
   /** CommonMark. */
   remedy: string;
-  /** As the example's body says it, of its field when there is one. */
+  /** The message in the example's body. */
   message: string;
-  /** Where it is about a field: which, and what kind of problem, unless that is the error's own code. */
+  /** For errors about a field: its name, and the kind of problem if that is not the error's own code. */
   detail?: { field: string; code?: string };
 }
 
-/** What the page of each code says; the table in `domain/shared/errors.ts` decides which codes there are. */
+/** The text of each code's page. The codes are those of `domain/shared/errors.ts`. */
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   parameter_missing: {
     meaning: "A field that the request needs is not there.",

@@ -6,14 +6,14 @@ import { CURRENCIES, exponentOf, largestAmount } from "#domain/shared/currency.t
 import { daysText, loggedCalls, type Retention } from "#domain/shared/retention.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 
-/** What a service says of itself, as its operator set it. */
+/** Values of this service, as its operator set it. */
 export interface ServiceFacts {
-  /** The address of the service, without a slash at the end. */
+  /** The service's address, without a slash at the end. */
   baseUrl: string;
   retention: Retention;
 }
 
-/** A guide or note with its `{{names}}` replaced by what the code knows. @throws Error for an unknown one. */
+/** A guide or note with its `{{names}}` replaced. @throws Error for an unknown one. */
 export function fillTemplate(markdown: string, { baseUrl, retention }: ServiceFacts): string {
   const texts: Record<string, () => string> = {
     baseUrl: () => baseUrl,

@@ -1,7 +1,7 @@
 import { markdownOf } from "#docs/reference-markdown.ts";
 import { eventTypesPath, GUIDES, guidePath, markdownPath, type Site, VERSIONS } from "#docs/site.ts";
 
-/** What a language model should read, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
+/** llms.txt, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
 export function llmsText(site: Site): string {
   const line = (path: string) => {
     const page = site.pages.get(path);
@@ -32,7 +32,7 @@ export function llmsText(site: Site): string {
     .concat("\n");
 }
 
-/** Every page's Markdown in one text, each below the address that it is from. */
+/** Every page's Markdown in one text, each below its address. */
 export function llmsFullText(site: Site): string {
   const pages = [...site.pages.values()].map(
     (page) => `<!-- ${site.baseUrl}${page.path} -->\n\n${markdownOf(site, page)}`,

@@ -3,31 +3,31 @@ import type { Code } from "#docs/code-samples/code-samples.ts";
 import { slugOf } from "#docs/slug.ts";
 import { escapeHtml } from "#domain/shared/text.ts";
 
-/** A stretch of a text page under one heading: what is read, and the code that stands beside it. */
+/** A section of a text page: text, and the code beside it. */
 export interface TextSection {
   anchor: string;
-  /** Of its heading: 1 is the page's own. */
+  /** Of its heading; 1 is the page's own. */
   depth: number;
   /** Plain text. */
   title: string;
   html: string;
   /** The same without markup. */
   text: string;
-  /** Code that is to be chosen from stands in one group. */
+  /** Alternatives of a sample are one group. */
   code: Code[][];
 }
 
 const LANGUAGES = ["sh", "ts", "python", "json", "http", "text"] as const;
 
 /**
- * CommonMark with tables as HTML. Markup inside the text is shown as text, never interpreted, and links lead
- * to http(s) addresses or within the site only.
+ * CommonMark with tables as HTML. HTML in the text is shown as text, never interpreted. Links lead to http(s) addresses
+ * or within the site only.
  */
 export function htmlOf(markdown: string): string {
   return render(Lexer.lex(markdown));
 }
 
-/** A page cut at its headings, with the fenced code taken out of the text. */
+/** A page split at its headings, with its fenced code taken out of the text. */
 export function sectionsOf(markdown: string): TextSection[] {
   const sections: TextSection[] = [];
   let tokens: Token[] = [];
@@ -67,7 +67,7 @@ export function firstParagraph(markdown: string): string {
   return paragraph ? textOf((paragraph as Tokens.Paragraph).tokens) : "";
 }
 
-/** ```` ```ts TypeScript ````: the language, and what the reader chooses it by. */
+/** ```` ```ts TypeScript ````: the language, and the label of its tab. */
 function codeOf({ lang = "", text }: Tokens.Code): Code {
   const [name = ""] = lang.split(/\s/, 1);
   const label = lang.slice(name.length).trim();
@@ -103,7 +103,7 @@ function safeRenderer(): Renderer {
   return renderer;
 }
 
-/** The first cell of a row, where the table's corner is empty. */
+/** The first cell of a row, if the table's corner is empty. */
 function rowName(html: string): string {
   return `<th scope="row">${html}</th>`;
 }
@@ -116,7 +116,7 @@ function textOf(tokens: readonly Token[] = []): string {
   return tokens.map(textOfToken).join("");
 }
 
-/** What stands apart on the page is apart in the text. */
+/** Blocks of the page stay separate in the text. */
 function textOfToken(token: Token): string {
   if (token.type === "table") {
     const { header, rows } = token as Tokens.Table;

@@ -10,13 +10,13 @@ import {
   type Site,
 } from "#docs/site.ts";
 
-/** A page's content as Markdown, for programs and for people who like it better. */
+/** A page's content as Markdown, for programs and for people who prefer it. */
 export function markdownOf(site: Site, page: DocsPage): string {
   const markdown = page.kind === "text" ? page.markdown : referenceMarkdown(site, page);
   return `${linkMarkdownPages(site, markdown).trim()}\n`;
 }
 
-/** Links lead on to the Markdown of other pages, with their host, so that they can be followed from anywhere. */
+/** Links lead to the Markdown of other pages, with their host, so that they work from anywhere. */
 function linkMarkdownPages({ baseUrl, pages }: Site, markdown: string): string {
   return markdown.replace(
     /\]\((\/[^()#\s]*)(#[^()\s]*)?\)/g,
@@ -133,7 +133,7 @@ function valueText(values: readonly string[]): string {
   return `${values.length === 1 ? "always" : "one of"} ${values.map((value) => `\`${value}\``).join(" ")}`;
 }
 
-/** The fence is longer than any in the text. */
+/** A fence longer than any in the text. */
 function fenced(language: string, text: string): string {
   const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
   return `${fence}${language}\n${text}\n${fence}`;

@@ -12,7 +12,7 @@ import type { ErrorCode } from "#domain/shared/errors.ts";
 export const VERSIONS = ["v3", "v2", "v1"] as const;
 export type Version = (typeof VERSIONS)[number];
 
-/** The guides in reading order, by the name of their file and address; the first is the front page. */
+/** The guides in reading order, by file name and address; the first is the front page. */
 export const GUIDES = [
   { group: "Start", slug: "introduction" },
   { group: "Start", slug: "authentication" },
@@ -31,7 +31,7 @@ export const GUIDES = [
   { group: "Events", slug: "webhooks" },
 ] as const;
 
-/** What a page of the reference says of its samples, as CommonMark. */
+/** The note on the samples of a reference page, in CommonMark. */
 export const SAMPLES_HINT =
   "The samples run from top to bottom. Ids in them are placeholders for your own: see [Samples](/docs#samples).";
 
@@ -43,7 +43,7 @@ interface PageFacts {
   description: string;
 }
 
-/** A page that is written in Markdown, by hand or from tables. */
+/** A page of Markdown, written by hand or generated from tables. */
 export interface TextPage extends PageFacts {
   kind: "text";
   markdown: string;
@@ -54,7 +54,7 @@ export interface ReferencePage extends PageFacts {
   kind: "reference";
   version: Version;
   resource: Resource;
-  /** What has to be known of the resource, and of single operations by their anchor, as CommonMark. */
+  /** Notes on the resource, and on operations by their anchor, in CommonMark. */
   notes: Notes;
 }
 
@@ -68,11 +68,11 @@ interface Notes {
 export interface Site {
   baseUrl: string;
   pages: ReadonlyMap<string, DocsPage>;
-  /** By version; a version without a document has none. */
+  /** By version; not every version has one. */
   resources: Readonly<Record<Version, readonly Resource[]>>;
 }
 
-/** What the site is made from. */
+/** The input of the site. */
 export interface Sources extends ServiceFacts {
   documents: Partial<Record<Version, OpenApiDocument>>;
   /** Markdown by slug. */
@@ -82,7 +82,7 @@ export interface Sources extends ServiceFacts {
   errorExample: ErrorExample;
 }
 
-/** Every page of the reference. @throws Error for a guide that is missing, or a note on nothing. */
+/** Every page of the reference. @throws Error for a missing guide, or a note without its operation. */
 export function buildSite({ documents, guides, notes, errorExample, ...facts }: Sources): Site {
   const resources = Object.fromEntries(
     VERSIONS.map((version) => [version, documents[version] ? resourcesOf(documents[version]) : []]),
@@ -106,7 +106,7 @@ export function buildSite({ documents, guides, notes, errorExample, ...facts }: 
   return { baseUrl: facts.baseUrl, resources, pages: new Map(pages.map((page) => [page.path, page])) };
 }
 
-/** Where a guide is. */
+/** The address of a guide. */
 export function guidePath(slug: string): string {
   return slug === GUIDES[0].slug ? "/docs" : `/docs/${slug}`;
 }
@@ -115,7 +115,7 @@ export function errorPath(code: string): string {
   return `/docs/errors/${code}`;
 }
 
-/** Where the events of a version are, when it sends any. */
+/** The address of a version's events, if it sends any. */
 export function eventTypesPath(version: Version): string {
   return `/docs/${version}/event-types`;
 }
@@ -125,7 +125,7 @@ export function markdownPath(path: string): string {
   return `${path}.md`;
 }
 
-/** Where an object of a version is described; undefined for one that has no place of its own. */
+/** The address of an object's description in a version; undefined without one. */
 export function objectReferencePath(site: Pick<Site, "resources">, version: Version, name: string): string | undefined {
   for (const { slug, objects } of site.resources[version]) {
     const object = objects.find((one) => one.name === name);
@@ -160,7 +160,7 @@ function referencePage(version: Version, resource: Resource, notes: string): Ref
   };
 }
 
-/** What stands above the first heading is general; a heading names an operation. */
+/** The text above the first heading is about the whole page; a heading names an operation. */
 function notesOf(markdown: string, version: Version, { slug, operations }: Resource): Notes {
   const [general = "", ...parts] = markdown.split(/^## /m);
   const byAnchor = new Map(

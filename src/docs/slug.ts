@@ -1,4 +1,4 @@
-/** A text as it stands in an address: "Payment links" → "payment-links". */
+/** A text as a part of an address: "Payment links" → "payment-links". */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

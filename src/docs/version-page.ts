@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import type { Resource } from "#docs/openapi/operations.ts";
 
-/** The front page of a version: what it is, and every operation. */
+/** The front page of a version: its description, and every operation. */
 export function versionPageMarkdown(
   version: string,
   document: OpenApiDocument,
@@ -26,7 +26,7 @@ export function versionPageMarkdown(
   ].join("\n\n");
 }
 
-/** The document's own headings stand below the page's. */
+/** Moves the document's headings below the page's. */
 function demoteHeadings(markdown: string): string {
   return markdown.trim().replace(/^(#{1,4}) /gm, (_, marks: string) => `${marks.length < 2 ? "##" : marks} `);
 }

@@ -1,17 +1,17 @@
-/** What the customer pages' endpoints answer to the browser's script, as JSON. */
+/** The JSON that the customer pages' endpoints exchange with the browser's script. */
 
-/** The order as the server sells it now, to be put in where that is not what the page says. */
+/** The order as the server sells it now. The page shows it if it differs. */
 export interface OrderChange {
-  /** What is sold and for how much, as a fingerprint: another one than the page's means that it changed. */
+  /** The fingerprint of lines and prices. A different one means that the order changed. */
   offer: string;
-  /** The order as HTML, and the words on the button. */
+  /** The order as HTML, and the text of the button. */
   order: string;
   submitLabel: string;
-  /** The total as the processor's own field counts it, where there is one: see `ProcessorElement`. */
+  /** The total in the unit of the processor's own field, if there is one: see `ProcessorElement`. */
   elementAmount?: number;
-  /** Whether the form has to ask for something to pay with. */
+  /** Whether the form has to ask for a payment method. */
   takesPayment: boolean;
-  /** The country whose tax is in it, ISO 3166 alpha-2; absent while there is none, and without automatic tax. */
+  /** The country whose tax is included, ISO 3166 alpha-2; absent while there is none, and without automatic tax. */
   taxCountry?: string;
 }
 
@@ -22,25 +22,25 @@ export interface SessionResponse extends OrderChange {
   payUrl: string;
   /** Where to post changes of the order. */
   orderUrl: string;
-  /** Where to ask how the session stands. */
+  /** Where to get the session's state. */
   stateUrl: string;
   /** Minor units of the currency. */
   amounts: { subtotal: number; total: number; currency: string };
 }
 
-/** POST /checkout/{session}/order: what is to be changed, answered by an `OrderChange`. What is left out stays. */
+/** POST /checkout/{session}/order: changes, answered by an `OrderChange`. Absent fields stay. */
 export interface OrderForm {
   /** By the line's id. */
   quantities?: Record<string, number>;
-  /** Major units, as the page's language writes them: "12.50". */
+  /** Major units as the page's language writes them: "12.50". */
   amount?: string;
-  /** As it was typed; null takes off the one that is applied. */
+  /** As typed; null removes the code. */
   promotionCode?: string | null;
-  /** ISO 3166 alpha-2: where it is shipped to, else where it is billed. */
+  /** ISO 3166 alpha-2: of the shipping address, else of the billing address. */
   country?: string;
 }
 
-/** A postal address; which parts there are hangs on the country. */
+/** A postal address. Its parts depend on the country. */
 interface AddressForm {
   /** ISO 3166 alpha-2. */
   country?: string;
@@ -51,10 +51,12 @@ interface AddressForm {
   state?: string;
 }
 
-/** POST /checkout/{session}/pay. The address is the billing one; what the session does not ask for is left out. */
+/**
+ * POST /checkout/{session}/pay. The address is the billing one. Fields that the session does not ask for are absent.
+ */
 export interface PaymentForm extends AddressForm {
   email: string;
-  /** The name on the card, or of who pays. */
+  /** The name on the card, or of the payer. */
   name?: string;
   phone?: string;
   shipping?: AddressForm & { name?: string; phone?: string };
@@ -62,21 +64,21 @@ export interface PaymentForm extends AddressForm {
   customFields?: Record<string, string>;
   taxId?: { type?: string; value: string };
   consent?: { termsOfService?: true; promotions?: true };
-  /** How it is paid; by card unless it says so. */
+  /** Default: card. */
   method?: string;
-  /** Left out when nothing is due, or another method is chosen. The year has four digits. */
+  /** Absent if nothing is due, or for other methods. The year has four digits. */
   card?: { token: string; expiryMonth: number; expiryYear: number };
-  /** In live mode what the processor's own element made of what was typed into it. */
+  /** In live mode the token from the processor's own field. */
   confirmationToken?: string;
-  /** The fingerprint of the order that the customer saw: another one is not paid. */
+  /** The fingerprint of the order that the customer saw. Another order is not paid. */
   offer?: string;
-  /** The customer read that he may have paid already (`AlreadyPaid`), and pays all the same. */
+  /** The customer saw the warning that they may have paid already (`AlreadyPaid`), and pays again. */
   again?: true;
 }
 
 /**
- * Where the customer goes next, after a payment or, while it is `underWay`, to his bank; or nothing was paid,
- * because the total is another one now, or because he may have paid already.
+ * The customer's next page: after a payment or, while it is `underWay`, at the bank. Or nothing was paid, because the
+ * total changed or because the customer may have paid already.
  */
 export type PaymentResponse =
   | { next: string; underWay?: true }
@@ -85,9 +87,9 @@ export type PaymentResponse =
 
 export interface AlreadyPaid {
   message: string;
-  /** The words on the button that pays again. */
+  /** The text of the button that pays again. */
   submitLabel: string;
-  /** Of the payment that was made; left out in another browser than the one that made it. */
+  /** Of the earlier payment; absent in a browser that did not make it. */
   receipt?: { url: string; label: string };
 }
 
@@ -95,11 +97,11 @@ export interface AlreadyPaid {
 export interface StateResponse extends Partial<Omit<OrderChange, "offer">> {
   status: "open" | "processing" | "requires_action" | "complete" | "expired" | "cancelled";
   offer: string;
-  /** Once complete, or while he has to confirm the payment: where the customer goes next. */
+  /** Once complete, or while the payment needs confirmation: the customer's next page. */
   next?: string;
 }
 
-/** Any refusal or fault. `message` is for the customer, `fields` says what each bad field has to be. */
+/** Any refusal or error. `message` is for the customer; `fields` has a message for each bad field. */
 export interface ErrorResponse {
   error: { code: string; message: string; fields: Record<string, string> };
 }

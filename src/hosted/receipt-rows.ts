@@ -6,18 +6,18 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { formatPercent } from "#hosted/parts/order-totals.tsx";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
-/** What a receipt says, in words: the same on the page, in the mail and in its text. */
+/** The texts of a receipt, for the page, the mail and the mail's plain text. */
 
 export interface ReceiptLine {
   id: string;
   name: string;
-  /** Quantity and what each costs. */
+  /** Quantity and unit price. */
   detail: string;
-  /** Of all pieces, before discount and tax. */
+  /** For the whole quantity, before discount and tax. */
   amount: string;
 }
 
-/** What was bought, in its order. */
+/** The lines, in their order. */
 export function receiptLines({ session }: Receipt, { order, locale }: Messages): ReceiptLine[] {
   const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
   return purchasedLines(session.lines).map(
@@ -30,7 +30,7 @@ export function receiptLines({ session }: Receipt, { order, locale }: Messages):
   );
 }
 
-/** From the lines to the total, which is the last. */
+/** The rows from the lines to the total, which is the last. */
 export function receiptTotals({ session }: Receipt, { order, locale }: Messages): { label: string; amount: string }[] {
   const { discount, taxation, currency } = session;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
@@ -53,7 +53,7 @@ export function paymentText({ type, cardBrand, cardLastFour }: ReceiptPayment, {
   return `${cardBrandName(cardBrand) ?? methods.card} •••• ${cardLastFour}`;
 }
 
-/** The time of the payment in UTC, which is said; browsers put in the customer's own zone. */
+/** The time of the payment, in UTC and marked as such. Browsers show it in the customer's time zone. */
 export function receiptTime(date: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...TIME_FORMAT, timeZone: "UTC" }).format(date);
 }

@@ -1,4 +1,4 @@
-/** A moment with its time zone said. */
+/** A time with its time zone. */
 export const TIME_FORMAT = {
   year: "numeric",
   month: "long",

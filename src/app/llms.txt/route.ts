@@ -1,6 +1,6 @@
 import { handleLlms } from "#server/docs/handle-docs.tsx";
 
-/** GET /llms.txt: what there is to read of the API, for language models. */
+/** GET /llms.txt: an index of the API's documentation, for language models. */
 export async function GET(request: Request): Promise<Response> {
   return handleLlms(request);
 }

@@ -1,6 +1,6 @@
 const KEY = "checkstand.docs.language";
 
-/** A choice in one sample is made in all of them, and remembered in this browser. */
+/** A choice in one sample applies to all of them, and is remembered in this browser. */
 export function chooseLanguages(): void {
   const kept = read();
   if (kept) choose(kept);
@@ -8,7 +8,7 @@ export function chooseLanguages(): void {
     if (!(target instanceof HTMLInputElement) || target.type !== "radio") return;
     const before = target.getBoundingClientRect().top;
     choose(target.value);
-    // Samples above may have grown: what the reader looks at stays where it is.
+    // Samples above may have grown: keep the reader's place on the screen.
     scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
     write(target.value);
   });
@@ -20,7 +20,7 @@ function choose(label: string): void {
   }
 }
 
-/** A browser may forbid its storage. */
+/** A browser may forbid storage. */
 function read(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -33,6 +33,6 @@ function write(label: string): void {
   try {
     localStorage.setItem(KEY, label);
   } catch {
-    // Then it holds for this page.
+    // Then it applies to this page only.
   }
 }

@@ -1,6 +1,6 @@
 const FEEDBACK_MS = 1500;
 
-/** Shows the buttons that copy; each copies the sample that is seen. */
+/** Shows the copy buttons; each copies the visible sample. */
 export function copyCode(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(".copy")) {
     button.hidden = false;

@@ -1,4 +1,4 @@
-/** `/` and Ctrl+K or ⌘K lead to the search; what finds while one types is loaded at the first use. */
+/** `/` and Ctrl+K or ⌘K focus the search. Its code is loaded at the first use. */
 export function openSearch(): void {
   const form = document.querySelector<HTMLFormElement>("search form");
   const input = form?.querySelector("input");

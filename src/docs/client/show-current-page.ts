@@ -1,4 +1,4 @@
-/** Scrolls the navigation to the page that is read: the page stays where its anchor is. */
+/** Scrolls the navigation to the current page; the page itself keeps its place. */
 export function showCurrentPage(): void {
   const navigation = document.getElementById("navigation");
   const current = navigation?.querySelector<HTMLElement>("[aria-current=page]");

@@ -3,7 +3,7 @@ import type { Hit, Searcher } from "#docs/search/searcher.ts";
 
 const MAX_RESULTS = 12;
 
-/** Makes the field a combobox whose list shows what is found while one types. */
+/** Makes the field a combobox with results as the reader types. */
 export function showResults(form: HTMLFormElement, input: HTMLInputElement, searcher: Searcher): void {
   const panel = element("div", "results");
   const status = element("p", "count");
@@ -80,7 +80,7 @@ export function showResults(form: HTMLFormElement, input: HTMLInputElement, sear
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (!form.contains(relatedTarget as Node | null)) setOpen(false);
   });
-  // The press on a result must not take the focus from the field before it is a click.
+  // Pressing on a result must not take the focus from the field before the click.
   panel.addEventListener("pointerdown", (event) => event.preventDefault());
   setOpen(false);
   if (document.activeElement === input) update();

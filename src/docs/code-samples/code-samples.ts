@@ -2,19 +2,19 @@ import type { Operation } from "#docs/openapi/operations.ts";
 
 /** A piece of code beside the text. */
 export interface Code {
-  /** What the reader chooses it by: "curl", "TypeScript", "Python", "v3"; or its title, when there is no choice. */
+  /** The label of its tab: "curl", "TypeScript", "Python", "v3"; or its title, without a choice. */
   label: string;
   language: "sh" | "ts" | "python" | "json" | "http" | "text";
   text: string;
 }
 
-/** How samples name the key: an environment variable, so that they run as they are. */
+/** The environment variable with the key, so that samples run as they are. */
 const KEY_VARIABLE = "CHECKSTAND_API_KEY";
 
-/** One request, before it is written down in a language. */
+/** One request, independent of the language. */
 interface SampleRequest {
   method: string;
-  /** With the base, the parameters of the path filled in. */
+  /** With base address and path parameters. */
   url: string;
   body: unknown;
 }
@@ -47,7 +47,7 @@ function curlSample({ method, url, body }: SampleRequest): string {
   return lines.join(" \\\n  ");
 }
 
-/** Braces and `?` mean something to curl or to a shell. */
+/** Braces and `?` have a meaning for curl or the shell. */
 function shellWord(text: string): string {
   return /^[\w:/.-]+$/.test(text) ? text : shellQuoted(text);
 }
@@ -79,7 +79,7 @@ function typescriptSample({ method, url, body }: SampleRequest): string {
   ].join("\n");
 }
 
-/** JSON with the quotes left out where TypeScript needs none. */
+/** JSON without quotes around keys where TypeScript needs none. */
 function typescriptValue(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, "$1$2:");
 }

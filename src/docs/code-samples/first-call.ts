@@ -1,7 +1,7 @@
 import type { Code } from "#docs/code-samples/code-samples.ts";
 
 interface FirstCall {
-  /** Where the API is, such as http://localhost:3000. */
+  /** The API's address, such as http://localhost:3000. */
   baseUrl: string;
   /** A whole secret key. */
   key: string;
@@ -9,8 +9,8 @@ interface FirstCall {
 }
 
 /**
- * Making a payment link, in each language: runs as it is copied, by curl, by Node 22.18 or newer without a package, by Python 3
- * without a package.
+ * Making a payment link in each language. It runs as copied: with curl, with Node 22.18 or newer without packages, with
+ * Python 3 without packages.
  */
 export function firstCallSamples({ baseUrl, key, productId }: FirstCall): Code[] {
   const url = `${baseUrl}/api/v3/payment-links`;

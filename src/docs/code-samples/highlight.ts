@@ -1,9 +1,9 @@
 import type { Code } from "#docs/code-samples/code-samples.ts";
 
-/** What is marked in a language, each pattern where the text is looked at; the first that fits counts. */
+/** The patterns of a language; the first that matches at a place counts. */
 type Marked = Partial<Record<"comment" | "string" | "word", RegExp>>;
 
-/** A string that is not ended goes on to the end of what it could be, so that no quote in it is looked at again. */
+/** An unterminated string goes on to its possible end, so that no quote in it is looked at again. */
 const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`(?:[^`\\]|\\.)*`?/y;
 
 const LANGUAGES: Readonly<Record<string, Marked>> = {
@@ -20,7 +20,7 @@ const LANGUAGES: Readonly<Record<string, Marked>> = {
   json: { string: /"(?:[^"\\]|\\.)*"?/y, word: /\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?\b/y },
   sh: {
     comment: /^#.*/my,
-    /** Goes over several lines. */
+    /** Spans several lines. */
     string: /"(?:[^"\\]|\\.)*"?|'[^']*'?/y,
     word: /\b(?:curl|export|grep|head|echo|node)\b|\s-[A-Za-z]+\b/y,
   },
@@ -28,7 +28,7 @@ const LANGUAGES: Readonly<Record<string, Marked>> = {
 
 const CLASSES = { comment: "c", string: "s", word: "w" } as const;
 
-/** Code as HTML, escaped, with its comments, strings and words marked for colour. */
+/** Code as escaped HTML, with its comments, strings and words marked for colour. */
 export function highlightedHtml({ language, text }: Pick<Code, "language" | "text">): string {
   const marked = LANGUAGES[language];
   if (!marked) return escaped(text);
@@ -61,7 +61,7 @@ function markedAt(marked: Marked, text: string, at: number) {
   return undefined;
 }
 
-/** Whether what ends here is the name of a JSON member, which stays plain. */
+/** Whether a JSON member's name ends here, which stays plain. */
 function isName(text: string, end: number): boolean {
   return /^\s*:/.test(text.slice(end, end + 8));
 }

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the reference reads. Everything in it is text to be escaped. */
+/** The parts of an OpenAPI 3.1 document that the reference reads. All of its text has to be escaped. */
 export interface OpenApiDocument {
   info: { title: string; version: string; description?: string };
   tags?: { name: string; description?: string }[];
@@ -76,7 +76,7 @@ export interface ResponseObject {
   description?: string;
   headers?: Record<string, Header | ReferenceObject>;
   content?: Record<string, MediaType>;
-  /** The errors that it stands for. */
+  /** The errors that it covers. */
   "x-error-codes"?: string[];
 }
 
@@ -113,13 +113,13 @@ export interface Schema {
   "x-extension"?: boolean;
 }
 
-/** Which of `oneOf` a value is, by one of its members. */
+/** The member that discriminates `oneOf`. */
 interface Discriminator {
   propertyName: string;
   mapping: Record<string, string>;
 }
 
-/** What a `$ref` names, or the thing itself. @throws Error for a reference that leads nowhere. */
+/** The target of a `$ref`, or the thing itself. @throws Error for a broken reference. */
 export function resolved<T extends object>(
   document: OpenApiDocument,
   thing: T | ReferenceObject,
@@ -137,7 +137,7 @@ function unescaped(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-/** The name of the component schema that a schema is: `Product` of `#/components/schemas/Product`. */
+/** The component name of a schema: `Product` of `#/components/schemas/Product`. */
 export function componentName(schema: Schema | undefined): string | undefined {
   return schema?.$ref?.startsWith("#/components/schemas/") ? schema.$ref.split("/").at(-1) : undefined;
 }

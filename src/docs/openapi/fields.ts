@@ -1,6 +1,6 @@
 import { componentName, type OpenApiDocument, resolved, type Schema } from "#docs/openapi/document.ts";
 
-/** A field of a body or an answer, as the reference shows it. */
+/** A field of a body or a response, as the reference shows it. */
 export interface Field {
   name: string;
   /** "string", "integer or null", "array of objects". */
@@ -10,15 +10,15 @@ export interface Field {
   deprecated: boolean;
   /** CommonMark. */
   description: string;
-  /** The values that it takes, as JSON prints them. */
+  /** The possible values, as JSON prints them. */
   values: string[];
-  /** Whether others may come beside `values`. */
+  /** Whether there may be values beyond `values`. */
   takesOthers: boolean;
   /** As JSON prints it. */
   default?: string | undefined;
   /** "at least 1", "at most 100 characters". */
   bounds: string[];
-  /** The object that it is, when that has a place of its own in the reference. */
+  /** The object's name, if the reference describes it elsewhere. */
   object?: string | undefined;
   children: Field[];
 }
@@ -28,7 +28,7 @@ const MAX_VALUES = 40;
 
 /**
  * The fields of an object's schema, nested ones inside.
- * @param placed components that are described in a place of their own: named there, not repeated.
+ * @param placed components that are described elsewhere: linked here, not repeated.
  */
 export function fieldsOf(
   document: OpenApiDocument,
@@ -74,7 +74,7 @@ export function fieldOf(
   };
 }
 
-/** `anyOf: [{type, enum}, {type}]`, which names the values that are known and takes others, as its known values. */
+/** `anyOf: [{type, enum}, {type}]` names known values and allows others; shown as its known values. */
 function knownValues(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   const [known, any, more] = anyOf ?? [];
@@ -82,7 +82,7 @@ function knownValues(schema: Schema): Schema {
   return isOpen ? { ...rest, ...known } : schema;
 }
 
-/** What stands beside a `$ref` goes before what the component says. */
+/** Members beside a `$ref` override those of the component. */
 function described({ $ref: _, ...beside }: Schema): Schema {
   const { anyOf: _anyOf, oneOf: _oneOf, type: _type, enum: _enum, ...said } = beside;
   return said;
@@ -110,14 +110,14 @@ function withoutNull(
   return { schema, reference: written, nullable: choices !== undefined && others?.length !== choices.length };
 }
 
-/** Of an array its elements' schema, of a list object (`{object: "list", data: […]}`) stays undefined. */
+/** The element schema of an array; undefined for a list object (`{object: "list", data: […]}`). */
 function elementOf(document: OpenApiDocument, schema: Schema): Schema | undefined {
   if (!schema.items) return undefined;
   const { schema: items, reference } = withoutNull(document, schema.items);
   return reference.$ref ? reference : items;
 }
 
-/** `allOf` taken together. */
+/** Merges `allOf`. */
 function objectOf(document: OpenApiDocument, written: Schema): Schema {
   const { schema } = withoutNull(document, written);
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? schema.oneOf ?? [])].map((part) =>

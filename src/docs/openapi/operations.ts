@@ -17,7 +17,7 @@ import { slugOf } from "#docs/slug.ts";
 
 /** An endpoint as the reference shows it. */
 export interface Operation {
-  /** Within its page, the same in every version that has it. */
+  /** Unique in its page, and the same in every version that has the operation. */
   anchor: string;
   /** Upper case. */
   method: string;
@@ -32,7 +32,7 @@ export interface Operation {
   queryParameters: Field[];
   headerParameters: Field[];
   body: Field[];
-  /** What a request sends; undefined without a body. */
+  /** The request's body; undefined without one. */
   requestExample?: unknown;
   /** Values for the path and the query, by name. */
   parameterExamples: Record<string, string>;
@@ -46,13 +46,13 @@ interface Success {
   /** CommonMark. */
   description: string;
   headers: string[];
-  /** The object that is answered, when it has a place of its own. */
+  /** The object of the response, if the reference describes it elsewhere. */
   object?: string | undefined;
   fields: Field[];
   example?: unknown;
 }
 
-/** An object that operations answer with, described once. */
+/** An object of responses, described once. */
 export interface ObjectShape {
   /** The component's name, such as `PaymentLink`. */
   name: string;
@@ -63,7 +63,7 @@ export interface ObjectShape {
   example?: unknown;
 }
 
-/** A page of the reference: what one tag is about. */
+/** A page of the reference: one tag. */
 export interface Resource {
   slug: string;
   title: string;
@@ -73,7 +73,7 @@ export interface Resource {
   operations: Operation[];
 }
 
-/** Everything that a version's document says, by resource, in the order of its tags. */
+/** All of a version's document by resource, in the order of its tags. */
 export function resourcesOf(document: OpenApiDocument): Resource[] {
   const listed = operationsIn(document);
   const placed = new Map<string, string>();
@@ -100,8 +100,9 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
 }
 
 /**
- * Where a path's `{id}` has no example of its own: the id of the answer where that is the same kind of object, else that of the
- * object at the path up to the id. A test event is answered by a delivery, but is sent to an endpoint.
+ * The example of a path's `{id}` without one of its own: the id in the response if it is the same kind of object, else
+ * that of the object at the path up to the id. A test event, for instance, is answered by a delivery, but sent to an
+ * endpoint.
  */
 function withExampleIds(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
@@ -144,7 +145,7 @@ function operationsIn({ paths }: OpenApiDocument): Listed[] {
   );
 }
 
-/** The components that a success answers, alone or as the elements of a list. */
+/** The components that successful responses have, alone or in a list. */
 function responseComponents(document: OpenApiDocument, operation: OperationObject): string[] {
   const written = successOf(document, operation)?.response.content?.["application/json"]?.schema as Schema | undefined;
   if (!written) return [];
@@ -248,7 +249,7 @@ function errorsOf(document: OpenApiDocument, { responses = {} }: OperationObject
   return [...new Set(codes)];
 }
 
-/** What a body looks like: its own example, or the first of its named ones. */
+/** The example of a body: its own, or the first of its named ones. */
 export function exampleOf(
   document: OpenApiDocument,
   content: NonNullable<RequestBody["content"]>[string] | undefined,
@@ -277,7 +278,7 @@ function shapeOf(
   };
 }
 
-/** Alone as an answer, else the first of a list. */
+/** The schema of a response, else that of a list's elements. */
 function exampleOfObject(name: string, operations: readonly Operation[]): unknown {
   const alone = operations.find(({ success }) => success?.object === name);
   if (alone) return alone.success?.example;

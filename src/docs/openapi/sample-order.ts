@@ -6,8 +6,8 @@ interface Place {
 }
 
 /**
- * The operations of a page in an order in which their samples can be run from top to bottom: an object is made, listed, read,
- * changed and acted on; what can be made comes before what comes of it. Objects are deleted last, when nothing needs them.
+ * The operations of a page in an order in which their samples run from top to bottom: an object is created, listed,
+ * read, changed and acted on. Objects come before those that need them, and are deleted last.
  */
 export function inSampleOrder<T extends Place>(operations: readonly T[]): T[] {
   const paths = operations.map(({ path }) => path);
@@ -20,13 +20,13 @@ export function inSampleOrder<T extends Place>(operations: readonly T[]): T[] {
   return [...operations].sort((a, b) => groupOf(a) - groupOf(b) || stepOf(a) - stepOf(b));
 }
 
-/** The path of the collection that it belongs to: `/products` of `/products/{id}`. */
+/** The path of its collection: `/products` of `/products/{id}`. */
 function rootOf(path: string, paths: readonly string[]): string {
   const above = paths.filter((other) => path === other || path.startsWith(`${other}/`));
   return above.reduce((root, other) => (other.length < root.length ? other : root), path);
 }
 
-/** @param rest what is behind the collection's path. */
+/** @param rest the path behind the collection's. */
 function step(method: OperationMethod, rest: string): number {
   const isRead = method === "get";
   if (rest === "") return isRead ? 1 : 0;

@@ -1,4 +1,4 @@
-/** A receipt with a tick: the name beside it says the rest. */
+/** A receipt with a tick. Decorative: the name is beside it. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="mark">

@@ -2,15 +2,15 @@ import type { Code } from "#docs/code-samples/code-samples.ts";
 import { highlightedHtml } from "#docs/code-samples/highlight.ts";
 
 interface Props {
-  /** What is chosen between by its label; a single one is shown as it is. */
+  /** Alternatives, chosen by label; a single one has no tabs. */
   codes: readonly Code[];
   /** Unique on the page. */
   id: string;
-  /** What it shows. */
+  /** Its title. */
   title: string;
 }
 
-/** Code with a choice of language by radio buttons, which needs no script, and a button to copy, which does. */
+/** Code with a choice of language by radio buttons, which work without script, and a copy button, which does not. */
 export function CodeBlock({ codes, id, title }: Props) {
   const [first] = codes;
   if (!first) return null;

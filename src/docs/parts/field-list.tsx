@@ -5,15 +5,15 @@ import { Prose } from "#docs/parts/prose.tsx";
 
 interface Props {
   fields: readonly Field[];
-  /** The anchor of what has these fields. */
+  /** The parent's anchor. */
   within: string;
-  /** Answers print their fields always or not; requests require them or not. */
+  /** Responses print fields always or not; requests require them or not. */
   of: "request" | "answer";
-  /** Where an object that has a place of its own is described. */
+  /** The place of an object that is described elsewhere. */
   objectHref(name: string): string | undefined;
 }
 
-/** Fields with their type, bounds and meaning; nested ones fold out. */
+/** Fields with type, bounds and meaning; nested ones fold out. */
 export function FieldList({ fields, within, of, objectHref }: Props) {
   return (
     <ul className="fields">
@@ -54,7 +54,7 @@ function TypeText({ field, objectHref }: { field: Field; objectHref: Props["obje
   return <span className="type">{href ? <a href={href}>{field.type}</a> : field.type}</span>;
 }
 
-/** What values are possible, in one line. */
+/** The possible values, in one line. */
 function Facts({ field: { values, takesOthers, bounds, default: byDefault } }: { field: Field }) {
   if (values.length === 0 && bounds.length === 0 && byDefault === undefined) return null;
   return (
@@ -78,7 +78,7 @@ function Facts({ field: { values, takesOthers, bounds, default: byDefault } }: {
   );
 }
 
-/** Marks what goes beyond the specification that the service was built to. */
+/** Marks additions to the specification of the service. */
 export function ExtensionMark() {
   return (
     <a href="/docs/versioning#extensions" className="extension">

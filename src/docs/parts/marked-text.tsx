@@ -1,6 +1,6 @@
 import type { TextSegment } from "#docs/search/excerpt.ts";
 
-/** A text in which what was searched for is marked. */
+/** A text with its search hits marked. */
 export function MarkedText({ stretches }: { stretches: readonly TextSegment[] }) {
   return stretches.map(({ text, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text.

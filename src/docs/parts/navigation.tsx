@@ -11,11 +11,11 @@ import {
 
 interface Props {
   site: Site;
-  /** Undefined on the page for what is not there. */
+  /** Undefined for what the page does not have. */
   page?: DocsPage | undefined;
 }
 
-/** Every page of the site; of the reference those of the version that is read. */
+/** Every page of the site; of the reference those of the current version. */
 export function Navigation({ site, page }: Props) {
   const version = versionOf(page);
   const groups = [...new Set(GUIDES.map(({ group }) => group))];
@@ -82,7 +82,7 @@ export function Navigation({ site, page }: Props) {
   );
 }
 
-/** The version that a page is about; guides go with the newest. */
+/** The version of a page; guides show the newest. */
 function versionOf(page: DocsPage | undefined): Version {
   return VERSIONS.find((version) => page?.path.startsWith(`/docs/${version}`)) ?? VERSIONS[0];
 }

@@ -13,7 +13,7 @@ interface Props {
   objectHref(name: string): string | undefined;
 }
 
-/** What is read of an operation: what it does, takes and answers, and how it fails. */
+/** The text of an operation: what it does, takes and returns, and its errors. */
 export function OperationText({ site, page, operation, objectHref }: Props) {
   const { anchor, title, method, path, description, scope, extension, deprecated } = operation;
   return (
@@ -63,7 +63,7 @@ export function OperationText({ site, page, operation, objectHref }: Props) {
   );
 }
 
-/** The same operation where another version has it. */
+/** The same operation in other versions. */
 function OtherVersions({ site, page, operation }: Pick<Props, "site" | "page" | "operation">) {
   const others = VERSIONS.flatMap((version) => {
     const resource = site.resources[version].find(({ operations }) =>

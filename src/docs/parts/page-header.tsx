@@ -2,7 +2,7 @@ interface Props {
   anchor: string;
   title: string;
   markdownUrl: string;
-  /** What stands above the title: "API v3". */
+  /** The line above the title: "API v3". */
   over?: string | undefined;
 }
 

@@ -6,15 +6,15 @@ interface Props {
   frame: { nonce: string; scriptUrl: string; styleUrl: string; searchScriptUrl: string };
   title: string;
   description: string;
-  /** The Markdown of the same content; undefined for a page that has none. */
+  /** The Markdown of the same content; undefined if there is none. */
   markdownUrl?: string | undefined;
   navigation: ReactNode;
-  /** What the page was searched for. */
+  /** The search that led here. */
   query?: string | undefined;
   children: ReactNode;
 }
 
-/** The document around every page of the reference: navigation at the left, the page beside it. */
+/** The document of every page of the reference, with the navigation at the left. */
 export function PageShell({ frame, title, description, markdownUrl, navigation, query = "", children }: Props) {
   return (
     <html lang="en">
@@ -62,6 +62,6 @@ export function PageShell({ frame, title, description, markdownUrl, navigation, 
   );
 }
 
-/** Inline, as a missing one is asked for by every browser: a receipt's torn edge on green. */
+/** Inline, as browsers would request a missing one: a receipt's torn edge on green. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23115c43'/%3E%3Cpath d='M4 3h8v10l-2-1.5L8 13l-2-1.5L4 13z' fill='%23fff'/%3E%3C/svg%3E";

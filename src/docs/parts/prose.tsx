@@ -1,4 +1,4 @@
-/** Text that was CommonMark: `html` comes from `docs/markdown.ts`, which escapes all markup in it. */
+/** Rendered CommonMark: `html` comes from `docs/markdown.ts`, which escapes all markup in it. */
 export function Prose({ html }: { html: string }) {
   if (html === "") return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own renderer, which lets no markup through.

@@ -8,7 +8,7 @@ import { PageHeader } from "#docs/parts/page-header.tsx";
 import { Prose } from "#docs/parts/prose.tsx";
 import { markdownPath, objectReferencePath, type ReferencePage, SAMPLES_HINT, type Site } from "#docs/site.ts";
 
-/** A resource of one version: what it is, its objects, its operations. */
+/** A resource of one version: its text, objects and operations. */
 export function ReferencePageBody({ site, page }: { site: Site; page: ReferencePage }) {
   const { resource, version, notes } = page;
   const objectHref = (name: string) => objectReferencePath(site, version, name);

@@ -1,12 +1,12 @@
 import { MAX_QUERY_LENGTH } from "#docs/search/searcher.ts";
 
 interface Props {
-  /** Loaded when the field is first used: finds while one types. */
+  /** The script for results during typing, loaded at the field's first use. */
   scriptUrl: string;
   query: string;
 }
 
-/** The search of the whole reference, a plain form; with script its results come while one types. */
+/** The search of the whole reference: a plain form, with results during typing if there is script. */
 export function SearchForm({ scriptUrl, query }: Props) {
   return (
     <search className="search">

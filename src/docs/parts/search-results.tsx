@@ -2,7 +2,7 @@ import { MarkedText } from "#docs/parts/marked-text.tsx";
 import { excerptOf, highlight } from "#docs/search/excerpt.ts";
 import { type Hit, MAX_QUERY_LENGTH } from "#docs/search/searcher.ts";
 
-/** The page shows so many results. */
+/** Most results on the page. */
 const MAX_RESULTS = 50;
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   hits: readonly Hit[];
 }
 
-/** What a search found, as a page that needs no script. */
+/** The results of a search, on a page without script. */
 export function SearchResults({ query, hits }: Props) {
   return (
     <article className="plain">
@@ -38,7 +38,7 @@ export function SearchResults({ query, hits }: Props) {
   );
 }
 
-/** The answer to a query that is too long. */
+/** The page for a query that is too long. */
 export function QueryTooLong() {
   return (
     <article className="plain">

@@ -4,22 +4,22 @@ import type { Operation } from "#docs/openapi/operations.ts";
 import { fieldAnchor } from "#docs/parts/field-anchor.ts";
 import { type DocsPage, errorPath, type ReferencePage, type Site, type TextPage, type Version } from "#docs/site.ts";
 
-/** What a search can lead to: a page, a part of one, or a field. */
+/** A search result: a page, a part of one, or a field. */
 export interface SearchEntry {
   /** Path and anchor, unique. */
   href: string;
-  /** As it stands on the page. */
+  /** Its title on the page. */
   title: string;
-  /** Where that is: "API v3 › Products › Create a product". */
+  /** Its place: "API v3 › Products › Create a product". */
   place: string;
-  /** What is said there, without markup. */
+  /** Its text, without markup. */
   text: string;
   kind: "page" | "section" | "field";
   /** Of the API; guides have none. */
   version?: Version;
 }
 
-/** Everything on the pages of the reference that can be searched for, in the order of the pages. */
+/** All searchable entries of the reference, in the order of the pages. */
 export function searchEntries(site: Site): SearchEntry[] {
   return [...site.pages.values()].flatMap((page) =>
     page.kind === "text" ? entriesOfText(page) : entriesOfReference(page),
@@ -30,7 +30,7 @@ function entriesOfText(page: TextPage): SearchEntry[] {
   const version = versionOf(page);
   return sectionsOf(page.markdown).map(({ anchor, depth, title, text, code }): SearchEntry => {
     const isPage = depth === 1;
-    // One language of each sample is enough, and what JSON shows is described elsewhere.
+    // One language of each sample is enough; JSON is described elsewhere.
     const samples = code.flatMap(([first]) => (first && first.language !== "json" ? [first.text] : []));
     return {
       href: isPage ? page.path : `${page.path}#${anchor}`,
@@ -95,7 +95,7 @@ function entriesOfReference({ path, title, version, resource, notes }: Reference
   ];
 }
 
-/** What an operation takes and answers, by the name that stands in the anchors of its fields. */
+/** Body and response of an operation, by the part of their fields' anchors. */
 function partsOf({ pathParameters, queryParameters, body, headerParameters, success }: Operation) {
   return [
     { part: "path", fields: pathParameters },

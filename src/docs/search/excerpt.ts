@@ -1,4 +1,4 @@
-/** A stretch of text, and whether it is what was searched for. */
+/** A piece of text, and whether it is a hit. */
 export interface TextSegment {
   text: string;
   isHit: boolean;
@@ -7,7 +7,7 @@ export interface TextSegment {
 const BEFORE = 60;
 const LENGTH = 180;
 
-/** A text with its hits told apart. @param words in lower case. */
+/** A text split into hits and other text. @param words in lower case. */
 export function highlight(text: string, words: readonly string[]): TextSegment[] {
   const stretches: TextSegment[] = [];
   let done = 0;
@@ -18,7 +18,7 @@ export function highlight(text: string, words: readonly string[]): TextSegment[]
   return [...stretches, { text: text.slice(done), isHit: false }].filter((stretch) => stretch.text !== "");
 }
 
-/** About 180 characters around the first hit; the beginning where there is none. */
+/** About 180 characters around the first hit; the beginning without one. */
 export function excerptOf(text: string, words: readonly string[]): TextSegment[] {
   const hit = hitsIn(text, words)[0]?.start ?? 0;
   const start = hit <= BEFORE ? 0 : startOfWord(text, hit - BEFORE, hit);
@@ -27,26 +27,26 @@ export function excerptOf(text: string, words: readonly string[]): TextSegment[]
   return highlight(cut, words);
 }
 
-/** The first beginning of a word after `from`, before `to`; `from` itself in a word that is longer. */
+/** The first start of a word after `from` and before `to`; `from` itself within a longer word. */
 function startOfWord(text: string, from: number, to: number): number {
   const space = text.indexOf(" ", from);
   return space !== -1 && space < to ? space + 1 : from;
 }
 
-/** The last end of a word before `to`, after `from`; `to` itself in a word that is longer. */
+/** The last end of a word before `to` and after `from`; `to` itself within a longer word. */
 function endOfWord(text: string, from: number, to: number): number {
   const space = text.lastIndexOf(" ", to);
   return space > from ? space : to;
 }
 
-/** A place in a text, by the positions of its first character and of the one after it. */
+/** A range of a text: the positions of its first character and of the one after it. */
 interface Hit {
   start: number;
   end: number;
 }
 
 /**
- * Where the words stand, in order, none over another: at the beginnings of words, or anywhere if they are at none, as in
+ * The places of the words, in order, without overlaps: at the start of words, or anywhere if there are none, as in
  * camel case.
  */
 function hitsIn(text: string, words: readonly string[]): Hit[] {
@@ -63,7 +63,7 @@ function hitsIn(text: string, words: readonly string[]): Hit[] {
 
 function placesOf(text: string, word: string): Hit[] {
   const lowerCase = text.toLowerCase();
-  // A few letters have more characters in lower case: then only what is written so is found.
+  // A few letters have more characters in lower case. Then only exact matches are found.
   const searched = lowerCase.length === text.length ? lowerCase : text;
   const places: Hit[] = [];
   if (word === "") return places;

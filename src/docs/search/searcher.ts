@@ -1,27 +1,27 @@
 import MiniSearch from "minisearch";
 import type { SearchEntry } from "#docs/search/entries.ts";
 
-/** A query has at most so many characters. */
+/** Most characters of a query. */
 export const MAX_QUERY_LENGTH = 100;
-/** What is typed beyond so many words is not looked at. */
+/** Further words of a query are ignored. */
 const MAX_WORDS = 8;
 
-/** An entry that fits a query. */
+/** An entry that matches a query. */
 export interface Hit {
   entry: SearchEntry;
-  /** The words of the entry that fit, in lower case. */
+  /** The matching words of the entry, in lower case. */
   words: readonly string[];
 }
 
 export interface Searcher {
-  /** What has all words of the query, the best first; beginnings of words fit, and longer words with a typing error. */
+  /** Entries with all words of the query, the best first. Prefixes match, and longer words with a typo. */
   find(query: string): Hit[];
 }
 
 const KIND_WEIGHTS: Record<SearchEntry["kind"], number> = { page: 2, section: 1.5, field: 1 };
 const VERSION_WEIGHTS = { v3: 1, v2: 0.6, v1: 0.5 };
 
-/** Makes the entries searchable, in a browser as on the server. */
+/** Builds the index, in the browser and on the server. */
 export function searcherOf(entries: readonly SearchEntry[]): Searcher {
   const byHref = new Map(entries.map((entry) => [entry.href, entry]));
   const index = new MiniSearch<SearchEntry>({
@@ -31,7 +31,7 @@ export function searcherOf(entries: readonly SearchEntry[]): Searcher {
     searchOptions: {
       tokenize: (query) => [...new Set(wordsOf(query))].slice(0, MAX_WORDS),
       combineWith: "AND",
-      // One letter begins most of the words there are.
+      // A single letter is a prefix of too many words.
       prefix: (word) => word.length > 1,
       fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) ? 0.2 : false),
       boost: { title: 8, place: 1, text: 1 },
@@ -53,7 +53,7 @@ export function searcherOf(entries: readonly SearchEntry[]): Searcher {
   };
 }
 
-/** Whether the query is the title, but for a plural: "payment link" for "Payment links". */
+/** Whether the query is the title, up to a plural: "payment link" for "Payment links". */
 function isCalled({ title }: SearchEntry, query: string): boolean {
   const [said, asked] = [title, query].map((text) => wordsOf(text.toLowerCase()));
   return (

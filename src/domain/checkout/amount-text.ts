@@ -1,18 +1,18 @@
 import { type Currency, exponentOf } from "#domain/shared/currency.ts";
 import { type AmountProblem, type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
 
-/** Currency signs and codes, blanks and marks of direction, which people write around a number. */
+/** Currency signs and codes, spaces and direction marks, which people write around a number. */
 const AROUND_NUMBER = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
 
-/** A number whose mark of decimals is a point and whose thousands are separated by commas, if they are. */
+/** A number with a decimal point, and with or without commas between thousands. */
 const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
 
-/** One mark that can't separate thousands: it has to be the decimal one, whatever the language. */
+/** A single separator that can't separate thousands: it is the decimal one in every language. */
 const DECIMAL_ONLY = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
 
 /**
  * Reads an amount in major units as people of a language write it, exactly: "1.250,50" in German, "1,250.50" in
- * English, also with the currency's sign; "12.50" is understood in German too, and "1.250" is there what it says.
+ * English, also with the currency's sign. "12.50" is understood in German too, but "1.250" is 1250 there.
  * @returns the minor units, or what is wrong with the text.
  */
 export function parseAmountText(text: string, currency: Currency, locale: string): MinorUnits | AmountProblem {
@@ -30,7 +30,10 @@ export function parseAmountText(text: string, currency: Currency, locale: string
   return whole === undefined ? "invalid_format" : parseMajor(`${whole.replace(/\D/g, "")}.${fraction}`, currency);
 }
 
-/** An amount in major units as its language writes it into a field, without sign and thousands: "1250,50". */
+/**
+ * An amount in major units as a field of this language shows it, without currency sign and thousands separators:
+ * "1250,50".
+ */
 export function amountText(amount: MinorUnits, currency: Currency, locale: string): string {
   const decimals = exponentOf(currency);
   const format = new Intl.NumberFormat(locale, {
@@ -41,7 +44,10 @@ export function amountText(amount: MinorUnits, currency: Currency, locale: strin
   return format.format(majorText(amount, currency) as Intl.StringNumericLiteral);
 }
 
-/** The text with the marks of `NUMBER` in place of the language's own; what would be one there, and is none here, is none then. */
+/**
+ * The text with the separators of `NUMBER` in place of the language's own. A character that would be a separator of
+ * `NUMBER`, but is not one in this language, makes the text invalid.
+ */
 function normalizeSeparators(text: string, { decimal, group }: { decimal: string; group: string }): string {
   const marks = new Map([
     [".", "?"],
@@ -52,7 +58,7 @@ function normalizeSeparators(text: string, { decimal, group }: { decimal: string
   return [...text].map((character) => marks.get(character) ?? character).join("");
 }
 
-/** How a language writes numbers: its marks, and its digits from 0 to 9. */
+/** How a language writes numbers: its separators, and its digits from 0 to 9. */
 function separatorsOf(locale: string): { decimal: string; group: string; digits: string[] } {
   const format = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 });
   const parts = format.formatToParts(1_234_567.5);
@@ -64,7 +70,7 @@ function separatorsOf(locale: string): { decimal: string; group: string; digits:
   const plainDigit = new Intl.NumberFormat(locale, { useGrouping: false });
   return {
     decimal: mark("decimal") || ".",
-    // Where blanks group, they are gone already: then nothing does.
+    // Spaces were removed already, also where they separate thousands.
     group: mark("group") || "’",
     digits: Array.from({ length: 10 }, (_, digit) => plainDigit.format(digit)),
   };

@@ -7,47 +7,46 @@ import { type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts"
 export const MAX_LINES = 20;
 export const MAX_LINE_QUANTITY = 1000;
 
-/** A line as it was asked for. */
+/** A line as the caller requested it. */
 export interface LineRequest {
   reference: string;
-  /** What `reference` is the id of; of a product its default price is sold. */
+  /** The id of a price or product. For a product, its default price is used. */
   names: "price or product" | "product";
   quantity: number;
   adjustableQuantity?: AdjustableQuantity | undefined;
-  /** Left out when an earlier line sells the same product. */
+  /** Dropped if an earlier line sells the same product. */
   unlessSoldAlready?: boolean | undefined;
-  /** What the caller calls it, for error messages: "line_items[0].price". */
+  /** The caller's name for it, for error messages: "line_items[0].price". */
   field: string;
 }
 
-/** The bounds within which the customer may change a quantity. */
+/** The bounds within which the customer may change the quantity. */
 export interface AdjustableQuantity {
   minimum: number;
   maximum: number;
 }
 
-/** A line with what it sells. */
+/** A line with its product and price. */
 export interface CartLine extends LineRequest {
   product: Product;
   price: Price;
-  /** What the customer chose, in minor units, where the price lets him. */
+  /** The amount that the customer chose, in minor units, if the price allows it. */
   chosenAmount?: MinorUnits;
 }
 
-/** What one costs, in minor units: as chosen, else as the price begins. */
+/** What one costs, in minor units: the chosen amount, else the price's initial one. */
 export function unitAmountOf({ chosenAmount, price }: Pick<CartLine, "chosenAmount" | "price">): MinorUnits {
   return chosenAmount ?? startingAmount(price);
 }
 
-/** A cart, which is to be used only when there is no problem. */
+/** A cart. Use it only if there are no problems. */
 export interface CheckedCart {
   cart: CartLine[];
   problems: FieldProblem[];
 }
 
 /**
- * The cart with the amount that the customer chose for its one CUSTOM line. Of a cart with problems nothing
- * more is said.
+ * The cart with the amount that the customer chose for its one CUSTOM line. A cart with problems is returned as it is.
  * @param amount decimal text in major units.
  */
 export function withChosenAmount({ cart, problems }: CheckedCart, amount: string | undefined): CheckedCart {
@@ -82,10 +81,10 @@ export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * Everything that keeps lines from being sold together: products must be active, prices not archived, in
- * one currency, not monthly and yearly at once; at most one line has an amount that the customer chooses,
- * and that a quantity of 1; quantities and the total have bounds.
- * @param requested the lines as they came; what is merged of them is checked as one.
+ * All reasons why lines can't be sold together: products must be active, prices not archived, in one currency, not
+ * monthly and yearly at once. At most one line may have an amount that the customer chooses, with a quantity of 1.
+ * Quantities and the total have bounds.
+ * @param requested the lines before the merge; the merged ones are checked as one.
  */
 export function cartProblems(requested: readonly CartLine[]): FieldProblem[] {
   const lines = mergeSamePrice(requested);
@@ -100,7 +99,7 @@ export function cartProblems(requested: readonly CartLine[]): FieldProblem[] {
   return problems.length > 0 ? problems : sizeProblems(lines);
 }
 
-/** A currency that is said beside the lines must be theirs. */
+/** A currency sent beside the lines must be theirs. */
 export function currencyProblems(said: Currency | undefined, [first]: readonly CartLine[]): FieldProblem[] {
   if (!first || !said || said === first.price.currency) return [];
   const message = `must be ${first.price.currency.toLowerCase()}, as the lines are: send that, or leave it out`;
@@ -112,14 +111,14 @@ export function subtotal(lines: readonly { unitAmount: MinorUnits; quantity: num
   return lines.reduce((sum, line) => sum + line.unitAmount * BigInt(line.quantity), 0n);
 }
 
-/** The interval that the lines share; null when none recurs. */
+/** The interval that the lines share; null if none recurs. */
 export function intervalOf(
   lines: readonly { recurringInterval: RecurringInterval | null }[],
 ): RecurringInterval | null {
   return lines.find((line) => line.recurringInterval !== null)?.recurringInterval ?? null;
 }
 
-/** "First product + 2 more": what a link or session is called when nobody named it. */
+/** "First product + 2 more": the name of a link or session without one of its own. */
 export function cartName(names: readonly string[]): string | undefined {
   const [first] = names;
   if (first === undefined) return undefined;
@@ -154,7 +153,7 @@ function lineProblems({ product, price, field, quantity, adjustableQuantity }: C
   return problems;
 }
 
-/** Lines that are merged must give the customer the same freedom. */
+/** Merged lines must give the customer the same choices. */
 function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProblem[] {
   const first = lines.find((other) => other.price.id === line.price.id);
   const same =

@@ -2,7 +2,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Mail } from "#domain/merchant/mail.ts";
 import type { PaymentAttempt } from "#domain/payment/payment.ts";
 
-/** A payment attempt as the merchant is shown it. */
+/** A payment attempt as the merchant sees it. */
 export interface SessionPayment
   extends Pick<
     PaymentAttempt,
@@ -17,24 +17,24 @@ export interface SessionPayment
     | "refundDueAt"
     | "refundedAt"
   > {
-  /** Such as visa; null for what is no card. */
+  /** Such as visa; null without a card. */
   cardBrand: string | null;
   cardLastFour: string | null;
-  /** When its status was written: of one that has ended, when it did. */
+  /** When it got its status. */
   statusSince: Date;
 }
 
-/** Everything that a merchant can know of a session. */
+/** All that a merchant can see of a session. */
 export interface CheckoutSessionDetail {
   session: CheckoutSession;
   /** Oldest first. */
   payments: SessionPayment[];
-  /** When it was completed, expired or cancelled; null while it is open, and where nobody knows any more. */
+  /** When it was completed, expired or cancelled; null while it is open, and where the time was not recorded. */
   endedAt: Date | null;
-  /** A payment is under way: until it has ended, the session can't be expired. */
+  /** A payment is in progress: the session can't be expired until it has ended. */
   paymentUnderWay: boolean;
-  /** What its customer gave is gone, because he was deleted. */
+  /** The customer was deleted, and their data with them. */
   customerErased: boolean;
-  /** Oldest first: the receipt, and whenever it was sent again. */
+  /** Oldest first: the receipt, each time that it was sent. */
   receiptMails: Mail[];
 }

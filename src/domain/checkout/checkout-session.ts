@@ -19,23 +19,26 @@ export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 export const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What merchants tell sessions apart by: of what is completed and not paid, whether the money may still come. */
+/**
+ * The status that merchants filter by. It splits completed sessions that are not paid: the money may still come, or
+ * not.
+ */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, "on_its_way", "failed"] as const;
-/** Who asked for a session: the customer of a payment link, or the merchant by the API. */
+/** Who created a session: the customer of a payment link, or the merchant by the API. */
 export const SESSION_ORIGINS = ["link", "api"] as const;
 export type SessionOrigin = (typeof SESSION_ORIGINS)[number];
 
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-/** A session of a list, with what its list says of it beside what it is. */
+/** A session as a list shows it. */
 export interface ListedCheckoutSession extends CheckoutSession {
   /** See `hasPaymentFailed`. */
   paymentFailed: boolean;
 }
 
 /**
- * What was sold, as it was when the session was made. Amounts in minor units of the session's currency; the
- * totals are due today: 0 for a recurring line whose trial runs.
+ * A line as it was when the session was made. Amounts are in minor units of the session's currency. The totals are due
+ * today: 0 for a recurring line with a trial.
  */
 export interface CheckoutSessionLine extends Totals {
   id: string;
@@ -47,7 +50,7 @@ export interface CheckoutSessionLine extends Totals {
   unitLabel: string | null;
   amountType: AmountType;
   recurringInterval: RecurringInterval | null;
-  /** Where the customer chooses the amount: the least of it. */
+  /** The minimum, if the customer chooses the amount. */
   minimumAmount: MinorUnits | null;
   unitAmount: MinorUnits;
   quantity: number;
@@ -77,17 +80,17 @@ export interface Shipping {
   phone?: string;
 }
 
-/** What the customer consented to, of what he was asked for. */
+/** What the customer consented to, of what the page asked for. */
 export interface Consent {
   termsOfService?: "accepted";
   promotions?: "opt_in" | "opt_out";
 }
 
-/** What the customer gives of himself when he pays; each null until then. */
+/** Data that the customer enters when paying; each is null until then. */
 export interface CustomerInput {
   customerDetails: CustomerDetails | null;
   shipping: Shipping | null;
-  /** His answers to the merchant's own fields, by their keys: those that he filled in. */
+  /** The customer's answers to the merchant's own fields by their keys; without empty ones. */
   customFieldAnswers: Record<string, string> | null;
   consent: Consent | null;
 }
@@ -95,7 +98,7 @@ export interface CustomerInput {
 export interface CheckoutSession extends Totals, CustomerInput {
   id: string;
   livemode: boolean;
-  /** Computed when read: see `checkoutSessionStatus`. */
+  /** Derived when read: see `checkoutSessionStatus`. */
   status: CheckoutSessionStatus;
   paymentStatus: PaymentStatus;
   mode: CheckoutMode;
@@ -108,7 +111,7 @@ export interface CheckoutSession extends Totals, CustomerInput {
   taxation: Taxation | null;
   lines: CheckoutSessionLine[];
   productName: string;
-  /** As given; null means the service's own confirmation page. */
+  /** As given; null means our own confirmation page. */
   successUrl: string | null;
   /** As given; null means the session's page. */
   cancelUrl: string | null;
@@ -116,11 +119,11 @@ export interface CheckoutSession extends Totals, CustomerInput {
   paymentLinkId: string | null;
   customerId: string | null;
   customerEmail: string | null;
-  /** What the payment is called on the customer's statement. */
+  /** The name of the payment on the customer's statement. */
   statementDescriptor: string | null;
   clientReferenceId: string | null;
   externalCustomerId: string | null;
-  /** IETF language tag: as the merchant said, then the language in which the customer pays. */
+  /** IETF language tag: the merchant's choice, then the language in which the customer pays. */
   locale: string | null;
   metadata: Metadata;
   paymentIntentId: string | null;
@@ -134,7 +137,7 @@ export interface CheckoutSession extends Totals, CustomerInput {
 
 export interface CreateCheckoutSession {
   lines: LineRequest[];
-  /** Decimal text in major units: what the customer chose for the one line that lets him. */
+  /** Decimal text in major units: the amount that the customer chose for the one CUSTOM line. */
   amount?: string | undefined;
   /** Derived from the lines when not given. */
   mode?: CheckoutMode | undefined;
@@ -150,29 +153,29 @@ export interface CreateCheckoutSession {
   locale?: string | undefined;
   /** By the merchant's clock, 30 minutes to 24 hours ahead. */
   expiresAt?: Date | undefined;
-  /** The id of a code that the merchant applies himself. */
+  /** The id of a code that the merchant applies. */
   promotionCodeId?: string | undefined;
   metadata: Metadata;
 }
 
-/** Undefined keeps what is. */
+/** Undefined keeps the value. */
 export interface UpdateCheckoutSession {
   metadata?: MetadataChange | undefined;
 }
 
-/** What the session of a payment link says differently from the link. */
+/** Settings of a payment link's session that differ from the link's. */
 export type LinkSessionChange = Pick<
   CreateCheckoutSession,
   "amount" | "successUrl" | "cancelUrl" | "customerEmail" | "externalCustomerId" | "locale" | "expiresAt" | "metadata"
 > & { paymentMethodTypes?: PaymentMethodType[] | undefined };
 
-/** What the customer of a link's page brings along by its address. */
+/** Data of the customer in the address of a link's page. */
 export interface LinkVisit {
   customerEmail?: string | undefined;
   clientReferenceId?: string | undefined;
-  /** As it was typed into the address; one that can't be applied is left aside. */
+  /** As typed in the address; ignored if it can't be applied. */
   promotionCode?: string | undefined;
-  /** The UTM parameters that he came with. */
+  /** The UTM parameters of the address. */
   utm?: Metadata;
   /** The language of the page. */
   locale?: string | undefined;
@@ -181,7 +184,9 @@ export interface LinkVisit {
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */
 const SESSION_ID_PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi;
 
-/** The address with the session's id put in for `{CHECKOUT_SESSION_ID}`, also where it is percent-encoded. */
+/**
+ * The address with `{CHECKOUT_SESSION_ID}` replaced by the session's id, also if the placeholder is percent-encoded.
+ */
 export function withSessionId(url: string, sessionId: string): string {
   return url.replace(SESSION_ID_PLACEHOLDER, sessionId);
 }
@@ -192,8 +197,8 @@ export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl
 }
 
 /**
- * PENDING until it ends; a PENDING session whose time is over is EXPIRED, unless a payment is still under
- * way. The worker only makes that known (contract, section 4).
+ * PENDING until it ends. A PENDING session whose time is over is EXPIRED, unless a payment is still in progress; the
+ * worker only sends the event (contract, section 4).
  */
 export function checkoutSessionStatus(
   session: { status: CheckoutSessionStatus; expiresAt: Date; paymentBegunAt: Date | null },
@@ -203,7 +208,7 @@ export function checkoutSessionStatus(
   return session.paymentBegunAt ? "PENDING" : "EXPIRED";
 }
 
-/** It was completed by a method whose money takes days, and no money has come yet. */
+/** It was completed by a method whose money takes days, and the money has not come yet. */
 export function isCompletedUnpaid({
   status,
   paymentStatus,
@@ -222,7 +227,7 @@ export function hasPaymentFailed(
   return isCompletedUnpaid(session) && !isPaymentPending;
 }
 
-/** Where the customer can be reached: as he said himself, else as the merchant said. */
+/** The customer's e-mail address: as they typed it, else as the merchant gave it. */
 export function customerEmail({
   customerDetails,
   customerEmail,
@@ -230,7 +235,7 @@ export function customerEmail({
   return customerDetails?.email ?? customerEmail ?? undefined;
 }
 
-/** Where the customer is, for tax: where it is shipped to, else where he is billed; undefined while unknown. */
+/** The customer's country for tax: of the shipping address, else of the billing address; undefined while unknown. */
 export function customerCountry({
   shipping,
   customerDetails,
@@ -238,7 +243,7 @@ export function customerCountry({
   return shipping?.address.country ?? customerDetails?.address?.country;
 }
 
-/** Whether the customer has to name a payment method: something is due today, or it is to be saved. */
+/** Whether the page asks for a payment method: something is due today, or the method is to be saved. */
 export function needsPaymentMethod(session: Pick<CheckoutSession, "mode" | "amountTotal" | "settings">): boolean {
   return session.amountTotal > 0n || session.mode === "setup" || session.settings.paymentMethodCollection === "always";
 }

@@ -1,4 +1,4 @@
-/** What a payment link's or session's page asks of the customer and says to him. */
+/** What the page of a payment link or session asks of the customer and shows to them. */
 export interface CheckoutSettings {
   afterCompletion: AfterCompletion;
   allowPromotionCodes: boolean;
@@ -11,17 +11,17 @@ export interface CheckoutSettings {
   paymentMethodCollection: "always" | "if_required";
   paymentMethodTypes: PaymentMethodType[];
   phoneNumberCollection: boolean;
-  /** ISO 3166 alpha-2; absent when nothing is shipped. */
+  /** ISO 3166 alpha-2; absent if nothing is shipped. */
   shippingCountries?: string[];
   submitType: SubmitType;
   subscriptionData?: { description?: string; trialPeriodDays?: number };
   taxIdCollection: boolean;
 }
 
-/** Some of the settings: undefined keeps what is, null goes back to the default. */
+/** A partial update: undefined keeps the value, null restores the default. */
 export type SettingsChange = { [Member in keyof CheckoutSettings]?: CheckoutSettings[Member] | null | undefined };
 
-/** Where the customer is after paying: our confirmation page, or the merchant's own. */
+/** Where the customer goes after paying: our confirmation page, or the merchant's own. */
 export type AfterCompletion =
   | { type: "hosted_confirmation"; customMessage: string | null }
   | { type: "redirect"; url: string };
@@ -49,9 +49,9 @@ export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
 export const CUSTOM_FIELD_TYPES = ["text", "numeric", "dropdown"] as const;
 
 export const MAX_CUSTOM_FIELDS = 10;
-/** Of a dropdown. */
+/** For a dropdown. */
 export const MAX_OPTIONS = 200;
-/** That goods are shipped to. */
+/** Countries that the merchant ships to. */
 export const MAX_COUNTRIES = 250;
 
 export interface CustomField {
@@ -62,7 +62,7 @@ export interface CustomField {
   options?: { label: string; value: string }[];
 }
 
-/** The merchant's own words at places of the page. */
+/** The merchant's own texts on the page. */
 export interface CustomText {
   afterSubmit?: string;
   shippingAddress?: string;
@@ -70,7 +70,7 @@ export interface CustomText {
   termsOfServiceAcceptance?: string;
 }
 
-/** What a link or session has when nothing is said. */
+/** The defaults of a link or session. */
 export const DEFAULT_SETTINGS: CheckoutSettings = {
   afterCompletion: { type: "hosted_confirmation", customMessage: null },
   allowPromotionCodes: false,
@@ -86,7 +86,7 @@ export const DEFAULT_SETTINGS: CheckoutSettings = {
   taxIdCollection: false,
 };
 
-/** The settings with a change of some of them. */
+/** The settings after a partial update. */
 export function changeSettings(settings: CheckoutSettings, change: SettingsChange): CheckoutSettings {
   const said = Object.entries(change).filter(([, value]) => value !== undefined);
   const cleared = new Set<string>(said.filter(([, value]) => value === null).map(([member]) => member));

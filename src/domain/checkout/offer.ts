@@ -6,10 +6,10 @@ import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-li
 import type { Product } from "#domain/product/product.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** A line as it is sold now. A session keeps it, under an id of its own, as what was sold. */
+/** A line as it is sold now. A session stores it, with an id of its own. */
 export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
 
-/** What a customer page sells: a session, or what the next session of a link would be. */
+/** What a customer page sells: a session, or the next session of a link. */
 export type Offer = Pick<
   CheckoutSession,
   | "livemode"
@@ -26,7 +26,10 @@ export type Offer = Pick<
   | "merchant"
 > & { lines: readonly OfferLine[] };
 
-/** The lines that are bought: what the customer took out keeps its line at a quantity of 0, as long as he may change it. */
+/**
+ * The lines that are bought. A line that the customer removed stays with a quantity of 0 while its quantity can be
+ * changed.
+ */
 export function purchasedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
   return lines.filter(({ quantity }) => quantity > 0);
 }
@@ -36,7 +39,7 @@ type Adjustments = Pick<Offer, "discount" | "taxation">;
 
 type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
 
-/** Lines at their prices, with what is due today of each. */
+/** Lines with prices, each with the amount due today. */
 export function offerLines(
   cart: readonly SoldLine[],
   { mode, settings, ...adjustments }: Pick<Offer, "mode" | "settings"> & Adjustments,
@@ -47,7 +50,7 @@ export function offerLines(
   );
 }
 
-/** Lines with the totals that a discount and a tax make of their subtotals. */
+/** Lines with their totals after discount and tax. */
 export function withTotals<Line extends OfferLine>(
   lines: readonly Line[],
   { discount, taxation }: Adjustments,
@@ -59,7 +62,7 @@ export function withTotals<Line extends OfferLine>(
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }
 
-/** What is due today of a line: nothing in setup mode, nor for a recurring price with a trial. */
+/** The amount due today for a line: 0 in setup mode and for a recurring price with a trial. */
 export function dueToday(
   line: Pick<OfferLine, "recurringInterval" | "unitAmount" | "quantity">,
   terms: Pick<Offer, "mode" | "settings">,
@@ -68,7 +71,7 @@ export function dueToday(
   return terms.mode === "setup" || onTrial ? 0n : subtotal([line]);
 }
 
-/** What a payment of products is called on a statement: as the first of them that says so. */
+/** The statement descriptor: that of the first product that has one. */
 export function statementDescriptorOf(products: readonly Pick<Product, "statementDescriptor">[]): string | null {
   return products.find(({ statementDescriptor }) => statementDescriptor !== null)?.statementDescriptor ?? null;
 }
@@ -98,7 +101,7 @@ function lineBeforeAdjustments(line: SoldLine, terms: Pick<Offer, "mode" | "sett
   };
 }
 
-/** What a link sells at this moment: the products that can be sold, at what they cost now, less a discount. */
+/** What a link sells now: the products that can be sold at their current prices, less a discount. */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
   discount: Discount | null = null,
@@ -122,7 +125,10 @@ export function linkOffer(
   };
 }
 
-/** What a session sells, without what tells it from others that sell the same: only a line that can be changed keeps its id. */
+/**
+ * What a session sells, without what differs between sessions that sell the same: a line keeps its id only if the
+ * customer can change it.
+ */
 export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
   const { livemode, mode, currency, amountSubtotal, amountDiscount, amountTax, amountTotal } = session;
   const { discount, taxation, settings, statementDescriptor, merchant } = session;
@@ -138,12 +144,12 @@ export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
   };
 }
 
-/** Days before the first payment of what recurs; 0 without a trial. */
+/** Days before the first recurring payment; 0 without a trial. */
 export function trialDays({ settings }: Pick<Offer, "settings">): number {
   return settings.subscriptionData?.trialPeriodDays ?? 0;
 }
 
-/** What one interval costs after the first, with tax and without discount, in minor units: 0 when nothing recurs. */
+/** What each interval after the first costs, with tax and without discount, in minor units: 0 if nothing recurs. */
 export function recurringAmount({ lines, taxation }: Pick<Offer, "lines" | "taxation">): MinorUnits {
   const subtotals = lines.filter((line) => line.recurringInterval !== null).map((line) => subtotal([line]));
   return sumTotals(lineTotals(subtotals, { discount: null, taxRate: taxation?.rate ?? null })).amountTotal;

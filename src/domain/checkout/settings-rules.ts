@@ -8,9 +8,7 @@ import {
 } from "#domain/checkout/checkout-settings.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
-/*
- * What holds of every link's and session's settings, whoever sent them: each transport tells the same of its own fields first.
- */
+/* Rules for the settings of every link and session. Each transport checks the same for its own fields first. */
 
 /** The settings with each payment method and country once, in their order. */
 export function withoutDuplicates(settings: CheckoutSettings): CheckoutSettings {
@@ -22,7 +20,7 @@ export function withoutDuplicates(settings: CheckoutSettings): CheckoutSettings 
   };
 }
 
-/** Settings as they are stored, which may be older than these rules: a list that is too long only repeats itself. */
+/** Settings as stored. They may be older than these rules: lists that are too long then hold duplicates. */
 export function readSettings(stored: CheckoutSettings): CheckoutSettings {
   const { paymentMethodTypes = [], shippingCountries = [] } = stored;
   const isWithin =
@@ -30,7 +28,7 @@ export function readSettings(stored: CheckoutSettings): CheckoutSettings {
   return isWithin ? stored : withoutDuplicates(stored);
 }
 
-/** Lists that are too long, and keys and values of customers' answers that are there twice. */
+/** Lists that are too long, and duplicate keys and values of custom fields. */
 export function listProblems({ customFields, shippingCountries = [] }: CheckoutSettings): FieldProblem[] {
   return [
     ...(shippingCountries.length > MAX_COUNTRIES ? [tooMany("shippingCountries", MAX_COUNTRIES)] : []),
@@ -51,7 +49,7 @@ function optionProblems({ options = [] }: CustomField, index: number): FieldProb
   return duplicateIndexes(options.map(({ value }) => value)).length > 0 ? [notUnique(field)] : [];
 }
 
-/** Where a text stands that stood before. */
+/** The indexes of texts that stand earlier in the list as well. */
 function duplicateIndexes(texts: readonly string[]): number[] {
   const seen = new Set<string>();
   return texts.flatMap((text, index) => {

@@ -11,7 +11,7 @@ export interface Totals {
   amountTotal: MinorUnits;
 }
 
-/** What changes a subtotal; null is none. */
+/** What changes a subtotal. */
 export interface Adjustments {
   discount: DiscountTerms | null;
   taxRate: Pick<AppliedTaxRate, "percentage" | "inclusive"> | null;
@@ -51,8 +51,8 @@ function discountsOf(subtotals: readonly MinorUnits[], discount: DiscountTerms |
 }
 
 /**
- * An amount off in proportion to the lines, at most all of them. What the rounding leaves goes on the largest
- * line, as far as that bears it, then on the next largest.
+ * Splits an amount off in proportion to the lines, at most all of them. The rounding difference goes to the largest
+ * line, as far as it can take it, then to the next largest.
  */
 function split(amountOff: MinorUnits, subtotals: readonly MinorUnits[]): MinorUnits[] {
   const whole = subtotals.reduce((sum, amount) => sum + amount, 0n);

@@ -1,29 +1,29 @@
 import { formatAddress } from "localized-address-format";
 
-/** A part of an address that countries put at different places; `line1` stands for the second line too. */
+/** A part of an address that countries put in different places. `line1` includes the second line. */
 export type AddressPart = "line1" | "city" | "state" | "postalCode";
 
-/** What a country calls the parts that its addresses name. */
+/** What a country calls the parts of its addresses. */
 export type StateWord = "state" | "province" | "prefecture" | "county" | "region" | "emirate";
 
 /** How a country writes addresses. */
 export interface AddressFormat {
-  /** The parts that it has, in its order. */
+  /** The parts of an address, in this country's order. */
   parts: readonly AddressPart[];
   required: ReadonlySet<AddressPart>;
   stateWord: StateWord;
 }
 
-/** What stands for each part while a country's format is asked: no format has these characters itself. */
+/** Markers for the parts while the library's format is read; no format contains these characters. */
 const PLACES: Record<AddressPart, string> = { line1: "\uE001", city: "\uE002", state: "\uE003", postalCode: "\uE004" };
 
-/** Where the post can't do without the code, by Google's address data; elsewhere it may be left out. */
+/** Countries whose addresses need a postal code, by Google's address data. */
 const POSTAL_CODE_REQUIRED = new Set(
   `AT AU BE BR CA CH CN CZ DE DK DZ EE ES FI FR GB GF GG GP GR HU IL IM IN IT JE JP KR LT LU MC MQ MX MY NC NL NO NZ
    PH PK PL PR PT RE RO RU SA SE SG SI SK SM SN TH TR TW UA US VI ZA`.split(/\s+/),
 );
 
-/** Where the state is a part of each address, by the same data. */
+/** Countries whose addresses need a state, by the same data. */
 const STATE_REQUIRED = new Set("AE AU BR CA CN ES HK ID IN IT JP KR MX RU TW UA US".split(" "));
 
 const STATE_WORDS: Record<Exclude<StateWord, "region">, string> = {
@@ -34,7 +34,7 @@ const STATE_WORDS: Record<Exclude<StateWord, "region">, string> = {
   emirate: "AE",
 };
 
-/** How addresses are written in a country, ISO 3166 alpha-2. */
+/** How a country, ISO 3166 alpha-2, writes addresses. */
 export function addressFormat(country: string): AddressFormat {
   const written = formatAddress({
     postalCountry: country,

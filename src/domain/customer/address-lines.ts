@@ -1,6 +1,6 @@
 import type { Address } from "#domain/checkout/checkout-session.ts";
 
-/** An address as it stands on a letter, line by line, with the country's name in the reader's language. */
+/** An address as on a letter, line by line, with the country's name in the reader's language. */
 export function addressLines(address: Address | undefined, locale: string): string[] {
   if (!address) return [];
   const { line1, line2, postalCode, city, state, country } = address;

@@ -3,7 +3,7 @@ import type { Customer } from "#domain/customer/customer.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** What a customer paid in one currency: amounts of several are never added up. */
+/** What a customer paid in one currency. Currencies are never added up. */
 export interface Spent {
   currency: Currency;
   amount: MinorUnits;
@@ -11,7 +11,7 @@ export interface Spent {
   payments: number;
 }
 
-/** A customer with what he bought, or began to. */
+/** A customer with their sessions and payments. */
 export interface CustomerDetail {
   customer: Customer;
   /** The most first. */

@@ -1,11 +1,11 @@
 import type { Address } from "#domain/checkout/checkout-session.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 
-/** Somebody who buys. Once he is deleted nothing is left of him but the id. */
+/** Somebody who buys. Once deleted, only the id is left. */
 export interface Customer {
   id: string;
   livemode: boolean;
-  /** The merchant's own id of the person, at most one customer each; free again once he is deleted. */
+  /** The merchant's own id of the person: at most one customer each. Deleting the customer frees it. */
   externalCustomerId: string | null;
   email: string | null;
   name: string | null;
@@ -25,9 +25,9 @@ export interface CreateCustomer {
   metadata: Metadata;
 }
 
-/** Undefined keeps what is, null clears it. */
+/** Undefined keeps the value, null clears it. */
 export interface UpdateCustomer {
-  /** Has to be what it is: sessions are found by it. */
+  /** Can't change: sessions are found by it. */
   externalCustomerId?: string | null | undefined;
   email?: string | null | undefined;
   name?: string | null | undefined;

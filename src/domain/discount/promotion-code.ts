@@ -12,16 +12,16 @@ export type DiscountTerms =
 export type PromotionCode = DiscountTerms & {
   id: string;
   livemode: boolean;
-  /** As the merchant wrote it; customers may type it in any case. */
+  /** As the merchant wrote it. Customers may type it in any case. */
   code: string;
   /** False once the merchant deactivated it. */
   enabled: boolean;
-  /** Computed when read: whether it can be redeemed at this moment (see `unredeemableReason`). */
+  /** Derived when read: whether it can be redeemed now (see `unredeemableReason`). */
   active: boolean;
   startsAt: Date | null;
   expiresAt: Date | null;
   maxRedemptions: number | null;
-  /** Payments made with it, and those under way. */
+  /** Payments made with it, and those in progress. */
   timesRedeemed: number;
   oncePerCustomer: boolean;
   metadata: Metadata;
@@ -30,7 +30,7 @@ export type PromotionCode = DiscountTerms & {
 };
 
 export interface CreatePromotionCode {
-  /** Made up when not given. */
+  /** Generated if not given. */
   code?: string | undefined;
   terms: DiscountTerms;
   startsAt?: Date | undefined;
@@ -40,17 +40,17 @@ export interface CreatePromotionCode {
   metadata: Metadata;
 }
 
-/** Undefined keeps what is. What a code takes off, and for how long and for whom, never changes: make another. */
+/** Undefined keeps the value. The discount, its duration and its audience never change: a new code is made instead. */
 export interface UpdatePromotionCode {
   active?: boolean | undefined;
   metadata?: MetadataChange | undefined;
 }
 
-/** A code as a session keeps it. */
+/** A code as a session stores it. */
 export type Discount = DiscountTerms &
   Pick<PromotionCode, "code"> & {
     promotionCodeId: string;
-    /** It had no redemption left for the customer at his last try, and takes nothing off until it has one. */
+    /** At the last attempt this customer had no redemption of it left. It takes nothing off until one is free. */
     suspended: boolean;
   };
 
@@ -64,10 +64,10 @@ export function discountOf(code: PromotionCode): Discount {
 export type UnredeemableReason = "deactivated" | "not_started" | "expired" | "used_up";
 
 export const PROMOTION_CODE_STATUSES = ["active", "not_started", "expired", "used_up", "deactivated"] as const;
-/** Each code is in exactly one: it can be redeemed, or why it can't. */
+/** Each code is in exactly one: redeemable, or a reason why not. */
 export type PromotionCodeStatus = (typeof PROMOTION_CODE_STATUSES)[number];
 
-/** Undefined while a code can be redeemed, by whomever. */
+/** Undefined if some customer can redeem the code. */
 export function unredeemableReason(
   code: Pick<PromotionCode, "enabled" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,
   now: Date,
@@ -79,7 +79,7 @@ export function unredeemableReason(
   return undefined;
 }
 
-/** What a code is to be taken off. */
+/** The order to which a code is applied. */
 export interface DiscountedOrder {
   currency: Currency;
   /** What is due today, before discount and tax. */
@@ -87,10 +87,10 @@ export interface DiscountedOrder {
   submitType: SubmitType;
 }
 
-/** Why a code can't be taken off an order. */
+/** Why a code can't be applied to an order. */
 export type InapplicableReason = UnredeemableReason | "currency_mismatch" | "donation" | "nothing_due";
 
-/** Undefined for a code that can be taken off an order at this moment. */
+/** Undefined if the code can be applied to the order now. */
 export function inapplicableReason(
   code: PromotionCode,
   now: Date,
@@ -103,7 +103,7 @@ export function inapplicableReason(
   return undefined;
 }
 
-/** Codes are not for donations, nor where nothing is due. */
+/** Codes don't apply to donations, nor if nothing is due. */
 export function acceptsPromotionCodes({ submitType, amountSubtotal }: Omit<DiscountedOrder, "currency">): boolean {
   return submitType !== "donate" && amountSubtotal > 0n;
 }

@@ -7,16 +7,16 @@ export interface ApiKey {
   id: string;
   livemode: boolean;
   name: string;
-  /** Such as "ckst_sk_test_", with the last four characters what is shown of it. */
+  /** Such as "ckst_sk_test_". Shown together with the last four characters. */
   prefix: string;
   lastFour: string;
   scopes: Scope[];
-  /** Instead of the default limit. */
+  /** Overrides the default limit. */
   rateLimitPerMinute: number | null;
-  /** All times of keys are on the wall clock. */
+  /** All times of keys are wall time. */
   expiresAt: Date | null;
   revokedAt: Date | null;
-  /** When another key took its place. Its `expiresAt` is the end of the overlap from then on. */
+  /** When another key replaced it. From then on `expiresAt` is the end of the overlap. */
   rolledAt: Date | null;
   /** To the minute. */
   lastUsedAt: Date | null;
@@ -37,7 +37,7 @@ export function apiKeyStatus(
   return expiresAt && expiresAt.getTime() <= at.getTime() ? "expired" : "active";
 }
 
-/** The scopes that go together. */
+/** The scopes of each preset. */
 export const SCOPE_PRESETS = {
   full: ALL_SCOPES,
   read_only: ALL_SCOPES.filter((scope) => scope.endsWith(":read")),
@@ -52,17 +52,17 @@ export function presetOf(scopes: readonly Scope[]): ScopePreset | undefined {
   return presets.find(([, of]) => of.length === scopes.length && of.every((scope) => scopes.includes(scope)))?.[0];
 }
 
-/** How long an old key keeps working when it is rolled, in hours. */
+/** How long a rolled key keeps working, in hours. */
 export const ROLL_OVERLAP_HOURS = [0, 1, 24, 168] as const;
 export type RollOverlapHours = (typeof ROLL_OVERLAP_HOURS)[number];
 
-/** Who may make, roll and revoke keys: whoever may also see the secrets of webhooks, and no key itself. */
+/** Roles that create, roll and revoke keys, which also lets them see secrets of webhooks. */
 export function mayManageApiKeys({ scopes }: { scopes: readonly Scope[] }): boolean {
   return scopes.includes("webhook_endpoints:write");
 }
 
 /**
- * Lets through who may hand out a key with these scopes: nobody gives what he has not.
+ * Requires that the actor may grant these scopes: nobody grants scopes that they lack.
  * @throws DomainError `insufficient_scope`.
  */
 export function requireApiKeyManager(actor: Actor, scopes: readonly Scope[] = []): void {

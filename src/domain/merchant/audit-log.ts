@@ -1,27 +1,27 @@
-/** What is known of an action beside who did it and when. Never a secret, never anything of a customer. */
+/** Details of an action. Never a secret, never a customer's data. */
 export interface AuditDetails {
   objectId?: string;
-  /** The object's name as it was then. */
+  /** The object's name at that time. */
   name?: string;
-  /** Short words for the sentence, such as `{ role: "ADMIN", was: "ANALYST" }`. */
+  /** Values for the message, such as `{ role: "ADMIN", was: "ANALYST" }`. */
   facts?: Readonly<Record<string, string>>;
   /** Nothing is written then. */
   nothingChanged?: true;
 }
 
-/** A line of the audit log. */
+/** An entry of the audit log. */
 export interface AuditLogEntry {
   id: string;
   /** See `dashboardAction`. */
   action: string;
-  /** Null for what belongs to both modes, such as the team. */
+  /** Null for actions outside modes, such as those on the team. */
   livemode: boolean | null;
-  /** Null where it isn't known who it was, as after a wrong password. */
+  /** Null if the user is unknown, as after a wrong password. */
   actor: { id: string; name: string | null; email: string } | null;
   objectId: string | null;
-  /** The object's name as it was then; a member's as it is now. */
+  /** The object's name at that time; a member's current name. */
   objectName: string | null;
   facts: Readonly<Record<string, string>>;
-  /** By wall time. */
+  /** Wall time. */
   createdAt: Date;
 }

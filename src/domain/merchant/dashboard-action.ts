@@ -1,6 +1,6 @@
 import type { ActionTarget } from "#domain/merchant/role.ts";
 
-/** A change that can be made in the dashboard: who may, and what the audit log says of it. */
+/** A change that the dashboard offers: who may make it, and its message in the audit log. */
 export interface DashboardAction {
   /** Says who may: see `mayChange`. */
   target: ActionTarget;
@@ -48,7 +48,7 @@ const business = (message: string, more: Partial<DashboardAction> = {}): Dashboa
 });
 const self = (message?: string): DashboardAction => ({ target: "self", ...(message && { message }) });
 
-/** Every mutation of the dashboard by its path in tRPC; a test walks the routers for those that are missing. */
+/** Every mutation of the dashboard by its tRPC path. A test walks the routers for missing ones. */
 const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "home.loadSampleData": object("loaded the sample data"),
   "home.removeSampleData": object("removed the sample data"),
@@ -111,7 +111,7 @@ const MUTATIONS: Readonly<Record<string, DashboardAction>> = {
   "profile.disableTwoFactor": self("switched two-factor off"),
 };
 
-/** The parts of the dashboard that actions belong to, by how their paths begin. */
+/** The areas of the dashboard, by the first part of their actions' paths. */
 const AREA_TITLES: Readonly<Record<string, string>> = {
   session: "Signing in and out",
   profile: "Profiles",
@@ -136,7 +136,7 @@ const AREA_TITLES: Readonly<Record<string, string>> = {
   export: "Exports",
 };
 
-/** What people do at the door, and what they download. */
+/** Actions outside tRPC: signing in and out, downloads. */
 const NON_TRPC_ACTIONS: Readonly<Record<string, DashboardAction>> = {
   "session.signIn": self("signed in"),
   "session.signInRefused": self("gave a wrong password for {object}"),
@@ -158,7 +158,7 @@ const NON_TRPC_ACTIONS: Readonly<Record<string, DashboardAction>> = {
 
 const ACTIONS: Readonly<Record<string, DashboardAction>> = { ...MUTATIONS, ...NON_TRPC_ACTIONS };
 
-/** The areas of which the audit log can tell something. */
+/** The areas that have entries in the audit log. */
 export const ACTION_AREAS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(AREA_TITLES).filter(([area]) =>
     Object.entries(ACTIONS).some(([path, { message }]) => message !== undefined && path.startsWith(`${area}.`)),

@@ -14,24 +14,24 @@ export function parseFigureRange(text: unknown): FigureRange {
 const DAYS: Record<Exclude<FigureRange, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 const MONTHS = 12;
 
-/** A time that figures are cut into days or months of, in one time zone. */
+/** A period cut into days or months of one time zone. */
 export interface FigurePeriod {
   unit: "day" | "month";
   /** The first day of each part, such as 2026-01-31, oldest first. */
   parts: string[];
-  /** When the same length of time before it began; when it begins; when it ends. */
+  /** The start of the period before, of equal length; the start and the end of this one. */
   previousStart: Date;
   start: Date;
   end: Date;
 }
 
-/** The days or months up to and with today's, as the calendar has them where `timeZone` is. */
+/** The days or months up to today's, by the calendar of `timeZone`. */
 export function figurePeriod(range: FigureRange, at: Date, timeZone: string): FigurePeriod {
   const today = new TZDate(at.getTime(), timeZone);
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const unit = range === "12m" ? "month" : "day";
   const count = range === "12m" ? MONTHS : DAYS[range];
-  // The beginning of the part that lies so many parts ahead; of today's for 0.
+  // The start of the part `ahead` parts from today's.
   const begin = (ahead: number) =>
     unit === "month" ? new TZDate(year, month + ahead, 1, timeZone) : new TZDate(year, month, day + ahead, timeZone);
   return {
@@ -43,7 +43,7 @@ export function figurePeriod(range: FigureRange, at: Date, timeZone: string): Fi
   };
 }
 
-/** The last day of a part, which may lie ahead. */
+/** The last day of a part, which may be in the future. */
 export function lastDayOf(part: string, unit: FigurePeriod["unit"]): string {
   if (unit === "day") return part;
   const [year = 0, month = 1] = part.split("-").map(Number);
@@ -55,14 +55,14 @@ function dayText(date: TZDate): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A number for each part of the period, all of it, and all of the period before. */
+/** A number for each part of the period, their sum, and the sum of the period before. */
 export interface Series<Value> {
   parts: Value[];
   total: Value;
   previous: Value;
 }
 
-/** What came in, of one currency. */
+/** Takings in one currency. */
 export interface CurrencyFigures {
   /** ISO 4217, upper case. */
   currency: string;
@@ -71,14 +71,14 @@ export interface CurrencyFigures {
   payments: Series<number>;
 }
 
-/** How sales went in a period, by the merchant's clock. */
+/** Sales in a period, by the merchant's clock. */
 export interface Figures {
   period: FigurePeriod;
-  /** The one with most payments first; never added up. */
+  /** The one with most payments first. Currencies are never added up. */
   currencies: CurrencyFigures[];
   views: Series<number>;
   /** Sessions of payment links that were completed. */
   conversions: Series<number>;
-  /** Sessions by how they stand now, by the part in which they were made. */
+  /** Sessions by their status now, by the part in which they were made. */
   sessions: Record<CheckoutSessionStatus, Series<number>>;
 }

@@ -1,18 +1,18 @@
-/** How far a merchant has come in test mode: the newest of each thing that is needed to be paid and told of it. */
+/** The progress of a merchant in test mode: the newest object of each step. */
 export interface FirstSteps {
-  /** Ids; null while there is none. */
+  /** Ids; null until there is one. */
   productId: string | null;
   paymentLinkId: string | null;
   paidSessionId: string | null;
   webhookEndpointId: string | null;
-  /** One that an endpoint took. */
+  /** An event that an endpoint accepted. */
   webhookDeliveryId: string | null;
 }
 
-/** Whether nothing is left to do. */
+/** Whether all steps are done. */
 export function areFirstStepsDone(steps: FirstSteps): boolean {
   return Object.values(steps).every((id) => id !== null);
 }
 
-/** Set to "hidden" in a browser whose user has hidden the first steps. */
+/** Set to "hidden" in a browser whose user hid the first steps. */
 export const FIRST_STEPS_COOKIE = "checkstand.first-steps";

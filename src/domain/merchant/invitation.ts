@@ -1,12 +1,12 @@
 import type { Role } from "#domain/merchant/merchant.ts";
 
-/** How long an invitation can be taken up, by wall time. */
+/** Lifetime of an invitation, by wall time. */
 export const INVITATION_DAYS = 7;
 
-/** Most invitations of one merchant that wait at the same time. */
+/** Most open invitations of one merchant. */
 export const MAX_INVITATIONS = 50;
 
-/** Somebody who was asked to join and did not yet. */
+/** A person who was invited and has not joined yet. */
 export interface Invitation {
   id: string;
   /** Lower case. */
@@ -18,19 +18,19 @@ export interface Invitation {
   createdAt: Date;
 }
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as its link shows it. */
 export interface OpenInvitation extends Invitation {
   merchantId: string;
   companyName: string;
 }
 
-/** Somebody who belongs to the merchant. */
+/** A person who belongs to the merchant. */
 export interface Member {
   id: string;
   name: string | null;
   email: string;
   role: Role;
-  /** Whether he has a second step at sign-in. */
+  /** Whether sign-in asks for a second step. */
   twoFactor: boolean;
   joinedAt: Date;
 }

@@ -1,11 +1,11 @@
 export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
-/** `kept`: it stays in the outbox, as there is no mail server, or its receiver may get none (see `canSend`). */
+/** `kept`: not sent, as there is no mail server, or the recipient may not get it (see `canSend`). */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * A receipt goes to a customer; that a webhook endpoint was switched off, and why, to the merchant's owners; an
- * invitation to whoever is asked to join the team; a sample of the receipt to the member who asks for one; that somebody
- * tries the second step of a user's sign-in to that user.
+ * A receipt goes to a customer. A notice that a webhook endpoint was disabled goes to the merchant's owners. An
+ * invitation goes to the invited person, a sample receipt to the member who asked for it, and a notice of failed second
+ * steps to the user whose account it is.
  */
 export type MailKind =
   | "receipt"
@@ -21,22 +21,22 @@ export interface Mail {
   kind: MailKind;
   recipient: string;
   status: MailStatus;
-  /** Null until it is first tried; so are the bodies. */
+  /** Null until the first attempt; so are the bodies. */
   subject: string | null;
-  /** Tries that ended. */
+  /** Finished attempts. */
   attempts: number;
-  /** When it is tried next, while it is pending. */
+  /** When the next attempt is due, while it is pending. */
   nextAttemptAt: Date;
-  /** What the mail server said to the last try. */
+  /** The mail server's response to the last attempt. */
   lastError: string | null;
   sentAt: Date | null;
   createdAt: Date;
 }
 
-/** Waiting times after each try that failed for now, in seconds: about a day in all. */
+/** Delays after failed attempts, in seconds: about a day in all. */
 const RETRY_AFTER_SECONDS = [60, 300, 1_800, 7_200, 21_600, 57_600];
 
-/** When to try again after `attempts` tries; null when it is given up. */
+/** When to try again after `attempts` attempts; null if it is given up. */
 export function nextRetryAt(attempts: number, now: Date): Date | null {
   const seconds = RETRY_AFTER_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);

@@ -10,30 +10,30 @@ export interface Merchant {
   /** `#rrggbb`: see `brandPalette`. */
   brandColor: string | null;
   termsUrl: string | null;
-  /** How customers get their money back. */
+  /** The refund policy. */
   refundUrl: string | null;
-  /** Where customers write to. */
+  /** The support address for customers. */
   supportEmail: string | null;
-  /** For what has no price of its own. */
+  /** The default for prices without one. */
   defaultCurrency: Currency;
-  /** The language of customer pages and mails where the customer names none that they speak; null is English. */
+  /** The language of customer pages and mails for customers who ask for none that we have; null is English. */
   defaultLocale: string | null;
   /** Whether customers get a receipt by mail. */
   receiptMails: boolean;
-  /** The merchant's own words in that mail. */
+  /** The merchant's own text in that mail. */
   receiptNote: string | null;
 }
 
-/** The languages that the customer pages speak. */
+/** The languages of the customer pages. */
 export const PAGE_LANGUAGES = ["en", "de", "fr", "es", "ja", "ar"] as const;
 
 /** In characters. */
 export const MAX_RECEIPT_NOTE_LENGTH = 500;
 
-/** The header by which a page of the dashboard says whose it is: its user may belong to several merchants. */
+/** The header with the merchant of a dashboard page, since a user may belong to several. */
 export const MERCHANT_HEADER = "x-checkstand-merchant";
 
 export type Role = "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST";
 
-/** In which language, and by which mail, a merchant speaks to customers. */
+/** The language and the mail settings of a merchant towards customers. */
 export type LanguageAndReceipts = Pick<Merchant, "defaultLocale" | "receiptMails" | "receiptNote">;

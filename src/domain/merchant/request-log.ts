@@ -1,4 +1,4 @@
-/** The first digit of an answer's status; there are no others. */
+/** The first digit of a response's status; there are no others. */
 export const STATUS_CLASSES = ["2xx", "4xx", "5xx"] as const;
 export type StatusClass = (typeof STATUS_CLASSES)[number];
 
@@ -6,8 +6,9 @@ export const LOGGED_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] 
 export type LoggedMethod = (typeof LOGGED_METHODS)[number];
 
 /**
- * Whether the log keeps a call: each write, what was refused, and of reads that succeeded the share `loggedReads` (0 to 1).
- * @param dice from 0 to 1, without 1.
+ * Whether the log keeps a call: every write, every refusal, and the share `loggedReads` (0 to 1) of the reads that
+ * succeeded.
+ * @param dice from 0 up to, but not including, 1.
  */
 export function isLogged(
   { method, status }: { method: string; status: number },
@@ -18,7 +19,7 @@ export function isLogged(
   return !isRead || status >= 400 || dice < loggedReads;
 }
 
-/** A call of the REST API in the merchant's log, without what was sent and answered. */
+/** A call of the REST API in the merchant's log, without its bodies. */
 export interface RequestSummary {
   /** The Request-Id. */
   id: string;
@@ -33,20 +34,20 @@ export interface RequestSummary {
   createdAt: Date;
 }
 
-/** The same with all that is kept of it: nothing of it names a customer or holds a secret. */
+/** With all that is kept of it. Nothing here names a customer or holds a secret. */
 export interface LoggedRequest extends RequestSummary {
-  /** The key that it came with; null when that is gone. */
+  /** The API key; null after its deletion. */
   apiKey: { id: string; name: string } | null;
   /** As it was sent, without the question mark; empty without one. */
   query: string;
-  /** Of the object that it was about. */
+  /** The id of the object in question. */
   objectId: string | null;
   idempotencyKey: string | null;
-  /** Whether the answer is the stored one of an earlier request. */
+  /** Whether the response was the stored one of an earlier request. */
   replayed: boolean;
-  /** Such as "line_items[0].colour", and "?colour" of the query. */
+  /** Ignored fields, such as "line_items[0].colour", or "?colour" in the query. */
   ignoredFields: string[];
-  /** JSON, or the beginning of it where it was cut. */
+  /** JSON, possibly truncated. */
   requestBody: string | null;
   requestBodyCut: boolean;
   responseBody: string | null;

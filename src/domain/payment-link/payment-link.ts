@@ -17,7 +17,7 @@ export interface PaymentLinkLine {
   displayOrder: number;
 }
 
-/** Kept and handed to the processor as they are. */
+/** Stored and passed to the processor unchanged. */
 export interface ProcessorInstructions {
   /** Minor units. */
   applicationFeeAmount?: number;
@@ -30,15 +30,15 @@ export interface ProcessorInstructions {
 export interface PaymentLink {
   id: string;
   livemode: boolean;
-  /** As the merchant named it; null: it is called after what it sells. */
+  /** The merchant's name for it; null: named after what it sells. */
   ownLabel: string | null;
   /** Its own label, else the default one of its lines. */
   label: string;
-  /** Computed when read: see `paymentLinkStatus`. */
+  /** Derived when read: see `paymentLinkStatus`. */
   status: PaymentLinkStatus;
-  /** False once the merchant switched it off. */
+  /** False once the merchant disabled it. */
   enabled: boolean;
-  /** Made without products, or kept back by its merchant; never shown to a customer. */
+  /** Without products, or not published yet. Customers never see it. */
   draft: boolean;
   /** Where customers pay. */
   url: string;
@@ -55,7 +55,7 @@ export interface PaymentLink {
   views: number;
   /** Completed sessions. */
   conversions: number;
-  /** Payments that it took of those that it may: its conversions but for those whose money never came. */
+  /** Its payments (see `paymentCount`), without those whose money never came. */
   placesTaken: number;
   /** What was paid, in minor units. */
   revenue: MinorUnits;
@@ -67,7 +67,7 @@ export interface PaymentLink {
 export interface CreatePaymentLink {
   /** Without any the link is a draft. */
   lines: LineRequest[];
-  /** Kept back although it has lines. */
+  /** Not published although it has lines. */
   draft?: boolean | undefined;
   label?: string | undefined;
   /** When given, it must be the lines' own. */
@@ -81,19 +81,22 @@ export interface CreatePaymentLink {
   metadata: Metadata;
 }
 
-/** Undefined keeps what is, null clears it. */
+/** Undefined keeps the value, null clears it. */
 export interface UpdatePaymentLink {
   /**
-   * Replace the lines; none only where the link is to stay a draft. One that is named by its product alone keeps the
-   * quantity that it has.
+   * Replace the lines; an empty list only if the link stays a draft. If only one product is named, the link keeps its
+   * quantity.
    */
   lines?: LineRequest[] | undefined;
-  /** False publishes a draft, true keeps it back; not said: a draft that gets lines, or is enabled, is published. */
+  /**
+   * False publishes a draft, true makes the link a draft. If absent, a draft that gets lines, or is enabled, is
+   * published.
+   */
   draft?: boolean | undefined;
-  /** Null: the default label again. */
+  /** Null restores the default label. */
   label?: string | null | undefined;
   settings?: SettingsChange | undefined;
-  /** Null: the hosted confirmation again. Not said beside `settings.afterCompletion`. */
+  /** Null restores our confirmation page. Not together with `settings.afterCompletion`. */
   successUrl?: string | null | undefined;
   cancelUrl?: string | null | undefined;
   enabled?: boolean | undefined;
@@ -105,7 +108,7 @@ export interface UpdatePaymentLink {
 
 const MAX_LABEL_LENGTH = 100;
 
-/** What a link is called: as the merchant named it, else after what it sells, at most 100 characters. */
+/** A link's name: the merchant's, else from what it sells, at most 100 characters. */
 export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "name"> }[]): string {
   return ownLabel ?? shorten(cartName(lines.map((line) => line.product.name)) ?? "Draft", MAX_LABEL_LENGTH);
 }
@@ -120,8 +123,8 @@ interface LinkState {
 }
 
 /**
- * `disabled`: switched off, a draft, or no product left to sell; `expired`: past its end or its number of
- * payments; else `active` (contract, section 3).
+ * `disabled`: switched off, a draft, or nothing left to sell. `expired`: past its end or its number of payments. Else
+ * `active` (contract, section 3).
  */
 export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus {
   if (!link.enabled || link.draft || !link.lines.some((line) => isSellable(line.product))) return "disabled";
@@ -130,7 +133,7 @@ export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus
   return "active";
 }
 
-/** Why a link that is not active is not, and what its merchant can do: "names a draft: …". */
+/** Why a link is not active, and what the merchant can do: "names a draft: …". */
 export function inactiveReason(link: LinkState, now: Date): string {
   if (link.draft && link.lines.length > 0) return "names a draft: publish it by active: true";
   if (link.draft) return "names a draft: give it products to sell first";
@@ -143,17 +146,17 @@ export function inactiveReason(link: LinkState, now: Date): string {
   return "names a payment link that has reached its number of payments: raise restrictions.completed_sessions.limit";
 }
 
-/** Whether a link is not active because nothing that it names is sold any more. */
+/** Whether a link is inactive because none of its products is sold any more. */
 export function isSoldOut({ enabled, draft, lines }: Pick<LinkState, "enabled" | "draft" | "lines">): boolean {
   return enabled && !draft && !lines.some((line) => isSellable(line.product));
 }
 
-/** Of several products those that can be sold are sold, in their order. */
+/** Of several products, those that can be sold, in their order. */
 export function sellableLines(link: Pick<PaymentLink, "lines">): PaymentLinkLine[] {
   return link.lines.filter((line) => isSellable(line.product));
 }
 
-/** Conversions per view, from 0 to 1 and beyond where customers came without being counted; null without views. */
+/** Conversions per view, from 0 to 1, and beyond if some customers were not counted; null without views. */
 export function conversionRate({ views, conversions }: Pick<PaymentLink, "views" | "conversions">): number | null {
   return views === 0 ? null : conversions / views;
 }
@@ -161,23 +164,23 @@ export function conversionRate({ views, conversions }: Pick<PaymentLink, "views"
 export const PRICING_TYPES = ["FREE", "ONE_TIME", "RECURRING"] as const;
 export type PricingType = (typeof PRICING_TYPES)[number];
 
-/** What lists are filtered by: each link is in exactly one (see `PaymentLinkFilter`). */
+/** The filter of lists; each link is in exactly one (see `PaymentLinkFilter`). */
 export const PAYMENT_LINK_STATUS_FILTERS = ["ACTIVE", "INACTIVE", "DRAFT"] as const;
-/** The same for the documents. */
+/** The same, for the OpenAPI documents. */
 export const STATUS_FILTER_MEANING =
   "Each link is in one: `ACTIVE` is the status `active`, `INACTIVE` is `disabled` or `expired`, `DRAFT` was made without products, or is kept back in the dashboard until it is published.";
 export const PRICING_TYPE_MEANING = "`RECURRING` when any line recurs, else `FREE` when all are free, else `ONE_TIME`.";
 
 export interface PaymentLinkFilter {
-  /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `disabled` without being a draft. */
+  /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and `disabled` links that are not drafts. */
   status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
-  /** Of the status `active`, or of any other one. */
+  /** Whether the status is `active`. */
   active?: boolean | undefined;
-  /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
+  /** RECURRING if any line recurs, else FREE if all are free, else ONE_TIME. A draft without lines has none. */
   pricingType?: PricingType | undefined;
-  /** A part of the label or of the name of a product that it sells, in any case, or the whole id of either. */
+  /** A part of the label or of a product's name, in any case, or the whole id of either. */
   search?: string | undefined;
-  /** Those that sell the product. */
+  /** Links that sell the product. */
   productId?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;

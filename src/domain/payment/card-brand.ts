@@ -1,6 +1,6 @@
 const NAMES: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
 
-/** What a card's brand calls itself; undefined for one that we don't know. @param brand such as `visa`. */
+/** A card brand's own name; undefined for an unknown one. @param brand such as `visa`. */
 export function cardBrandName(brand: string | null): string | undefined {
   return NAMES[brand ?? ""];
 }

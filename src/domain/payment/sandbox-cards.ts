@@ -4,13 +4,13 @@ interface SandboxCard {
   number: string;
   brand: string;
   failure?: PaymentFailure;
-  /** It asks for 3-D Secure. */
+  /** Requires 3-D Secure. */
   authenticates?: true;
 }
 
 /**
- * The sandbox's test cards by the token that the browser sends instead of the number (contract, section 6).
- * Shared by the page's script, which maps number to token, and the sandbox, which knows what each does.
+ * The sandbox's test cards by the token that the browser sends instead of the number (contract, section 6). The page's
+ * script maps numbers to tokens; the sandbox knows what each token does.
  */
 export const SANDBOX_CARDS: Record<SandboxToken, SandboxCard> = {
   tok_visa: { number: "4242424242424242", brand: "visa" },
@@ -33,7 +33,7 @@ export function isSandboxToken(token: string | undefined): token is SandboxToken
   return token !== undefined && Object.hasOwn(SANDBOX_CARDS, token);
 }
 
-/** As it is printed on a card: Amex in groups of 4, 6 and 5, all others by fours. */
+/** As printed on a card: Amex in groups of 4, 6 and 5, others by fours. */
 export function printedNumber(number: string): string {
   return number.length === 15 ? number.replace(/^(.{4})(.{6})/, "$1 $2 ") : number.replace(/(.{4})(?=.)/g, "$1 ");
 }

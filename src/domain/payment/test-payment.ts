@@ -3,7 +3,7 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { TaxId } from "#domain/tax/tax-id.ts";
 
-/** What the customer of a test payment gives, as far as the session asks for it. */
+/** Data of the test payment's customer, as far as the session asks for it. */
 export interface TestCustomer {
   email?: string | undefined;
   name?: string | undefined;
@@ -20,18 +20,18 @@ export interface TestCustomer {
 
 interface TestPayment {
   customer: TestCustomer;
-  /** The session's first way to pay unless it is said; a card where it takes cards. */
+  /** Default: card, or the session's first method if it takes no cards. */
   methodType?: PaymentMethodType | undefined;
 }
 
-/** How an open session of test mode is to be completed without a browser. */
+/** How an open test session is completed without a browser. */
 export interface CompleteTestSession extends TestPayment {
   card?: SandboxToken | undefined;
-  /** When the money of a method arrives that takes days: at once, or a minute later by the test clock. */
+  /** When the money of a slow method arrives: at once, or a minute later by the test clock. */
   settles: "now" | "later";
 }
 
-/** How a payment of a session of test mode is to fail. */
+/** How a payment of a test session fails. */
 export interface FailTestSession extends TestPayment {
   /** The card that fails; only for cards. */
   card?: SandboxToken | undefined;

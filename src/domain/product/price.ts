@@ -15,7 +15,7 @@ export interface Price {
   active: boolean;
   amountType: AmountType;
   currency: Currency;
-  /** Minor units of one; null when the customer chooses (CUSTOM). */
+  /** Minor units of one; null if the customer chooses (CUSTOM). */
   unitAmount: MinorUnits | null;
   minimumAmount: MinorUnits | null;
   presetAmount: MinorUnits | null;
@@ -25,7 +25,7 @@ export interface Price {
 
 type AmountField = "priceAmount" | "minimumAmount" | "presetAmount";
 
-/** What a product is to cost, as people write it: decimal text in major units ("19.90"). */
+/** Amounts of a product as people write them: decimal text in major units ("19.90"). */
 export interface PriceModel {
   amountType: AmountType;
   currency: Currency;
@@ -36,10 +36,10 @@ export interface PriceModel {
 
 export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "presetAmount">;
 
-/** What is sold at a price; other terms are another price. */
+/** The terms of a price. Other terms make another price. */
 export type PriceTerms = PriceAmounts & Pick<Price, "amountType" | "currency" | "recurringInterval">;
 
-/** Whether the price has just these terms; null is no price. */
+/** Whether the price has these terms; null is no price. */
 export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): boolean {
   if (price === null || terms === null) return price === terms;
   return (Object.keys(terms) as (keyof PriceTerms)[]).every((term) => price[term] === terms[term]);
@@ -49,13 +49,13 @@ export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): bo
 export const MIN_AMOUNT = "0.5";
 /** The largest `presetAmount` in major units (specification). */
 export const MAX_PRESET_AMOUNT = "10000";
-/** The bounds that hang on the currency, for the documents. */
+/** Bounds that depend on the currency, for the OpenAPI documents. */
 export const AMOUNT_BOUNDS =
   "At most 99,999,999 minor units (999,999,999,999 in currencies of small units, such as IDR, KRW and VND), with no more decimals than the currency has.";
 
 /**
- * The amounts of a price model in minor units, or every problem with them by the field's name. Amounts of
- * another `amountType` are ignored. FIXED without `priceAmount` gives null: a product without a price.
+ * The amounts of a price model in minor units, or all problems with them by field name. Amounts of another `amountType`
+ * are ignored. FIXED without `priceAmount` gives null: a product without a price.
  */
 export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null } | { problems: FieldProblem[] } {
   const problems = boundProblems(model);
@@ -90,7 +90,7 @@ export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null 
   return { amounts: { unitAmount: null, minimumAmount, presetAmount: preset ?? null } };
 }
 
-/** The specification's bounds, which are in major units whatever the currency. */
+/** The specification's bounds, in major units of every currency. */
 export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const lower = model.amountType === "FIXED" ? "priceAmount" : "minimumAmount";
@@ -106,7 +106,7 @@ export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem
   return problems;
 }
 
-/** What one costs before a customer chose: the unit amount; for CUSTOM the preset, else the minimum. */
+/** The initial amount of one: the unit amount; for CUSTOM the preset, else the minimum. */
 export function startingAmount(price: PriceAmounts): MinorUnits {
   return price.unitAmount ?? price.presetAmount ?? price.minimumAmount ?? 0n;
 }
@@ -117,7 +117,7 @@ export function smallestAmount(currency: Currency): MinorUnits {
   return exponent === 0 ? 1n : 5n * 10n ** BigInt(exponent - 1);
 }
 
-/** What to say of an amount that could not be read. */
+/** The message for an amount that could not be read. */
 export function amountProblem(problem: AmountProblem, currency: Currency): { code: string; message: string } {
   switch (problem) {
     case "too_many_decimals": {

@@ -4,7 +4,7 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { majorText } from "#domain/shared/money.ts";
 
-/** A partial update: undefined keeps, null clears. Amounts are decimal text in major units. */
+/** A partial update: undefined keeps the value, null clears it. Amounts are decimal text in major units. */
 export type UpdateProduct = Partial<
   Pick<
     Product,
@@ -25,7 +25,7 @@ export type UpdateProduct = Partial<
     | "unitLabel"
   >
 > & {
-  /** The other way to say ACTIVE and INACTIVE; `status` counts where both are said. */
+  /** Another way to set ACTIVE and INACTIVE; `status` takes precedence. */
   active?: boolean | undefined;
   priceAmount?: string | null | undefined;
   minimumAmount?: string | null | undefined;
@@ -35,16 +35,16 @@ export type UpdateProduct = Partial<
   keepsPrice?: boolean | undefined;
 };
 
-/** What an update comes to. It is to be used only when there is no problem. */
+/** The result of an update. Use it only if there are no problems. */
 interface UpdatedProduct {
-  /** With the default price as it was. */
+  /** With its default price before the update. */
   product: Product;
-  /** What the default price must be; null for none. */
+  /** The new default price; null for none. */
   terms: PriceTerms | null;
   problems: FieldProblem[];
 }
 
-/** The product after an update, or every problem that does not hang on where the product is used. */
+/** The product after an update, or all problems that don't depend on where the product is used. */
 export function updatedProduct(product: Product, update: UpdateProduct): UpdatedProduct {
   const { terms, problems } = termsAfter(product, update);
   const updated: Product = {
@@ -91,7 +91,7 @@ function statusProblems(from: ProductStatus, to: ProductStatus): FieldProblem[] 
   return [];
 }
 
-/** The first image, unless the merchant chose another address. */
+/** The first image, unless the merchant chose another one. */
 function thumbnailAfter(product: Product, { images = product.images, thumbnailUrl }: UpdateProduct): string | null {
   const chosen = product.thumbnailUrl !== (product.images[0] ?? null);
   return (thumbnailUrl === undefined && chosen ? product.thumbnailUrl : thumbnailUrl) ?? images[0] ?? null;
@@ -111,8 +111,8 @@ function termsAfter(product: Product, update: UpdateProduct): Pick<UpdatedProduc
 }
 
 /**
- * Amounts that are not sent stay as they are, in major units, unless they belong to another amount type, or are
- * the least that the currency before allowed.
+ * Amounts that are not sent keep their value in major units, unless they belong to another amount type or were the old
+ * currency's minimum.
  */
 function priceModelAfter(product: Product, update: UpdateProduct): PriceModel {
   const amountType = update.amountType ?? product.amountType;

@@ -30,7 +30,7 @@ export interface Product {
   amountType: AmountType;
   currency: Currency;
   recurringInterval: RecurringInterval | null;
-  /** The active price; null for a FIXED product whose amount is not set yet, which can't be sold. */
+  /** The active price; null for a FIXED product without an amount, which can't be sold. */
   defaultPrice: Price | null;
   images: string[];
   thumbnailUrl: string | null;
@@ -62,7 +62,7 @@ export interface CreateProduct extends PriceModel {
   metadata: Metadata;
 }
 
-/** `good` when something is shipped, else `service`, unless the caller says which. */
+/** The caller's choice, else `good` if something is shipped, else `service`. */
 export function productType(input: Pick<CreateProduct, "type" | "shippable" | "packageDimensions">): ProductType {
   return input.type ?? (input.shippable === true || input.packageDimensions ? "good" : "service");
 }

@@ -2,24 +2,24 @@ import type { Role } from "#domain/merchant/merchant.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
 /**
- * Who asks: the first argument of every use case. A signed-in user, an API key, a customer on a hosted
- * page and the service itself are all one type, so that each use case exists once.
+ * Who makes a request: the first argument of every use case. A user, an API key, a customer on a hosted page and the
+ * service itself share one type, so that each use case exists once.
  */
 export interface Actor {
   kind: "user" | "apiKey" | "customer" | "system";
-  /** The user's or the key's id; absent for customers and the system. */
+  /** The id of the user or key; absent for customers and the system. */
   id?: string;
-  /** A user's. */
+  /** Of a user. */
   role?: Role;
   merchantId: string;
-  /** The request's mode: nothing of the other mode can be seen or changed. */
+  /** The request's mode. Objects of the other mode are out of reach. */
   livemode: boolean;
   scopes: readonly Scope[];
-  /** How far the merchant's test clock stands ahead; always 0 in live mode. */
+  /** How far the merchant's test clock is ahead; always 0 in live mode. */
   clockOffsetSeconds: number;
-  /** The request that the actor came with: written into events. */
+  /** The id of the request; stored with events. */
   request?: { id: string; idempotencyKey: string | null };
 }
 
-/** The part of an actor by which every row is scoped. */
+/** The part of an actor that scopes every row. */
 export type Tenant = Pick<Actor, "merchantId" | "livemode">;

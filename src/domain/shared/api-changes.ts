@@ -1,18 +1,18 @@
-/** A version of the API, as it stands in addresses. */
+/** A version of the API, as in its paths. */
 export type ApiVersion = "v1" | "v2" | "v3";
 
-/** What a date brought, as CommonMark. */
+/** What changed on a date, in CommonMark. */
 interface SpecifiedChange {
-  /** ISO 8601; a month where the day is not known. */
+  /** ISO 8601; only the month if the day is unknown. */
   date: string;
   text: string;
 }
 
-/** What this service has beyond the specification of its API, since a date. */
+/** An addition of this service to the specification of its API. */
 interface OwnChange {
   /** ISO 8601. */
   date: string;
-  /** The versions whose documents it changed: each gets a new version number by it. */
+  /** The versions whose documents changed. Each gets a new version number. */
   versions: readonly ApiVersion[];
   /** Plain text. */
   title: string;
@@ -61,8 +61,8 @@ export const SPECIFIED_CHANGES: readonly SpecifiedChange[] = [
 ];
 
 /**
- * What this service added, the oldest first. Whoever changes paths, fields, values or headers of a version's document
- * adds an entry: its version number follows, and a test asks for it.
+ * What this service added, the oldest first. A change of paths, fields, values or headers in a version's document needs
+ * an entry: the version number follows from it, and a test requires it.
  */
 export const OWN_CHANGES: readonly OwnChange[] = [
   {
@@ -152,14 +152,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 ];
 
 /**
- * The version of an API version's OpenAPI document, such as `3.7.0`: the API version, and how many of this service's
- * changes it has. It grows with each of them; words and examples change without.
+ * The version of an API version's OpenAPI document, such as `3.7.0`: the API version, and the number of this service's
+ * changes to it. Changed words and examples don't count.
  */
 export function documentVersion(version: ApiVersion): string {
   return documentVersionAfter(version, OWN_CHANGES.length);
 }
 
-/** The version of the document once the first `count` of the own changes were made. */
+/** The version of the document after the first `count` changes. */
 export function documentVersionAfter(version: ApiVersion, count: number): string {
   const minor = OWN_CHANGES.slice(0, count).filter(({ versions }) => versions.includes(version)).length;
   return `${version.slice(1)}.${minor}.0`;

@@ -4,10 +4,10 @@ import { asciiUpperCase } from "#domain/shared/text.ts";
 /** An ISO 4217 code in upper case. */
 export type Currency = string;
 
-/** Codes that ISO 4217 gives no minor unit: metals, bond market units, testing, "no currency". */
+/** Codes without a minor unit in ISO 4217: metals, bond market units, testing, "no currency". */
 const NON_MONETARY = "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX".split(" ");
 
-/** What ISO 4217's amendments up to 180 changed since the package's list of June 2024. */
+/** Amendments to ISO 4217, up to 180, since the package's list of June 2024. */
 const WITHDRAWN = ["ANG", "BGN", "CUC", "ZWL"];
 const ADDED: [Currency, number][] = [
   ["XCG", 2],
@@ -21,23 +21,23 @@ const EXPONENTS = new Map<Currency, number>([
   ...ADDED,
 ]);
 
-/** Currencies whose unit is worth so little that everyday prices have many digits. */
+/** Currencies with so small a unit that everyday prices have many digits. */
 const SMALL_UNITS = new Set(
   "BIF COP GNF IDR IQD IRR KHR KRW LAK LBP MGA MMK MNT PYG RWF SLL SYP TZS UGX UZS VND YER".split(" "),
 );
 
 export const CURRENCIES: readonly Currency[] = [...EXPONENTS.keys()];
 
-/** The code in upper case, or undefined for anything but three ASCII letters, in any case, that ISO 4217 knows. */
+/** The code in upper case; undefined for anything but a code of ISO 4217, in any case. */
 export function parseCurrency(text: string): Currency | undefined {
   const code = asciiUpperCase(text);
   return EXPONENTS.has(code) ? code : undefined;
 }
 
 /**
- * Decimals of the currency's minor unit by ISO 4217 (USD 2, JPY 0, BHD 3). Never asked of `Intl`, which
- * prints what is customary instead (HUF 0, IDR 0, IQD 0).
- * @throws Error for a code that was never parsed.
+ * Decimals of the currency's minor unit by ISO 4217 (USD 2, JPY 0, BHD 3). `Intl` has what is customary instead (HUF 0,
+ * IDR 0, IQD 0).
+ * @throws Error for an unknown code.
  */
 export function exponentOf(currency: Currency): number {
   const exponent = EXPONENTS.get(currency);
@@ -45,7 +45,7 @@ export function exponentOf(currency: Currency): number {
   return exponent;
 }
 
-/** The largest amount in whatever unit of whatever currency; `largestAmount` says that of one. */
+/** The largest amount in any unit of any currency. See `largestAmount` for one currency. */
 export const MAX_AMOUNT = 999_999_999_999;
 
 /** The largest amount of one price or one total, in minor units. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { roughBound } from "#domain/shared/text-bound.ts";
 
-/** With nanoseconds and an offset. In characters. */
+/** Length with nanoseconds and an offset, in characters. */
 const MAX_LENGTH = 35;
 const FORM = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** An ISO 8601 date-time with its zone, or a date, which begins at midnight UTC; in the years 1 to 9999 of UTC. */
+/** An ISO 8601 date-time with its zone, or a date, which begins at midnight UTC. Years 1 to 9999 of UTC. */
 export function dateTime() {
   return z
     .string()
@@ -32,7 +32,7 @@ function parseDateTime(text: string): Date | undefined {
   return known && Number(day) <= daysIn(Number(year), Number(month)) ? date : undefined;
 }
 
-/** `Date` itself reads February 30 as March 2. */
+/** `Date` reads February 30 as March 2. */
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }

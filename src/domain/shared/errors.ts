@@ -1,6 +1,6 @@
 import { shorten } from "#domain/shared/text.ts";
 
-/** Every error code of the contract with its HTTP status: the one table that all transports read. */
+/** Every error code of the contract with its HTTP status: the one table of all transports. */
 const ERROR_STATUS = {
   parameter_missing: 400,
   parameter_invalid: 400,
@@ -39,7 +39,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** The HTTP status of a code, unless the error says another: `resource_missing` of a reference is 400. */
+/** The HTTP status of a code, unless the error has its own: `resource_missing` of a reference is 400. */
 export function statusOf(code: ErrorCode): number {
   return ERROR_STATUS[code];
 }
@@ -52,8 +52,8 @@ export interface FieldProblem {
 }
 
 /**
- * Thrown by use cases; each transport prints it in its own shape. Told apart by `isDomainError`, never by
- * `instanceof`: several copies of this module live in one process.
+ * Thrown by use cases. Each transport prints it in its own shape. Test it with `isDomainError`, not `instanceof`:
+ * several copies of this module live in one process.
  */
 export class DomainError extends Error {
   override readonly name = "DomainError";
@@ -73,7 +73,7 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === "DomainError";
 }
 
-/** A path id that is not the caller's, whatever its form and whoever owns it: 404. */
+/** The id in the path is not the caller's, for whatever reason: 404. */
 export function notFound(objectName: string, id: string): DomainError {
   return new DomainError("resource_missing", `No such ${objectName}: '${printable(id)}'.`);
 }
@@ -83,16 +83,16 @@ export function fieldError(code: ErrorCode, field: string, message: string): Dom
   return invalidFields([{ field, code, message }]);
 }
 
-/** A field that names nothing of the caller's, whatever it is and whoever owns it. */
+/** The field names no object of the caller's, for whatever reason. */
 export function missingReference(field: string, objectName: string, id: string): FieldProblem {
   return { field, code: "resource_missing", message: `names no ${objectName} of yours: '${printable(id)}'` };
 }
 
 const MAX_DETAILS = 100;
-/** Names that callers chose, such as metadata keys, are repeated up to so many characters. */
+/** Callers' own names, such as metadata keys, are cut to this length in messages. */
 const MAX_NAME_LENGTH = 100;
 
-/** All bad fields at once, up to 100; the code is that of the first one's kind. */
+/** All bad fields at once, up to 100. The code is that of the first one's kind. */
 export function invalidFields(problems: readonly FieldProblem[]): DomainError {
   const details = problems.slice(0, MAX_DETAILS).map((one) => ({ ...one, field: shorten(one.field, MAX_NAME_LENGTH) }));
   const [first] = details;

@@ -1,4 +1,4 @@
-/** How callers read where a problem is: `line_items[0].quantity`. */
+/** The place of a problem as callers read it: `line_items[0].quantity`. */
 export function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === "number") return `${name}[${part}]`;

@@ -1,9 +1,9 @@
-/** Longer texts are not kept: those who can choose them shall not fill the memory. */
+/** Longer texts are not cached: callers choose them, and could fill the memory. */
 const MAX_KEY_LENGTH = 100;
 
 /**
- * `make` for what depends on a text alone and takes a while: each value is made once and kept, as long as there are not more
- * than so many; then all are made again as they are asked for. Each copy of a module keeps its own.
+ * Memoizes `make` by its text. At `max` entries the cache is emptied and filled anew. Each copy of a module has its
+ * own.
  */
 export function memoize<Value>(max: number, make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();

@@ -3,13 +3,13 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 /** Key-value pairs of the merchant's own: text in, text out. */
 export type Metadata = Record<string, string>;
 
-/** What an update does: null for a key removes it, null for the whole removes all. */
+/** A change: null for a key removes it, null for all removes all. */
 export type MetadataChange = Record<string, string | null> | null;
 
-/** `changedKeys`: what one change names at most, which is enough to remove all keys and set as many others. */
+/** `changedKeys`: most keys of one change, enough to remove all and set as many new ones. */
 export const METADATA_LIMITS = { keys: 50, changedKeys: 100, keyLength: 40, valueLength: 500 } as const;
 
-/** Keys that JavaScript reads something else into. */
+/** Keys with a special meaning in JavaScript. */
 export const REFUSED_METADATA_KEYS: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 /** The pairs after a change: its keys are set or removed, the others stay. */
@@ -23,7 +23,7 @@ export function mergeMetadata(current: Metadata, change: MetadataChange): Metada
   return Object.fromEntries(merged);
 }
 
-/** What a merge can break: the number of keys. Each pair of it was checked when it came in. */
+/** A merge can only exceed the number of keys: each pair was checked when it was sent. */
 export function metadataProblems(merged: Metadata): FieldProblem[] {
   const { keys } = METADATA_LIMITS;
   const count = Object.keys(merged).length;
@@ -33,22 +33,22 @@ export function metadataProblems(merged: Metadata): FieldProblem[] {
 }
 
 /**
- * The pairs as every answer and event prints them: in the order of their keys' code points. It is made where an object
- * is printed, as the database and callers have orders of their own.
+ * The pairs in the order of their keys' code points, as every response and event prints them. Databases and callers
+ * have orders of their own, so this is done when an object is printed.
  */
 export function printedMetadata(metadata: Metadata): Metadata {
   const found = Object.keys(metadata);
   const keys = found.some((key) => SURROGATE.test(key)) ? found.sort(byCodePoint) : found.sort();
   const printed = Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ""]));
   if (Object.keys(printed).every((key, index) => key === keys[index])) return printed;
-  // Every object lists keys that are whole numbers first, in their numeric order, whenever they were set. Only a proxy
-  // can list them, and so print them, among the others.
+  // JavaScript objects list whole numbers first, in numeric order. Only a proxy can list them, and so print them, in
+  // another one.
   return new Proxy(printed, { ownKeys: () => keys });
 }
 
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** Sorting compares by UTF-16 unless told otherwise, which puts characters beyond U+FFFF before U+E000. */
+/** The default sort compares UTF-16 units, which puts characters beyond U+FFFF before U+E000. */
 function byCodePoint(one: string, other: string): number {
   const [left, right] = [[...one], [...other]];
   const index = left.findIndex((character, at) => character !== right[at]);

@@ -1,11 +1,11 @@
-/** Test or live, as it stands in a dashboard's path. The rest of the code knows it as `livemode`. */
+/** Test or live, as the dashboard's paths have it. All other code uses `livemode`. */
 export const MODES = ["test", "live"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The header by which a page of the dashboard says its mode. */
+/** The header with the mode of a dashboard page. */
 export const MODE_HEADER = "x-checkstand-mode";
 
-/** The mode that a path segment or a header names; undefined for anything else. */
+/** The mode of a path segment or a header; undefined for anything else. */
 export function parseMode(text: string | null | undefined): Mode | undefined {
   return MODES.find((mode) => mode === text);
 }

@@ -8,7 +8,7 @@ export type MinorUnits = bigint;
 export type AmountProblem = "invalid_format" | "too_many_decimals" | "too_big";
 
 /**
- * Reads a decimal text in major units, such as "19.9", exactly: no float is involved.
+ * Reads a decimal text in major units, such as "19.9", exactly, without floats.
  * @returns the minor units, or what is wrong with the text.
  */
 export function parseMajor(text: string, currency: Currency): MinorUnits | AmountProblem {
@@ -31,19 +31,19 @@ export function majorText(amount: MinorUnits, currency: Currency): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Major units as a JSON number: 19.9. Exact to the digit, since amounts have at most 12 digits. */
+/** Major units as a JSON number: 19.9. Exact, since amounts have at most 12 digits. */
 export function majorNumber(amount: MinorUnits, currency: Currency): number {
   return Number(majorText(amount, currency));
 }
 
-/** For people, in their language: "$19.90", "19,90 €", "¥500". */
+/** For display in a language: "$19.90", "19,90 €", "¥500". */
 export function formatMoney(amount: MinorUnits, currency: Currency, locale: string): string {
   return moneyFormat(`${currency} ${locale}`).format(majorText(amount, currency) as Intl.StringNumericLiteral);
 }
 
 const MAX_CACHED_FORMATS = 200;
 
-/** By currency and locale, with a space between. */
+/** By currency and locale, separated by a space. */
 const moneyFormat = memoize(MAX_CACHED_FORMATS, (text) => {
   const [currency = "", locale] = text.split(" ");
   const exponent = exponentOf(currency);

@@ -1,4 +1,4 @@
-/** What the ids of each kind begin with, and the place of the dashboard where one has its page. */
+/** The id prefixes, and the dashboard's path for the kinds that have a page. */
 export const OBJECT_PATHS = {
   prod: "products",
   plink: "payment-links",
@@ -19,17 +19,17 @@ export const OBJECT_PATHS = {
 
 export type ObjectPrefix = keyof typeof OBJECT_PATHS;
 
-/** What a text is the id of, by what it begins with; undefined for what is no id of an object with a page. */
+/** The kind of an id, by its prefix; undefined for kinds without a page and other texts. */
 export function objectPrefix(text: string): ObjectPrefix | undefined {
   const [prefix] = text.split("_", 1);
   const known = prefix !== undefined && prefix !== text && Object.hasOwn(OBJECT_PATHS, prefix);
   return known ? (prefix as ObjectPrefix) : undefined;
 }
 
-/** What begins an id without having a page of its own: whose page shows it has to be asked for. */
+/** Prefixes of ids without a page of their own, which need a request to find the page that shows them. */
 const PREFIXES_WITHOUT_PAGE: readonly ObjectPrefix[] = ["price", "pi", "seti"];
 
-/** The page of the object with this id, below `/{mode}/`; undefined where its kind has none of its own. */
+/** The path of an object's page, below `/{mode}/`; undefined if its kind has none. */
 export function objectPath(id: string): string | undefined {
   const prefix = objectPrefix(id);
   return prefix && !PREFIXES_WITHOUT_PAGE.includes(prefix) ? `${OBJECT_PATHS[prefix]}/${id}` : undefined;

@@ -1,2 +1,2 @@
-/** What a page that failed as the database can't be reached tells its error page, in place of a digest of the error. */
+/** The digest that tells the error page of Next that the database can't be reached. */
 export const DATABASE_UNAVAILABLE = "database_unavailable";

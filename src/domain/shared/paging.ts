@@ -1,23 +1,23 @@
 import { type DomainError, fieldError } from "#domain/shared/errors.ts";
 
-/** Which part of a list: by offset, or after or before an object. Never both. */
+/** The part of a list: by offset, or after or before an object. Never both. */
 export interface Page {
   /** 1 to 100. */
   limit: number;
   offset?: number;
   startingAfter?: string;
   endingBefore?: string;
-  /** Newest first unless it says otherwise. */
+  /** Default: newest first. */
   order?: "newest" | "oldest" | undefined;
 }
 
 export interface PageOf<T> {
   data: T[];
-  /** Whether more follow in the direction of the paging. */
+  /** Whether there are more in the direction of the paging. */
   hasMore: boolean;
 }
 
-/** A page by offset with the number of all that match. */
+/** A page by offset, with the total number of matches. */
 export interface CountedPage<T> {
   data: T[];
   total: number;
@@ -26,7 +26,7 @@ export interface CountedPage<T> {
 }
 
 /**
- * One page of a short list that is there as a whole, in its own order.
+ * One page of a short list that is in memory, in its own order.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export function pageFrom<T extends { id: string }>(items: readonly T[], page: Page): PageOf<T> {
@@ -46,7 +46,7 @@ function indexOf(items: readonly { id: string }[], id: string, field: string): n
   return index;
 }
 
-/** A cursor that names nothing of the list: 400. */
+/** A cursor that is not in the list: 400. */
 export function unknownCursor(field: string): DomainError {
   return fieldError("resource_missing", field, "is no id of this list: take one from an earlier page");
 }

@@ -1,24 +1,24 @@
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** A percentage in millionths, so that no float is calculated with: 190000 is 19 %, 88750 is 8.875 %. */
+/** A percentage in millionths, to avoid floats: 190000 is 19 %, 88750 is 8.875 %. */
 export type Percentage = number;
 
 const WHOLE = 1_000_000;
-/** A hundredth of it. */
+/** A hundredth of a percent. */
 const PERCENT = 10_000;
 
-/** The percentage that people write as 19 or 8.875, rounded to 4 decimals. */
+/** A percentage such as 19 or 8.875, rounded to 4 decimals. */
 export function percentage(percent: number): Percentage {
   return Math.round(percent * PERCENT);
 }
 
-/** The percentage that people write as 19 or 8.875; undefined for one of more than 4 decimals. */
+/** A percentage such as 19 or 8.875; undefined with more than 4 decimals. */
 export function parsePercent(percent: number): Percentage | undefined {
   const rounded = percentage(percent);
   return rounded / PERCENT === percent ? rounded : undefined;
 }
 
-/** Reads "19", "8,875" and "19 %"; undefined for what is no percentage from 0 to 100 of at most 4 decimals. */
+/** Reads "19", "8,875" and "19 %"; undefined for anything but a percentage from 0 to 100 with at most 4 decimals. */
 export function parsePercentText(text: string): Percentage | undefined {
   const trimmed = text.trim();
   const number = (trimmed.endsWith("%") ? trimmed.slice(0, -1).trimEnd() : trimmed).replace(",", ".");
@@ -32,12 +32,12 @@ export function percentNumber(percentage: Percentage): number {
   return percentage / PERCENT;
 }
 
-/** A percentage of an amount that is not negative, rounded half up. */
+/** A percentage of a non-negative amount, rounded half up. */
 export function percentOf(amount: MinorUnits, percentage: Percentage): MinorUnits {
   return dividedHalfUp(amount * BigInt(percentage), BigInt(WHOLE));
 }
 
-/** What of an amount is a percentage that was put on top: gross · r / (100 + r), rounded half up. */
+/** The part of an amount that is a percentage added before: gross · r / (100 + r), rounded half up. */
 export function percentWithin(gross: MinorUnits, percentage: Percentage): MinorUnits {
   return dividedHalfUp(gross * BigInt(percentage), BigInt(WHOLE + percentage));
 }

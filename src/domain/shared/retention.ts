@@ -1,8 +1,8 @@
-/** How long the service keeps what it deletes by time, as its operator set it. */
+/** How long the service keeps data that it deletes by age, as the operator set it. */
 export interface Retention {
   eventDays: number;
   requestLogDays: number;
-  /** The share of successful reads that the request log has, from 0 to 1. */
+  /** The share of successful reads in the request log, from 0 to 1. */
   loggedReads: number;
   /** 0 for ever. */
   mailDays: number;

@@ -1,34 +1,33 @@
 import { $ZodCheck } from "zod/v4/core";
 
-/** What a rough bound allows beyond the maximum. Code points. */
+/** What a rough bound allows beyond the maximum, in code points. */
 const EXTRA = 1_000;
 
 /**
- * What the checks of every text begin with: nothing after it (trimming, expressions, transforms) looks at a longer text.
- * Other fields of the form are still checked.
+ * The first check of every text: nothing after it sees a longer one. Other fields are still checked.
  * @param max code points.
- * @param message what is said of a longer text.
+ * @param message for a longer text.
  */
 export function textBound(max: number, message?: string): $ZodCheck<string> {
   return boundAt(max, max, message);
 }
 
-/** The same where blanks around the text do not count, or where what comes after says better what is wrong with it. */
+/** A looser bound, for texts that are trimmed afterwards, or whose later checks have better messages. */
 export function roughBound(max: number, message?: string): $ZodCheck<string> {
   return boundAt(max + EXTRA, max, message);
 }
 
-/** Whether a text has at most so many code points; that of a much longer one is known at once. */
+/** Whether a text has at most `max` code points. Much longer texts are not counted through. */
 export function hasAtMost(text: string, max: number): boolean {
   return text.length <= max || (text.length <= 2 * max && [...text].length <= max);
 }
 
-/** The same with what a `roughBound` leaves. */
+/** The exact check after a `roughBound`. */
 export function hasRoughlyAtMost(text: string, max: number): boolean {
   return hasAtMost(text, max + EXTRA);
 }
 
-/** @param limit what is refused beyond. @param shown the maximum that the refusal names. */
+/** @param limit longer texts are refused. @param shown the maximum in the message. */
 function boundAt(limit: number, shown: number, message: string | undefined): $ZodCheck<string> {
   const error = message === undefined ? undefined : () => message;
   const check: $ZodCheck<string> = new $ZodCheck({ check: "text_bound", abort: true, error });

@@ -1,9 +1,9 @@
-/** Where days begin for a user who has said nothing. */
+/** The default time zone of a user. */
 export const DEFAULT_TIME_ZONE = "UTC";
 
 /**
- * The IANA name that a text means, spelled as the zone's own: `europe/berlin` is `Europe/Berlin`. Undefined for
- * anything else; offsets such as `+02:00` are no zone, as they know no summer time.
+ * The IANA name of a zone in its official spelling: `europe/berlin` is `Europe/Berlin`. Undefined for anything else.
+ * Offsets such as `+02:00` are refused, as they have no daylight saving time.
  */
 export function parseTimeZone(text: string): string | undefined {
   if (!/^[A-Za-z]/.test(text)) return undefined;

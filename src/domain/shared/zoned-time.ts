@@ -1,6 +1,6 @@
 const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Whether a text is a day and a time that the calendar has, as `<input type="datetime-local">` writes them. */
+/** Whether a text is an existing day and time in the format of `<input type="datetime-local">`. */
 export function isWallTime(text: string): boolean {
   const time = Date.parse(`${text}Z`);
   // `Date` reads February 30 as March 2.

@@ -1,15 +1,15 @@
 import { asciiUpperCase } from "#domain/shared/text.ts";
 
-/** A customer's number at his tax office. */
+/** A customer's tax number. */
 export interface TaxId {
-  /** As the processor calls the kinds, such as `eu_vat`; `unknown` where the country has none that we know. */
+  /** The processor's names of the kinds, such as `eu_vat`; `unknown` for countries without a known one. */
   type: string;
   value: string;
 }
 
 const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
-/** The kind that businesses of a country mostly have. */
+/** The usual kind for businesses of a country. */
 const TYPE_OF_COUNTRY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EU.map((country) => [country, "eu_vat"])),
   AE: "ae_trn",
@@ -39,7 +39,7 @@ const TYPE_OF_COUNTRY: Readonly<Record<string, string>> = {
   ZA: "za_vat",
 };
 
-/** The form of the kinds whose form is simple; of all others only that they have a digit. Without blanks and dots. */
+/** The formats of kinds with a simple one, without blanks and dots. Other kinds need at least a digit. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   au_abn: /^\d{11}$/,
   br_cnpj: /^[A-Z\d]{12}\d{2}$/,
@@ -52,12 +52,12 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 
 const ANY_FORM = /^(?=.*\d)[A-Z\d+*/]{4,30}$/;
 
-/** The kind of number that a country's businesses have, as the processor calls it. */
+/** The kind of number of a country's businesses, by the processor's name. */
 export function taxIdTypeOf(country: string | undefined): string {
   return TYPE_OF_COUNTRY[country ?? ""] ?? "unknown";
 }
 
-/** Whether a number may be one of its kind: its form, not whether a tax office knows it. */
+/** Whether a number has the format of its kind; whether it exists is not checked. */
 export function isTaxId({ type, value }: TaxId): boolean {
   return (FORMS[type] ?? ANY_FORM).test(asciiUpperCase(value).replace(/[\s.-]/g, ""));
 }

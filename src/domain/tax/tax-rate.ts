@@ -1,7 +1,7 @@
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { Percentage } from "#domain/shared/percentage.ts";
 
-/** What a merchant charges in one country: at most one of his rates is active there. */
+/** A merchant's tax in one country: at most one rate is active there. */
 export interface TaxRate {
   id: string;
   livemode: boolean;
@@ -12,7 +12,7 @@ export interface TaxRate {
   displayName: string;
   description: string | null;
   percentage: Percentage;
-  /** Whether prices contain the tax already. */
+  /** Whether prices include the tax. */
   inclusive: boolean;
   metadata: Metadata;
   createdAt: Date;
@@ -24,7 +24,7 @@ export type CreateTaxRate = Pick<TaxRate, "active" | "country" | "displayName" |
   metadata: Metadata;
 };
 
-/** Undefined keeps what is, null clears it. Country, percentage and kind never change: make another rate. */
+/** Undefined keeps the value, null clears it. Country, percentage and kind never change: a new rate is made instead. */
 export interface UpdateTaxRate {
   active?: boolean | undefined;
   displayName?: string | undefined;
@@ -32,10 +32,10 @@ export interface UpdateTaxRate {
   metadata?: MetadataChange | undefined;
 }
 
-/** The part of a rate that a session keeps. */
+/** The part of a rate that a session stores. */
 export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "percentage" | "inclusive">;
 
-/** The tax of a session once the customer's country is known; without a rate there, none is charged. */
+/** The tax of a session once the customer's country is known. Without a rate for it, there is no tax. */
 export interface Taxation {
   country: string;
   rate: AppliedTaxRate | null;

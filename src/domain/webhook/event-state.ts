@@ -3,10 +3,9 @@ import { type PaymentLink, paymentLinkStatus } from "#domain/payment-link/paymen
 import type { DomainEvent } from "#domain/webhook/event.ts";
 
 /**
- * The same event with its object in the state that it has when such an event happens: a session that was just made is open, one
- * whose money did not come is unpaid, an endpoint that was switched off is disabled. What it is about stays. For events that did
- * not happen: samples, and the examples of the documents.
- * @param event about a session that is completed in it: one with `completedAt`.
+ * The event with its object in the state of such an event: a new session is open, one whose money did not come is
+ * unpaid, a disabled endpoint is disabled. For events that did not happen: samples, and the examples of the documents.
+ * @param event about a completed session, with `completedAt`.
  * @param at when it happens.
  */
 export function withEventState(event: DomainEvent, at: Date): DomainEvent {
@@ -51,7 +50,7 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
 
 const NO_CUSTOMER_INPUT = { customerDetails: null, shipping: null, customFieldAnswers: null, consent: null };
 
-/** Where nothing is due, nothing has to be paid, whatever becomes of the session. */
+/** A session with nothing due stays `no_payment_required`. */
 function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, updatedAt: Date): CheckoutSession {
   const paymentStatus = session.amountTotal > 0n ? "unpaid" : "no_payment_required";
   return {
@@ -65,7 +64,7 @@ function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, 
   };
 }
 
-/** Before anybody saw it or paid. */
+/** The state before the customer opened the page or paid. */
 function newLink(link: PaymentLink): PaymentLink {
   const counted = { views: 0, conversions: 0, placesTaken: 0, revenue: 0n };
   const made = { ...link, ...counted, enabled: true, updatedAt: link.createdAt };

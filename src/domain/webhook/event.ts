@@ -5,7 +5,7 @@ import type { Product } from "#domain/product/product.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
-/** What happened, with the object as it is after it; what was deleted, as it was. */
+/** An event, with the object after it; for a deletion, before it. */
 export type DomainEvent =
   | { type: "product.created" | "product.updated" | "product.deleted"; object: Product }
   | { type: "price.created"; object: Price }
@@ -44,16 +44,16 @@ export const EVENT_TYPES = [
 
 export type EventType = DomainEvent["type"];
 
-/** An event as it is kept. */
+/** An event as it is stored. */
 export interface StoredEvent {
   id: string;
   /** JSON, with the object as v3 prints it: the bytes that are signed. */
   body: string;
-  /** Deliveries of it that did not succeed so far. */
+  /** Deliveries that have not succeeded yet. */
   pendingWebhooks: number;
 }
 
-/** An event without its body, with how its deliveries stand. */
+/** An event without its body, with the state of its deliveries. */
 export interface EventSummary {
   id: string;
   type: string;
@@ -62,10 +62,10 @@ export interface EventSummary {
   deliveries: Record<WebhookDeliveryStatus, number>;
 }
 
-/** An event with what is sent of it. */
+/** An event with its body. */
 export interface EventDetail extends EventSummary {
   /** JSON, with the object as v3 prints it. */
   body: string;
-  /** The same as v2 prints it: made where an endpoint asked for that, and v2 has a shape for the object. */
+  /** The same in v2's shape, if an endpoint asked for it and v2 has the object. */
   bodyV2: string | null;
 }

@@ -1,15 +1,15 @@
 import { trimEndMatching } from "#domain/shared/text.ts";
 
-/** A header, as servers, logs and `curl -H` write it: with quotes, commas and backslashes around or without. */
+/** A header line as servers, logs and `curl -H` write it: maybe with quotes, commas and backslashes. */
 const LINE = /^\s*(?:-H\s+)?["']?([\w-]+)["']?\s*:(.*)$/;
-/** What may stand before and after a value without being part of it; none of it is part of a signature. */
+/** Characters around a value that are not part of it; a signature contains none of them. */
 const BEFORE_VALUE = /^[\s"']+/;
 const AFTER_VALUE = /[\s"',\\]/;
 
 /**
- * Headers out of what people paste, a line each; lines that are none, as the request line, are left out. A line that
- * is the value of a `service-signature` alone is taken for one.
- * @returns values by the name in lower case; of the same name the last one.
+ * Reads headers from pasted text, one a line. Other lines, such as the request line, are skipped. A line with only the
+ * value of a `service-signature` header counts as one.
+ * @returns values by name in lower case; the last one of each name.
  */
 export function parseHeaderLines(text: string): Record<string, string> {
   const headers = text.split(/[\r\n]+/).flatMap((line): [string, string][] => {

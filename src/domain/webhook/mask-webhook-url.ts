@@ -2,14 +2,14 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { WebhookEndpoint, WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
 
 /**
- * The endpoint as somebody may see it. A chat's address is a secret by itself, as whoever has it can write there: of
- * that a member who may not change endpoints sees the host alone. A key of the API gets it whole, as is documented.
+ * Masks a chat endpoint's URL, which is a credential, for members who may not change endpoints. API keys get the full
+ * URL, as documented.
  */
 export function maskWebhookEndpoint<T extends Pick<WebhookEndpoint, "url" | "format">>(actor: Actor, endpoint: T): T {
   return masksUrl(actor, endpoint.format) ? { ...endpoint, url: maskedUrl(endpoint.url) } : endpoint;
 }
 
-/** The same for an event about an endpoint, as v3 prints it; every other one stays as it is. */
+/** The same for an event about an endpoint, as v3 prints it. Other events stay as they are. */
 export function maskEventBody(actor: Actor, body: string): string {
   if (canSeeWebhookUrls(actor)) return body;
   const event: { data: { object: PrintedObject } } = JSON.parse(body);
@@ -19,7 +19,7 @@ export function maskEventBody(actor: Actor, body: string): string {
   return JSON.stringify({ ...event, data: { ...event.data, object: { ...object, url: maskedUrl(object.url) } } });
 }
 
-/** What is looked at of an event's object. */
+/** The part of an event's object that is read here. */
 interface PrintedObject {
   object?: string;
   url?: string;
@@ -31,7 +31,7 @@ function masksUrl(actor: Actor, format: WebhookFormat): boolean {
   return format !== "event" && !canSeeWebhookUrls(actor);
 }
 
-/** Whether the addresses of chats are shown to somebody whole. */
+/** Whether the actor sees the whole URL of chat endpoints. */
 export function canSeeWebhookUrls({ kind, scopes }: Pick<Actor, "kind" | "scopes">): boolean {
   return kind !== "user" || scopes.includes("webhook_endpoints:write");
 }

@@ -1,7 +1,7 @@
 export const WEBHOOK_DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-/** One event on its way to one endpoint. */
+/** One event for one endpoint. */
 export interface WebhookDelivery {
   id: string;
   livemode: boolean;
@@ -9,34 +9,34 @@ export interface WebhookDelivery {
   eventType: string;
   webhookEndpointId: string;
   status: WebhookDeliveryStatus;
-  /** All that were recorded. */
+  /** The number of recorded attempts. */
   attempts: number;
   /** While it is pending. */
   nextAttemptAt: Date | null;
   createdAt: Date;
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface WebhookAttempt {
   id: string;
   /** From 1. */
   number: number;
-  /** Null when no answer came. */
+  /** Null without a response. */
   responseStatus: number | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   responseBody: string | null;
-  /** Why no answer came, in words. */
+  /** Why there was no response, as a sentence. */
   error: string | null;
   durationMs: number;
   createdAt: Date;
 }
 
-/** Failed deliveries of some time: made at `from` or later, before `until`. */
+/** Failed deliveries of a time range: created at `from` or later, before `until`. */
 export interface FailedDeliveries {
   from: Date;
   until?: Date | undefined;
   webhookEndpointId?: string | undefined;
 }
 
-/** So many are sent again by one request; the oldest first. */
+/** Most deliveries that one request sends again; the oldest first. */
 export const MAX_RESENT_DELIVERIES = 1_000;

@@ -1,27 +1,27 @@
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 
-/** The versions whose shapes an endpoint can ask for. */
+/** The API versions whose shapes an endpoint can ask for. */
 export const WEBHOOK_API_VERSIONS = ["v3", "v2"] as const;
 export type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
 
-/** `event` is the event itself; the others are what these chats take, and say in words what happened. */
+/** `event` is the event itself; the others are messages in the format of these chats. */
 export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 export const WEBHOOK_ENDPOINT_STATUSES = ["enabled", "disabled"] as const;
 export type WebhookEndpointStatus = (typeof WEBHOOK_ENDPOINT_STATUSES)[number];
 
-/** Who switched an endpoint off: the merchant, it itself by the answer 410, or we as nothing got through for days. */
+/** Why an endpoint was disabled: by the merchant, by its own answer 410, or by us after days of failures. */
 export type WebhookDisabledReason = "merchant" | "gone" | "failing";
 
-/** Of one merchant and mode. */
+/** Most endpoints of one merchant and mode. */
 export const MAX_WEBHOOK_ENDPOINTS = 20;
 
-/** Asks for every type of event. */
+/** Stands for every type of event. */
 export const ALL_EVENTS = "*";
 
-/** An address of the merchant's that events are sent to. */
+/** An address of the merchant's to which events are sent. */
 export interface WebhookEndpoint {
   id: string;
   livemode: boolean;
@@ -32,7 +32,7 @@ export interface WebhookEndpoint {
   apiVersion: WebhookApiVersion;
   format: WebhookFormat;
   status: WebhookEndpointStatus;
-  /** Null while it is enabled, and where nobody wrote it down. */
+  /** Null while it is enabled, and where it was not recorded. */
   disabledReason: WebhookDisabledReason | null;
   metadata: Metadata;
   createdAt: Date;
@@ -48,7 +48,10 @@ export interface CreateWebhookEndpoint {
   metadata: Metadata;
 }
 
-/** Undefined keeps what is, null clears. Version and format never change, as deliveries under way have them: make another. */
+/**
+ * Undefined keeps the value, null clears it. Version and format never change, as pending deliveries have them: a new
+ * endpoint is made instead.
+ */
 export interface UpdateWebhookEndpoint {
   url?: string | undefined;
   description?: string | null | undefined;
@@ -57,15 +60,15 @@ export interface UpdateWebhookEndpoint {
   metadata?: MetadataChange | undefined;
 }
 
-/** What came of the newest deliveries to an endpoint. */
+/** The outcomes of the newest deliveries to an endpoint. */
 export interface WebhookEndpointFigures {
   /** The newest first, at most 100. */
   recent: { id: string; status: WebhookDeliveryStatus; createdAt: Date }[];
-  /** How long the middle one of their last attempts took; null when none was made. */
+  /** The median duration of their last attempts; null without any. */
   medianDurationMs: number | null;
 }
 
-/** Whether an endpoint asked for events of a type. */
+/** Whether an endpoint receives events of a type. */
 export function subscribesTo({ enabledEvents }: Pick<WebhookEndpoint, "enabledEvents">, type: string): boolean {
   return enabledEvents.includes(ALL_EVENTS) || enabledEvents.includes(type);
 }

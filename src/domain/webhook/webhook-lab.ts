@@ -1,26 +1,26 @@
 import { trimEndMatching } from "#domain/shared/text.ts";
 
 /**
- * Why a delivery's signature does not verify: what a merchant's server got is compared with what was sent, and his
- * secret with those that sign.
+ * Finds why a delivery's signature does not verify: compares what the merchant's server received with what was sent,
+ * and the merchant's secret with those that sign.
  */
 
-/** What a merchant pastes, as his server got it. */
+/** What the merchant pastes: the request as their server received it. */
 export interface ReceivedWebhook {
   body: string;
   /** By name, in any case. */
   headers: Readonly<Record<string, string>>;
-  /** What his server verifies with. */
+  /** The secret that their server verifies with. */
   secret: string;
-  /** Unix seconds at which it was verified. */
+  /** When it was verified, in Unix seconds. */
   verifiedAt: number;
 }
 
-/** What the service knows of the delivery, as far as it does. */
+/** What the service knows of the delivery. */
 export interface KnownWebhook {
   /** The bytes that were sent. */
   body?: string | undefined;
-  /** The endpoints whose secrets can be looked at, with all secrets that sign at the moment. */
+  /** The endpoints whose secrets the actor may see, with all secrets that sign now. */
   endpoints: readonly { id: string; livemode: boolean; secrets: readonly string[] }[];
 }
 
@@ -30,41 +30,41 @@ export type Hmac = (key: Uint8Array<ArrayBuffer>, text: string) => Promise<Uint8
 export type WebhookFinding =
   | { kind: "genuine"; scheme: SignatureScheme }
   | { kind: "header_missing" }
-  /** The header is there, and can't be read. */
+  /** The header exists but can't be read. */
   | { kind: "header_malformed"; header: string }
-  /** By how much the time of the signature and the server's clock differ. */
+  /** The difference between the signature's time and the server's clock. */
   | { kind: "too_old" | "in_the_future"; seconds: number }
   | { kind: "secret_missing" }
-  /** It is right but for blanks, line ends or quotes around it. */
+  /** The secret is right except for blanks, line ends or quotes around it. */
   | { kind: "secret_with_whitespace" }
   | { kind: "secret_of_another_endpoint"; endpointId: string }
   | { kind: "secret_of_the_other_mode"; endpointId: string; livemode: boolean }
-  /** The same JSON, written otherwise. `at` is the first character that differs, from 0. */
+  /** The same JSON in another spelling. `at` is the first character that differs, from 0. */
   | { kind: "body_serialised_again"; at: number; sent: string; received: string }
-  /** Other JSON, or none. */
+  /** Other JSON, or no JSON. */
   | { kind: "body_changed"; at: number; sent: string; received: string }
   | { kind: "no_match" };
 
 type SignatureScheme = "service-signature" | "webhook-signature";
 
-/** What libraries take for the largest difference of clocks, in seconds. */
+/** The usual tolerance of libraries for clock differences, in seconds. */
 const TOLERANCE_SECONDS = 300;
-/** Characters that are shown from where two bodies differ. */
+/** Characters shown from where two bodies differ. */
 const EXCERPT = 40;
 const PREFIX = "whsec_";
 
-/** One signature of a request: the text that was signed, and what its keys make of it. */
+/** One signature of a request: the signed text, and the function of its keys. */
 interface Signed {
   scheme: SignatureScheme;
   timestamp: number;
   signatures: readonly string[];
-  /** What is signed, with another body in its place. */
+  /** The signed text with another body. */
   textWith(body: string): string;
 }
 
 /**
- * Everything that is wrong, the gravest first; `genuine` alone when nothing is.
- * @param hmac of the platform: the domain has none of its own.
+ * Everything that is wrong, the gravest first; only `genuine` if nothing is.
+ * @param hmac HMAC-SHA256 of the platform, as the domain has no cryptography.
  */
 export async function diagnoseWebhook(
   received: ReceivedWebhook,
@@ -97,7 +97,10 @@ export async function diagnoseWebhook(
   return [...bodyFinding, ...(bodyFinding.length === 0 ? [{ kind: "no_match" } as const] : []), ...clock];
 }
 
-/** The endpoint signed it, and the pasted secret is not its. The pasted one says more when it is known as well. */
+/**
+ * The endpoint signed it, but not with the pasted secret. A pasted secret that is known elsewhere gives a better
+ * finding.
+ */
 function wrongSecret(signer: KnownWebhook["endpoints"][number], pasted: string, known: KnownWebhook): WebhookFinding {
   const owner = known.endpoints.find(({ secrets }) => secrets.includes(pasted));
   if (owner && owner.livemode !== signer.livemode) {
@@ -106,7 +109,7 @@ function wrongSecret(signer: KnownWebhook["endpoints"][number], pasted: string, 
   return { kind: "secret_of_another_endpoint", endpointId: signer.id };
 }
 
-/** The first signature that can be read, of the two that each delivery carries. */
+/** The first readable signature of the two in each delivery. */
 function signedOf(headers: Readonly<Record<string, string>>): Signed | WebhookFinding {
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase().trim(), value.trim()]));
   const ours = byName.get("service-signature");
@@ -149,13 +152,13 @@ async function isSignedBy(signed: Signed, secret: string, body: string, hmac: Hm
   return signed.signatures.includes(printed);
 }
 
-/** The whole secret as text, or what its base64 stands for; undefined for what is no base64. */
+/** The keys that a secret may stand for: its text, or its decoded base64; undefined if it is not base64. */
 function keyOf(scheme: SignatureScheme, secret: string): Uint8Array<ArrayBuffer> | undefined {
   if (secret === "") return undefined;
   if (scheme === "service-signature") return new Uint8Array(new TextEncoder().encode(secret));
   try {
     const base64 = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
-    // `atob` takes blanks, which the libraries don't.
+    // `atob` accepts blanks; the libraries don't.
     return /\s/.test(secret) ? undefined : Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
     return undefined;
@@ -173,7 +176,7 @@ function clockFindings(timestamp: number, verifiedAt: number): WebhookFinding[] 
   return [];
 }
 
-/** Without blanks, line ends and quotes around it, as they come from files of settings. */
+/** Without blanks, line ends and quotes around it, as settings files may add them. */
 function strippedSecret(secret: string): string {
   return trimEndMatching(secret.replace(/^[\s"'\u200b\ufeff]+/, ""), /[\s"'\u200b\ufeff]/);
 }
@@ -192,7 +195,7 @@ function firstDifference(one: string, other: string): number {
   return shorter;
 }
 
-/** The same for all ways to write one JSON value; undefined for what is none. */
+/** One spelling for all spellings of a JSON value; undefined if it is not JSON. */
 function canonical(text: string): string | undefined {
   try {
     return JSON.stringify(sorted(JSON.parse(text)));

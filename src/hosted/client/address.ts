@@ -4,8 +4,8 @@ import { fill } from "#hosted/client/messages.ts";
 const PARTS: Record<string, string> = { a: "line1", c: "city", s: "state", z: "postalCode" };
 
 /**
- * Puts the fields of each address into the order of its country, under the names that they have there. Countries
- * say so of themselves: see `AddressFields`.
+ * Puts the fields of each address into the order of its country, with the labels used there. The country's option has
+ * its format: see `AddressFields`.
  */
 export function watchCountries(form: HTMLFormElement): void {
   const labels: Record<string, string> = JSON.parse(form.dataset.labels ?? "{}");

@@ -1,7 +1,7 @@
 import { messages } from "#hosted/client/messages.ts";
 import type { PaymentForm } from "#hosted/page-api.ts";
 
-/** The few calls of Stripe's script that the page makes. */
+/** The calls of Stripe's script that the page makes. */
 interface StripeScript {
   elements(options: object): StripeElements;
   createConfirmationToken(options: object): Promise<{
@@ -16,23 +16,23 @@ interface StripeElements {
   submit(): Promise<{ error?: { message?: string } }>;
 }
 
-/** The processor's own field, of live mode: what is typed into it never comes to this script. */
+/** The processor's own field, in live mode. This script never sees what is typed into it. */
 interface CardElement {
-  /** The order costs something else now, as `OrderChange.elementAmount` counts it. */
+  /** The amount changed, as `OrderChange.elementAmount` counts it. */
   reprice(amount: number): void;
-  /** What stands for what was typed; nothing for ways to pay that ask for nothing here. */
+  /** A token for what was typed; empty for methods that need no input here. */
   token(payer: PaymentForm): Promise<{ confirmationToken?: string } | { problem: string }>;
 }
 
 const METHODS_WITH_FIELDS: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
 
-/** What the form asks for itself, or, as these work by a click only, what the page does without. */
+/** Fields that our form has itself, and extras that the page does without. */
 const OPTIONS = {
   fields: { billingDetails: { name: "never", email: "never", address: { country: "never", postalCode: "never" } } },
   wallets: { applePay: "never", googlePay: "never" },
 };
 
-/** Puts the processor's field into the form; undefined on pages without one. */
+/** Mounts the processor's field; undefined on pages without one. */
 export function mountCardElement(form: HTMLFormElement): CardElement | undefined {
   const place = document.getElementById("card-element");
   if (!place) return undefined;
@@ -56,7 +56,7 @@ export function mountCardElement(form: HTMLFormElement): CardElement | undefined
     elements.create("payment", OPTIONS).mount(place);
   }
 
-  /** Nothing is charged now: a method is kept for later. */
+  /** Nothing is charged now: a method is saved for later. */
   function isSetup(): boolean {
     return mode === "setup" || amount === 0;
   }

@@ -1,11 +1,11 @@
-/** A card network, as far as the number's first digits tell it. */
+/** A card network, by the number's first digits. */
 interface Brand {
   name: string;
-  /** How many digits its numbers have. */
+  /** The lengths of its numbers. */
   length: number;
-  /** How they are grouped. */
+  /** The grouping of its digits. */
   groups: readonly number[];
-  /** Digits of its security code. */
+  /** The length of its security code. */
   cvcLength: number;
 }
 
@@ -23,14 +23,14 @@ const BRANDS: readonly (Brand & { starts: RegExp })[] = [
   { name: "Amex", starts: /^3[47]/, length: 15, groups: [4, 6, 5], cvcLength: 4 },
 ];
 
-/** The longest number there is, for brands that are not known. */
+/** The longest possible number, for unknown brands. */
 const MAX_CARD_DIGITS = 19;
 
 export function brandOf(digits: string): Brand | undefined {
   return BRANDS.find(({ starts }) => starts.test(digits));
 }
 
-/** The digits of what was typed or pasted, as many as the brand has. */
+/** The digits of typed or pasted text, cut to the brand's length. */
 export function cardDigits(text: string): string {
   const digits = text.replace(/\D/g, "");
   return digits.slice(0, brandOf(digits)?.length ?? MAX_CARD_DIGITS);

@@ -6,7 +6,7 @@ import { formatWhileTyping } from "#hosted/client/typed-digits.ts";
 
 const UNKNOWN_CVC_LENGTH = 3;
 
-/** Groups number and date while they are typed, and shows the brand. */
+/** Groups number and date during typing, and shows the brand. */
 export function formatCard(number: HTMLInputElement, expiry: HTMLInputElement, cvc: HTMLInputElement): void {
   formatWhileTyping(number, groupCardNumber);
   formatWhileTyping(expiry, formatExpiry);
@@ -19,7 +19,7 @@ export function formatCard(number: HTMLInputElement, expiry: HTMLInputElement, c
   showBrand();
 }
 
-/** What is wrong with a card number, in the customer's words; undefined when it is a test card's. */
+/** The problem of a card number, as text for the customer; undefined for a test card's number. */
 export function numberProblem(text: string): string | undefined {
   const digits = cardDigits(text);
   if (digits === "") return messages.cardNumberMissing;
@@ -42,7 +42,7 @@ export function cvcProblem(text: string, number: string): string | undefined {
   return /^\d+$/.test(text) && text.length === needed ? undefined : fill(messages.cvcMissing, { needed });
 }
 
-/** The sandbox's token of a test card. The number itself goes no further than this. */
+/** The sandbox's token of a test card. The number itself is never sent. */
 export function tokenOf(number: string): string | undefined {
   const digits = cardDigits(number);
   return Object.entries(SANDBOX_CARDS).find(([, card]) => card.number === digits)?.[0];

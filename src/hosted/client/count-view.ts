@@ -1,7 +1,7 @@
-/** A page was seen when it was visible for so long at a stretch. */
+/** A view counts once the page was visible for this long without a break. */
 const VISIBLE_MS = 1_000;
 
-/** Tells once that the page was really seen: not loaded ahead, nor in a tab that nobody looked at. */
+/** Reports one view of the page: not of a prerendered page, nor of a tab in the background. */
 export function reportView(url: string): void {
   let timer: number | undefined;
   const watch = () => {

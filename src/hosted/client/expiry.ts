@@ -5,7 +5,7 @@ interface Expiry {
   year: number;
 }
 
-/** What was typed, pasted or filled in ("1229", "12 / 2029", "3/29") as "MM/YY", as far as it goes. */
+/** Formats typed, pasted or filled-in text ("1229", "12 / 2029", "3/29") as "MM/YY", as far as it goes. */
 export function formatExpiry(text: string): string {
   const [, first = "", second] = /^\D*(\d*)\s*(?:[/.-]\s*(\d*))?/.exec(text) ?? [];
   const slashed = second !== undefined && first !== "";
@@ -15,7 +15,7 @@ export function formatExpiry(text: string): string {
   return slashed ? `${digits}/` : digits;
 }
 
-/** @returns the date, or which message says what is wrong with it. A card is good to the end of its month. */
+/** @returns the date, or the message that says what is wrong. A card is valid to the end of its month. */
 export function parseExpiry(text: string, now: Date): Expiry | "expiryMissing" | "expiryMonth" | "expiryPast" {
   const [, monthText, yearText] = /^(\d\d)\/(\d\d)$/.exec(formatExpiry(text)) ?? [];
   if (monthText === undefined || yearText === undefined) return "expiryMissing";
@@ -25,7 +25,7 @@ export function parseExpiry(text: string, now: Date): Expiry | "expiryMissing" |
   return new Date(year, month) <= now ? "expiryPast" : { month, year };
 }
 
-/** "2029" and "29" → "29"; what is being typed stays as it is. */
+/** "2029" and "29" → "29"; unfinished input stays as it is. */
 function shortYear(digits: string): string {
   return digits.length === 4 ? digits.slice(2) : digits.slice(0, 2);
 }

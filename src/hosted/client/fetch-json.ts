@@ -1,12 +1,15 @@
 import { messages } from "#hosted/client/messages.ts";
 import type { ErrorResponse } from "#hosted/page-api.ts";
 
-/** What the server answered: the value, or why there is none, and after how many seconds it may be asked again. */
+/** The value, or why there is none, and after how many seconds to try again. */
 export type FetchResult<T> = { value: T } | (ErrorResponse & { retryAfter?: number });
 
 const TIMEOUT_MS = 30_000;
 
-/** Gets JSON in the page's language; with a body it posts. A lost connection, a timeout and a broken answer are all `network`. */
+/**
+ * Fetches JSON in the page's language; posts if there is a body. A lost connection, a timeout and invalid JSON all
+ * become `network`.
+ */
 export async function fetchJson<T>(url: string, body?: object): Promise<FetchResult<T>> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);

@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLSelectElement;
 
-/** A form control by its id; undefined where the page has none such. */
+/** A form control by its id; undefined if the page does not have it. */
 export function control<T extends Control = HTMLInputElement>(id: string): T | undefined {
   return (document.getElementById(id) as T | null) ?? undefined;
 }
@@ -10,7 +10,7 @@ export function isVisible(element: Element): boolean {
   return element.closest("[hidden]") === null;
 }
 
-/** Says what is wrong with a field, or with `undefined` that nothing is any more. */
+/** Shows a field's problem; `undefined` clears it. */
 export function showProblem(id: string, problem: string | undefined): void {
   const place = document.getElementById(`${id}-error`);
   if (!place) return;
@@ -20,7 +20,7 @@ export function showProblem(id: string, problem: string | undefined): void {
   else control(id)?.setAttribute("aria-invalid", "true");
 }
 
-/** What is wrong with a control, by what it says of itself. */
+/** A control's problem, by its own constraints and messages. */
 export function validityMessage(input: Control): string | undefined {
   const required = input.getAttribute("aria-required") === "true";
   if (isBlank(input)) return required ? input.dataset.missing : undefined;
@@ -32,8 +32,8 @@ export function isBlank(input: Control): boolean {
 }
 
 /**
- * Checks fields when they are left, not while they are typed in; a complaint goes as soon as it is mended. A
- * field that was left blank is not complained about before the form is sent.
+ * Checks fields on blur, not during typing. A message goes as soon as the problem is fixed. A field that was left empty
+ * gets its message only when the form is sent.
  */
 export function validateOnBlur(form: HTMLFormElement, problemOf: (input: Control) => string | undefined): void {
   form.addEventListener("focusout", ({ target }) => {
@@ -45,7 +45,7 @@ export function validateOnBlur(form: HTMLFormElement, problemOf: (input: Control
   });
 }
 
-/** The form's controls that the customer sees, in their order. */
+/** The form's visible controls, in their order. */
 export function visibleControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter((element) => isControl(element)).filter(isVisible);
 }

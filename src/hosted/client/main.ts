@@ -4,7 +4,7 @@ import { startPayForm } from "#hosted/client/pay-form.ts";
 import { waitForEnd } from "#hosted/client/payable-session.ts";
 import { startReceipt } from "#hosted/client/receipt.ts";
 
-// The customer pages' one script: it runs on each of them and does what the page at hand needs.
+// The one script of the customer pages. It starts what the current page needs.
 const form = document.getElementById("pay");
 if (form instanceof HTMLFormElement) {
   startPayForm(form);

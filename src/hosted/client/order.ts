@@ -5,22 +5,22 @@ import type { OrderChange, OrderForm } from "#hosted/page-api.ts";
 interface Options {
   /** Posts a change of the order. */
   send(form: OrderForm): Promise<FetchResult<OrderChange>>;
-  /** Tells that the order is another one; it is shown already. */
+  /** The order changed; the new one is shown already. */
   changed(change: OrderChange): void;
-  /** Says what no field is to blame for. */
+  /** Shows a message that belongs to no field. */
   showAlert(message: string): void;
 }
 
-/** So long after the last press or letter a change is sent. */
+/** Delay between the last click or letter and the request. */
 const PAUSE_MS = 500;
 
-/** Codes after which the same may well succeed, unless a field is to blame. */
+/** Codes after which a retry may succeed, unless a field caused them. */
 const RETRYABLE_CODES = ["network", "unavailable", "internal_error", "rate_limited"];
-/** In seconds: a refusal for so long is waited for, before anything is said of it. */
+/** Shorter delays, in seconds, are waited out before the customer sees a message. */
 const SHORT_WAIT = 2;
 const MAX_SHORT_WAITS = 3;
 
-/** What the customer changes of the order, sent one after the other and swapped in as the server answers. */
+/** Sends the customer's changes to the order one by one, and swaps in the order from each response. */
 export class Order {
   readonly #part: HTMLElement;
   readonly #options: Options;
@@ -41,7 +41,7 @@ export class Order {
       if (id === "promotionCode") this.#applyCode();
       else this.#typed(event.target, 0);
     });
-    // What was typed before the script was there.
+    // Input from before the script ran.
     if (navigator.userActivation?.hasBeenActive === false) return;
     for (const input of this.#inputs()) if (input.value !== input.defaultValue) this.#typed(input, 0);
   }
@@ -52,9 +52,9 @@ export class Order {
   }
 
   /**
-   * Waits until every change is made, also of what was typed and not applied yet. A wish that can't be met gets
-   * the focus; a promotion code only once.
-   * @returns whether the order is as the customer wishes.
+   * Waits until all changes are made, also those that were typed and not applied yet. A change that fails gets the
+   * focus; a promotion code only once.
+   * @returns whether the order is what the customer asked for.
    */
   async settled(): Promise<boolean> {
     const code = control("promotionCode");
@@ -69,7 +69,7 @@ export class Order {
     return refused === null && !this.#isWaiting();
   }
 
-  /** Puts in the order as the server has it; focus and what is being typed stay. */
+  /** Replaces the order by the server's; focus and unfinished input stay. */
   show(html: string): void {
     const active = document.activeElement;
     const focused = this.#part.contains(active) ? active?.id : undefined;
@@ -113,7 +113,7 @@ export class Order {
     if (input.id === "promotionCode" && input.hasAttribute("aria-invalid")) showProblem(input.id, undefined);
     if (quantity !== undefined && /^\d{1,6}$/.test(input.value.trim())) {
       this.#want({ quantities: { ...this.#wish.quantities, [quantity]: Number(input.value) } }, pause);
-    } // While an amount is typed it is none yet: it is sent when the field is left.
+    } // An unfinished amount is not valid yet: it is sent on blur.
     else if (input.id === "amount" && pause === 0) this.#want({ amount: input.value }, 0);
     else if (quantity !== undefined && pause === 0) input.value = input.defaultValue;
   }
@@ -150,7 +150,7 @@ export class Order {
     const { code, fields, message } = answer.error;
     const { retryAfter = 0 } = answer;
     const isRefused = Object.keys(fields).length > 0;
-    // Tried again with the next change, or before paying; too many at once by itself.
+    // Retried with the next change or before paying; a rate limit is retried by a timer.
     if (RETRYABLE_CODES.includes(code) && !isRefused) {
       this.#wish = { ...wish, ...this.#wish };
       if (code === "rate_limited") {
@@ -169,7 +169,7 @@ export class Order {
     }
   }
 
-  /** Of an order that can't be as a whole every quantity that was to change is to blame. */
+  /** If the order as a whole is refused, every changed quantity is marked. */
   #refuseQuantity(input: HTMLInputElement, { quantities = {} }: OrderForm): void {
     if (input.dataset.quantity !== undefined && input.dataset.quantity in quantities) {
       input.setAttribute("aria-invalid", "true");
@@ -180,7 +180,7 @@ export class Order {
     return Object.keys(this.#wish).length > 0;
   }
 
-  /** Whether an input has something that is not sent yet. */
+  /** Whether an input has a value that is not sent yet. */
   #waits({ id, dataset: { quantity } }: HTMLInputElement): boolean {
     if (quantity !== undefined) return this.#wish.quantities?.[quantity] !== undefined;
     return id === "amount" && this.#wish.amount !== undefined;

@@ -3,17 +3,17 @@ import type { OrderChange, SessionResponse, StateResponse } from "#hosted/page-a
 
 export type PayableSession = Pick<SessionResponse, "payUrl" | "orderUrl" | "stateUrl" | "offer"> &
   Partial<SessionResponse> & {
-    /** What its link sold when it was made, as a fingerprint. */
+    /** The fingerprint of the link's offer when the session was made. */
     linkOffer?: string;
   };
 
 /** Where the form gets the session that it pays. */
 export interface SessionSource {
-  /** The session; a link's is made at the first call and then stays the same. */
+  /** The session; a link's is made at the first call and stays the same afterwards. */
   get(): Promise<FetchResult<PayableSession>>;
-  /** Keeps that it costs something else now. */
+  /** Stores the new price. */
   reprice(session: PayableSession, change: OrderChange): void;
-  /** Drops it, because it has ended. */
+  /** Drops it after its end. */
   forget(): void;
 }
 
@@ -30,8 +30,8 @@ export function ownSession(session: PayableSession): SessionSource {
 }
 
 /**
- * The session of a link's page, remembered by the tab, so that a reload or a lost answer never leads to
- * a second payment.
+ * The session of a link's page. The tab remembers it, so that a reload or a lost response never leads to a second
+ * payment.
  */
 export function linkSession(
   linkId: string,
@@ -72,7 +72,7 @@ export function linkSession(
 
 const POLL_MS = 1_000;
 
-/** Asks until the session's status is another one. Lost connections and faults are waited out. */
+/** Polls until the session's status changes. Lost connections and server errors are waited out. */
 export async function waitForEnd(stateUrl: string, unchanged = "processing"): Promise<StateResponse> {
   for (;;) {
     const answer = await fetchJson<StateResponse>(stateUrl);
@@ -81,7 +81,7 @@ export async function waitForEnd(stateUrl: string, unchanged = "processing"): Pr
   }
 }
 
-/** The tab's storage may be switched off: then the session lives as long as the page. */
+/** If the tab has no storage, the session lives as long as the page. */
 function read(key: string): PayableSession | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;

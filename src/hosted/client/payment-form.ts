@@ -5,7 +5,9 @@ import type { PaymentForm } from "#hosted/page-api.ts";
 
 const BILLING_PARTS = ["country", "postalCode", "line1", "line2", "city", "state"] as const;
 
-/** What is sent: what is shown and filled in, a token in place of the card's number, and no security code at all. */
+/**
+ * The body to send: visible and filled-in fields, a token in place of the card's number, and never the security code.
+ */
 export function readForm(form: HTMLFormElement): PaymentForm {
   const read: Record<string, unknown> = {};
   for (const input of visibleControls(form)) {
@@ -19,7 +21,7 @@ export function readForm(form: HTMLFormElement): PaymentForm {
   return { ...read, ...card(), offer: form.dataset.offer } as unknown as PaymentForm;
 }
 
-/** "shipping.city" is a member of `shipping`; a custom field's key may have points of its own. */
+/** "shipping.city" is a member of `shipping`. A custom field's key may contain dots of its own. */
 function setMember(read: Record<string, unknown>, name: string, value: unknown): void {
   const point = name.indexOf(".");
   if (point < 0) {
@@ -37,7 +39,7 @@ function isBilledWhereShipped(): boolean {
   return same?.checked === true && isVisible(same);
 }
 
-/** The card as it is sent, while one is chosen; of the processor's own field only the owner's name is here. */
+/** The card as it is sent, if one is chosen. With the processor's own field it has only the owner's name. */
 function card(): Partial<PaymentForm> {
   const owner = control("name");
   if (!owner || !isVisible(owner)) return {};

@@ -1,6 +1,6 @@
 import { control } from "#hosted/client/fields.ts";
 
-/** Shows the fields that the chosen payment method needs, and none of the others. */
+/** Shows only the fields of the chosen payment method. */
 export class MethodChoice {
   readonly #form: HTMLFormElement;
 
@@ -12,7 +12,7 @@ export class MethodChoice {
     });
   }
 
-  /** @param isNeeded whether anything is to be paid, where that has changed. */
+  /** @param isNeeded whether anything is to be paid, if that changed. */
   show(isNeeded?: boolean): void {
     const part = document.getElementById("payment-part");
     if (part && isNeeded !== undefined) part.hidden = !isNeeded;

@@ -1,6 +1,6 @@
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
-/** On a receipt: puts times into the customer's own zone, and lets the button print. */
+/** On a receipt: shows times in the customer's time zone, and makes the print button work. */
 export function startReceipt(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-local-time]")) {
     const format = new Intl.DateTimeFormat(time.dataset.localTime, TIME_FORMAT);

@@ -1,6 +1,6 @@
 /**
- * Where the caret belongs after formatting: behind as many digits as it stood behind before.
- * @param caret its place in `before`.
+ * The caret's position after formatting: behind the same number of digits as before.
+ * @param caret its position in `before`.
  */
 export function caretAfterFormatting(before: string, caret: number, after: string): number {
   if (caret >= before.length) return after.length;
@@ -13,14 +13,14 @@ export function caretAfterFormatting(before: string, caret: number, after: strin
   return place;
 }
 
-/** "٤٢" and "４２", as Arabic and Japanese keyboards write digits, are 42. Each takes the place that it had. */
+/** "٤٢" and "４２", as Arabic and Japanese keyboards write digits, become 42. The text keeps its length. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
 }
 
-/** Formats an input at every change; the caret stays where the customer is typing. */
+/** Formats an input at every change. The caret stays where the customer is typing. */
 export function formatWhileTyping(input: HTMLInputElement, format: (text: string) => string): void {
   const apply = () => {
     const before = latinDigits(input.value);
@@ -30,11 +30,11 @@ export function formatWhileTyping(input: HTMLInputElement, format: (text: string
     input.value = after;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
   };
-  // Changing what an input method is still composing would garble it.
+  // A change during composition would garble the text.
   input.addEventListener("input", (event) => {
     if (!(event instanceof InputEvent && event.isComposing)) apply();
   });
   input.addEventListener("compositionend", apply);
-  // What was typed before the script was there.
+  // Input from before the script ran.
   apply();
 }

@@ -6,7 +6,7 @@ interface Props {
   url?: string;
 }
 
-/** What merchants are told of their own account: paragraphs, and where to go. In English, as the dashboard is. */
+/** A notice to a merchant about their account: paragraphs and a link. In English, as the dashboard is. */
 export function NoticeMail({ subject, lines, url }: Props) {
   return (
     <html lang="en">

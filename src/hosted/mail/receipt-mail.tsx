@@ -7,16 +7,16 @@ import { paymentText, receiptLines, receiptTime, receiptTotals } from "#hosted/r
 interface Props {
   receipt: Receipt;
   messages: Messages;
-  /** The receipt's own address, with its token. */
+  /** The receipt's address with its token. */
   url: string;
 }
 
-/** The page's own green, where the merchant has no colour. */
+/** The page's own green, for merchants without a colour. */
 const GREEN = "#115c43";
 const MUTED = { color: "#55605b" };
 const LINE = "1px solid #dfe1da";
 
-/** The receipt as a mail: a table of one column, styled in place, as mail programs know nothing else. */
+/** The receipt as a mail: one column of a table with inline styles, as mail programs support nothing else. */
 export function ReceiptMail({ receipt, messages, url }: Props) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;

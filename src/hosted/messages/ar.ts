@@ -36,7 +36,7 @@ const MORE: PluralForms = {
 };
 const CARD_NEEDS = `بينما تتكوّن أرقام ${isolated("{brand}")} من {needed} رقمًا`;
 
-/** Modern standard Arabic. The digits are those that cards have, in every region. */
+/** Modern standard Arabic. Digits are Western in every region, as on cards. */
 export const ar: Messages = {
   language: "ar",
   locale: "ar-u-nu-latn",

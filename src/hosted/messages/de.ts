@@ -68,7 +68,7 @@ export const de: Messages = {
     renewalPlusTax: "Die Steuer Ihres Landes kommt hinzu.",
     discountOnce: "Der Rabatt gilt nur für die heutige Zahlung.",
   },
-  // German law wants a button to say that it costs something (§ 312j BGB).
+  // German law requires a button that says that it costs something (§ 312j BGB).
   submit: {
     pay: (amount) => `${amount} bezahlen`,
     book: (amount) => `Zahlungspflichtig buchen: ${amount}`,

@@ -8,18 +8,18 @@ import { fr } from "#hosted/messages/fr.ts";
 import { ja } from "#hosted/messages/ja.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** The languages that the customer pages speak. */
+/** The languages of the customer pages. */
 export const LANGUAGES: readonly Messages[] = [en, de, fr, es, ja, ar];
 
 const MAX_TAG_LENGTH = 100;
-/** es-419 is the Spanish of Latin America, for which browsers ask. */
+/** es-419 is Latin American Spanish, which browsers ask for. */
 const LATIN_AMERICA = "419";
 
 /**
- * What is said to a customer who reads a language: "de-AT" is answered in German, with amounts and dates as
- * Austria writes them. Only language and region count.
- * @param tag an IETF language tag, or anything else: then there is none.
- * @returns undefined for a language that the pages don't speak.
+ * The messages for an IETF tag: "de-AT" gets German texts, with amounts and dates as in Austria. Only language and
+ * region count.
+ * @param tag an IETF language tag; any other text counts as none.
+ * @returns undefined for a language that the pages don't have.
  */
 export function messagesIn(tag: string | null | undefined): Messages | undefined {
   return tag && tag.length <= MAX_TAG_LENGTH ? messagesOf(tag) : undefined;

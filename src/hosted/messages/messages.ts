@@ -2,20 +2,17 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { StateWord } from "#domain/customer/address-format.ts";
 
 /**
- * Everything that the customer pages say. Amounts, percentages and dates arrive formatted; names are shown as
- * they are.
- *
- * For translators: speak to the customer politely (Sie, vous, tú without slang, です・ます). Say what
- * happened and what to do next, in the words that payment pages have in that language. What depends on a
- * number goes through `plural`. In Arabic, put `isolated` around everything that is put in, and
- * `leftToRight` around numbers with gaps.
+ * Every text of the customer pages. Amounts, percentages and dates arrive formatted; names are shown as they are.
+ * For translators: speak to the customer politely (Sie, vous, tú without slang, です・ます). Say what happened and what to
+ * do next, in the words that payment pages have in that language. What depends on a number goes through `plural`. In
+ * Arabic, put `isolated` around every inserted value, and `leftToRight` around numbers with gaps.
  */
 export interface Messages {
   /** The tag for `lang`: the language, with the customer's region where it is known ("de", "de-CH"). */
   language: string;
-  /** The same for `Intl`: amounts, numbers and dates are written in this way. */
+  /** The same for `Intl`: amounts, numbers and dates are formatted with it. */
   locale: string;
-  /** What the language calls itself. */
+  /** The language's own name. */
   languageName: string;
   direction: "ltr" | "rtl";
   testMode: TestModeMessages;
@@ -33,7 +30,7 @@ export interface Messages {
   /** By the error's code. */
   errors: ErrorMessages;
   problems: ProblemMessages;
-  /** What a refused field has to be, by the field's name. */
+  /** The rule that a refused field broke, by the field's name. */
   fields: Record<"email" | "name" | "country" | "postalCode" | "method" | "card", string>;
   script: ScriptMessages;
 }
@@ -88,7 +85,7 @@ interface OrderMessages {
   renews: Record<"month" | "year", (amount: string) => string>;
 }
 
-/** What the customer changes of his order. */
+/** Changes of the order. */
 interface OrderFormMessages {
   quantityOf(name: string): string;
   fewer(name: string): string;
@@ -101,13 +98,13 @@ interface OrderFormMessages {
   applyCode: string;
   removeCode(code: string): string;
   remove: string;
-  /** After the renewal's words: what its amount contains, and what comes on top of it. */
+  /** After the renewal's text: what its amount contains, and what is added. */
   renewalIncludes(tax: string): string;
   renewalPlusTax: string;
   discountOnce: string;
 }
 
-/** What else is asked of the customer. */
+/** Other data that the customer gives. */
 interface DetailsMessages {
   phone: string;
   shippingAddress: string;
@@ -115,23 +112,23 @@ interface DetailsMessages {
   billingIsShipping: string;
   fullName: string;
   address: string;
-  /** Of what is the second line. */
+  /** Label of the second line. */
   addressMore: string;
   city: string;
-  /** What a country calls its parts. */
+  /** The names of parts in a country's addresses. */
   state: Record<StateWord, string>;
   choose: string;
   optional(label: string): string;
   paymentMethod: string;
   redirected(method: string): string;
   taxId: string;
-  /** What is agreed to. */
+  /** Consent texts. */
   terms: string;
   promotions(merchant: string): string;
   statement(descriptor: string): string;
 }
 
-/** What is wrong with a wish or a field, and what to do. Amounts arrive formatted. */
+/** What is wrong with a change or a field, and what to do. Amounts arrive formatted. */
 interface ProblemMessages {
   quantity(minimum: number, maximum: number): string;
   emptyOrder: string;
@@ -151,7 +148,7 @@ interface ProblemMessages {
     string
   >;
   tooManyCodes(seconds: number): string;
-  /** A required field that is empty, by what it is called. */
+  /** An empty required field, with its label. */
   missing(label: string): string;
   missingChoice(label: string): string;
   number(label: string): string;
@@ -162,7 +159,7 @@ interface ProblemMessages {
   shippingCountry: string;
 }
 
-/** The words on the button that pays. */
+/** The text of the button that pays. */
 interface SubmitMessages {
   pay(amount: string): string;
   book(amount: string): string;
@@ -184,7 +181,7 @@ interface FormMessages {
   expiryPlaceholder: string;
   cvc: string;
   nameOnCard: string;
-  /** Names the processor's own field to screen readers. */
+  /** The name of the processor's field, for screen readers. */
   paymentDetails: string;
   country: string;
   zipCode: string;
@@ -193,7 +190,7 @@ interface FormMessages {
   scriptNeeded: string;
   back: string;
   madeWith: string;
-  /** Of the links to the same page in other languages. */
+  /** Label of the links to the page in other languages. */
   languages: string;
   alreadyPaid: string;
   payAgain: string;
@@ -210,9 +207,9 @@ interface PageMessages {
   continueTo(merchant: string): string;
   backTo(merchant: string): string;
   processing: { title: string; message: string; checkAgain: string };
-  /** The payment waits for the customer at his bank. */
+  /** The customer has to confirm the payment at their bank. */
   action: { title: string; message: string; goOn: string; giveUp: string };
-  /** Completed, and the money takes days; or it did not come. */
+  /** Completed by a method whose money takes days, or never came. */
   paymentPending: { title: string; message(merchant: string, amount: string): string };
   paymentFailed: { title: string; message(merchant: string): string };
   expired: { title: string; message(merchant: string): string; startAgain: string };
@@ -263,22 +260,22 @@ interface ErrorMessages {
   unavailable: string;
   internal_error: string;
   foreign_origin(address: string): string;
-  /** Too much at once is asked of one session, or of the service. */
+  /** Rate limits, of a session or of the service. */
   tooManyCustomers: string;
   tooManyChanges: string;
   tooManySessions(seconds: number): string;
   tooManyPayments(minutes: number): string;
 }
 
-/** A text for each plural form that the language has, with the number at `{count}`. */
+/** A text for each plural form of the language, with the number at `{count}`. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** What the browser's script says: plain text, with places to fill in as `{name}`. */
+/** The texts of the browser's script: plain text with `{name}` placeholders. */
 export interface ScriptMessages {
   cardNumberMissing: string;
   cardNumberShort: PluralForms;
   testCardsOnly: string;
-  /** The processor's own field is not there. */
+  /** The processor's own field did not load. */
   elementMissing: string;
   expiryMissing: string;
   expiryMonth: string;

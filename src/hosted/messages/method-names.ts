@@ -1,4 +1,4 @@
-/** Payment methods that are called the same in every language. */
+/** Payment methods with the same name in every language. */
 export const METHOD_NAMES = {
   ideal: "iDEAL",
   sofort: "Sofort",

@@ -6,10 +6,10 @@ import { ALL_PARTS, type RequiredFormat, requiredFormat } from "#hosted/parts/re
 
 interface Props {
   kind: "billing" | "shipping";
-  /** All of the address; else the country, and the postal code where banks check it. */
+  /** The full address; else the country, and the postal code if banks check it. */
   whole: boolean;
   countries: readonly CountryChoice[];
-  /** The country that is chosen at first. */
+  /** The country that is preselected. */
   country: string;
   messages: Messages;
 }
@@ -22,7 +22,7 @@ const AUTOCOMPLETE: Record<AddressPart | "line2", string> = {
   postalCode: "postal-code",
 };
 
-/** An address in the order of its country; the script orders it anew when another one is chosen. */
+/** An address in the order of its country. The script reorders it for another country. */
 export function AddressFields({ kind, whole, countries, country, messages }: Props) {
   const prefix = kind === "shipping" ? "shipping." : "";
   const format = requiredFormat(country, whole);

@@ -12,7 +12,7 @@ interface Props {
   country: string;
 }
 
-/** Who is billed: what a card or the tax needs, or the whole address; and the business's tax id. */
+/** The billing data: what a card or the tax needs, or the full address; and the business's tax ID. */
 export function BillingFields({ offer, messages, countries, country }: Props) {
   const { settings } = offer;
   const { details, problems } = messages;

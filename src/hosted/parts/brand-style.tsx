@@ -1,12 +1,12 @@
 import { type BrandPalette, brandPalette, parseBrandColor } from "#domain/merchant/brand-color.ts";
 
 interface Props {
-  /** Of the merchant; null for the page's own green. */
+  /** The merchant's; null for the page's own green. */
   color: string | null;
   nonce: string;
 }
 
-/** The merchant's colour in place of the page's own, on screens alone: print is black on white. */
+/** The merchant's colours, on screens only: print is black on white. */
 export function BrandStyle({ color, nonce }: Props) {
   const parsed = color === null ? undefined : parseBrandColor(color);
   if (parsed === undefined) return null;

@@ -1,12 +1,12 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
-  /** Where the form goes. */
+  /** The form's address. */
   action: string;
   messages: Messages;
 }
 
-/** Cancels an open order, after a question. Works without script. */
+/** Cancels an open order, after confirmation. Works without script. */
 export function CancelOrder({ action, messages: { cancel } }: Props) {
   return (
     <details className="mt-3 text-center text-sm">

@@ -1,7 +1,7 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 
-/** A test card's fields. They have no `name`: not even a broken script could send them to the server. */
+/** A test card's fields. Without a `name`, not even a broken script could send them to the server. */
 export function TestCardFields({ messages: { form } }: { messages: Messages }) {
   return (
     <>

@@ -4,11 +4,11 @@ import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
 
 interface Props extends PayFormProps {
   backUrl?: string | undefined;
-  /** The promotion code in the page's address, when it could not be applied. */
+  /** The promotion code of the page's address, if it could not be applied. */
   typedCode?: string | undefined;
 }
 
-/** The page on which a link or a session is paid. */
+/** The payment page of a link or a session. */
 export function Checkout({ backUrl, typedCode, ...form }: Props) {
   const { offer, messages } = form;
   return (

@@ -7,7 +7,7 @@ interface Props {
   messages: Messages;
 }
 
-/** What the customer is asked to agree to. */
+/** The checkboxes that the customer agrees with. */
 export function ConsentFields({ offer: { settings, merchant }, messages: { details, problems, footer } }: Props) {
   const { termsOfService, promotions } = settings.consentCollection ?? {};
   return (
@@ -28,9 +28,9 @@ export function ConsentFields({ offer: { settings, merchant }, messages: { detai
 interface CheckProps {
   id: string;
   label: string;
-  /** What to say while it is not ticked; without it nobody has to. */
+  /** The message while it is not ticked; without one it is optional. */
   missing?: string;
-  /** Where what is agreed to can be read. */
+  /** The address of the text. */
   more?: { href: string; words: string } | undefined;
 }
 

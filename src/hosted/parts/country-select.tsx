@@ -10,14 +10,14 @@ export interface CountryChoice {
 interface Props {
   id: string;
   autoComplete: string;
-  /** Whether all of the address is asked for. */
+  /** Whether the form asks for the full address. */
   whole: boolean;
   countries: readonly CountryChoice[];
-  /** The country that is chosen at first. */
+  /** The country that is preselected. */
   country: string;
 }
 
-/** A choice of countries, each of which tells the script what its addresses have. */
+/** A select of countries. Each option tells the script the country's address format. */
 export function CountrySelect({ id, autoComplete, whole, countries, country }: Props) {
   const html = optionsOf(countries, whole).replace(` value="${country}"`, "$& selected");
   return (
@@ -33,13 +33,13 @@ export function CountrySelect({ id, autoComplete, whole, countries, country }: P
   );
 }
 
-/** The options of lists that are asked for again, by whether all of the address is. */
+/** Cached options, by whether the full address is asked for. */
 const made = {
   whole: new WeakMap<readonly CountryChoice[], string>(),
   short: new WeakMap<readonly CountryChoice[], string>(),
 };
 
-/** React takes as long for them as for the rest of the page. */
+/** As a string: React would take as long for them as for the rest of the page. */
 function optionsOf(countries: readonly CountryChoice[], whole: boolean): string {
   const known = whole ? made.whole : made.short;
   const html = known.get(countries) ?? optionsHtml(countries, whole);

@@ -9,12 +9,12 @@ interface Props {
 
 const MAX_ANSWER_LENGTH = 255;
 
-/** The merchant's own questions. */
+/** The merchant's own questions to the customer. */
 export function CustomFields({ fields, messages }: Props) {
   const { details, problems } = messages;
   return fields.map((field, index) => {
     const { key, label, type, optional, options = [] } = field;
-    // Keys are the merchant's own: they need not be fit for an id.
+    // Keys are the merchant's own and may not be valid ids.
     const id = `custom-${index}`;
     const control = {
       id,

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How a visit ends when there is nothing to fill in: what happened, and what to do next. */
+/** A page without a form: what happened, and what to do next. */
 export function EndPage({ mark, title, message, children }: Props) {
   return (
     <div className="panel">
@@ -36,7 +36,7 @@ function Mark({ mark }: { mark: EndMark }) {
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-12 rounded-full p-2 ${tone}`}>
       <path
         d={STROKES[mark]}
-        // Arabic turns its question mark around.
+        // Arabic mirrors its question mark.
         className={mark === "missing" ? "origin-center rtl:-scale-x-100" : undefined}
         fill="none"
         stroke="currentColor"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** The control's id, by which the script finds it and the server names it. */
+  /** The control's id, which script and server use for the field. */
   id: string;
   label: string;
   className?: string;
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A labelled control with a place for what is wrong with it. */
+/** A labelled control with a place for its error message. */
 export function Field({ id, label, className = "", hidden = false, children }: Props) {
   return (
     <div className={className} id={`${id}-field`} hidden={hidden}>
@@ -22,7 +22,7 @@ export function Field({ id, label, className = "", hidden = false, children }: P
   );
 }
 
-/** The place for what is wrong with a control. */
+/** The place for a control's error message. */
 export function FieldMessage({ id }: { id: string }) {
   return <p id={`${id}-error`} className="mt-1 text-sm text-danger" hidden />;
 }

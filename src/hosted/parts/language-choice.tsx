@@ -3,7 +3,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 /** The same page in another language. */
 export interface LanguageLink {
   language: string;
-  /** In the language itself. */
+  /** In its own language. */
   name: string;
   href: string;
 }
@@ -13,7 +13,7 @@ interface Props {
   messages: Messages;
 }
 
-/** Links to the page in each language; the one it is in stands out. */
+/** Links to the page in each language; the current one stands out. */
 export function LanguageChoice({ links, messages }: Props) {
   const [current] = messages.language.split("-");
   return (

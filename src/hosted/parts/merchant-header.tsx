@@ -3,12 +3,12 @@ import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
   merchant: Pick<Merchant, "companyName" | "logoUrl">;
-  /** The plain way back to the shop; absent when the merchant gave none. */
+  /** The link back to the shop; absent if the merchant gave none. */
   backUrl?: string | undefined;
   messages: Messages;
 }
 
-/** Whom the customer pays. */
+/** The merchant whom the customer pays. */
 export function MerchantHeader({ merchant, backUrl, messages }: Props) {
   return (
     <header className="mb-5 flex min-h-11 items-center gap-3">

@@ -11,11 +11,11 @@ interface Props {
   line: OfferLine;
   offer: Offer;
   messages: Messages;
-  /** The customer may change what he buys, as far as the line lets him. */
+  /** The customer may change the order, as far as the line allows it. */
   changeable: boolean;
 }
 
-/** One product of the order, with what all of its pieces cost. */
+/** One product of the order, with the price of its whole quantity. */
 export function OrderLine({ line, offer, messages, changeable }: Props) {
   const { order, locale } = messages;
   const { id, adjustableQuantity } = line;
@@ -66,7 +66,7 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
   );
 }
 
-/** A description may have 5,000 characters; here it only reminds of what is bought. */
+/** A description may have 5,000 characters; here it is only a reminder. */
 function truncated(description: string): string {
   const characters = [...description];
   return characters.length <= MAX_DESCRIPTION_LENGTH

@@ -2,12 +2,12 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 
 interface Props {
-  /** What the page's address named and could not be applied. */
+  /** The code of the page's address that could not be applied. */
   typed?: string | undefined;
   messages: Messages;
 }
 
-/** Where a promotion code is typed; folded, as most customers have none. */
+/** The field for a promotion code; folded, as most customers have none. */
 export function OrderPromotionCode({ typed = "", messages: { orderForm } }: Props) {
   return (
     <details id="promotion" className="border-t border-line py-2" open={typed !== ""}>

@@ -3,7 +3,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { FieldMessage } from "#hosted/parts/field.tsx";
 
 interface Props {
-  /** The line's. */
+  /** The line's id. */
   id: string;
   name: string;
   quantity: number;
@@ -11,7 +11,7 @@ interface Props {
   messages: Messages;
 }
 
-/** How many of a line, as far as the customer may change it. */
+/** The quantity of a line that the customer may change. */
 export function OrderQuantity({ id, name, quantity, bounds, messages: { orderForm } }: Props) {
   const field = `quantities.${id}`;
   return (

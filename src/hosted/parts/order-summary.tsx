@@ -11,15 +11,15 @@ import { formatPercent, OrderTotals } from "#hosted/parts/order-totals.tsx";
 interface Props {
   offer: Offer;
   messages: Messages;
-  /** The order is done: the total was paid. */
+  /** The total was paid. */
   paid?: boolean;
-  /** The customer can change what his settings let him. */
+  /** The customer can change the order, as far as the settings allow it. */
   changeable?: boolean;
-  /** The promotion code in the page's address, when it could not be applied. */
+  /** The promotion code of the page's address, if it could not be applied. */
   typedCode?: string | undefined;
 }
 
-/** What is sold and what it costs: each line, what is due today, and what comes after. */
+/** What is sold and what it costs: each line, what is due today, and later payments. */
 export function OrderSummary({ offer, messages, paid = false, changeable = false, typedCode }: Props) {
   const { order } = messages;
   if (offer.mode === "setup" && offer.lines.length === 0) {
@@ -67,7 +67,7 @@ function totalLabel(offer: Offer, { order }: Messages): string {
   return offer.mode === "payment" ? order.total : order.totalToday;
 }
 
-/** What happens after today; undefined when nothing recurs. */
+/** The payments after today; undefined if nothing recurs. */
 function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string | undefined {
   const interval = intervalOf(offer.lines.filter((line) => line.quantity > 0));
   if (interval === null) return undefined;

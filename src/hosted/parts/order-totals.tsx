@@ -8,11 +8,11 @@ import type { Messages } from "#hosted/messages/messages.ts";
 interface Props {
   offer: Offer;
   messages: Messages;
-  /** A promotion code can be taken off. */
+  /** The customer can remove the promotion code. */
   changeable: boolean;
 }
 
-/** What leads from the lines to the total: nothing where there is neither discount nor tax. */
+/** The rows from the lines to the total: none without discount and tax. */
 export function OrderTotals({ offer, messages, changeable }: Props) {
   const { order, orderForm, locale } = messages;
   const { discount, taxation, settings } = offer;

@@ -3,13 +3,13 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { LanguageChoice, type LanguageLink } from "#hosted/parts/language-choice.tsx";
 
 interface Props {
-  /** Whom the page belongs to, where that is known. */
+  /** The merchant, if known. */
   merchant?: Pick<Merchant, "termsUrl" | "refundUrl" | "supportEmail"> | undefined;
   languages: readonly LanguageLink[];
   messages: Messages;
 }
 
-/** The merchant's terms, the way to the money back, where he is reached, and the page's other languages. */
+/** The merchant's terms, refund policy and contact, and the page's other languages. */
 export function PageFooter({ merchant, languages, messages }: Props) {
   const { form, footer } = messages;
   const links = [

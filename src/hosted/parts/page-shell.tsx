@@ -6,21 +6,21 @@ import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
 import { PageFooter } from "#hosted/parts/page-footer.tsx";
 import { TestModeRibbon } from "#hosted/parts/test-mode-ribbon.tsx";
 
-/** What a page needs around it: its files' addresses and the nonce that lets them in. */
+/** What the document of a page needs: addresses of its files, and the nonce of its policy. */
 interface PageFrame {
   nonce: string;
   scriptUrl: string;
   styleUrl: string;
-  /** The script of the processor's own field, on pages that have it. */
+  /** The script of the processor's own field, on pages that have one. */
   elementScriptUrl?: string | undefined;
 }
 
 interface BodyProps {
   messages: Messages;
   languages: readonly LanguageLink[];
-  /** Test mode is said on every page that knows its mode. */
+  /** Every page with a known mode shows test mode. */
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
-  /** Whose page it is, where that is known: it has his colour and his links. */
+  /** The merchant, if known: the page has their colour and links. */
   merchant?: Merchant | undefined;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface Props extends BodyProps {
   title: string;
 }
 
-/** The document around every customer page: one column, one script, one stylesheet, no other request. */
+/** The document of every customer page: one column, one script, one stylesheet, no other request. */
 export function PageShell({ frame, title, ...body }: Props) {
   const { messages, merchant } = body;
   return (
@@ -51,7 +51,7 @@ export function PageShell({ frame, title, ...body }: Props) {
   );
 }
 
-/** All of a customer page that is seen. */
+/** The visible part of a customer page. */
 export function PageBody({ messages, languages, testMode, merchant, children }: BodyProps) {
   return (
     <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
@@ -62,6 +62,6 @@ export function PageBody({ messages, languages, testMode, merchant, children }: 
   );
 }
 
-/** Inline, as a missing one is asked for by every browser: a receipt's torn edge on green. */
+/** Inline, as browsers would request a missing one: a receipt's torn edge on green. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23115c43'/%3E%3Cpath d='M4 3h8v10l-2-1.5L8 13l-2-1.5L4 13z' fill='%23fff'/%3E%3C/svg%3E";

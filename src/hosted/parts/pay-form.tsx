@@ -11,7 +11,7 @@ import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 
-/** What the form pays: a session, or a link whose session the script has made first. */
+/** What the form pays: a session, or a link for which the script makes a session first. */
 type PayTarget =
   | { kind: "session"; payUrl: string; orderUrl: string; stateUrl: string }
   | { kind: "link"; linkId: string; sessionsUrl: string };
@@ -26,13 +26,15 @@ export interface PayFormProps {
   /** The customer's country as far as it can be guessed. */
   country: string;
   email: string;
-  /** How the last payment ended that did not go through. */
+  /** Why the last payment failed. */
   alert?: string | undefined;
   /** The processor's own field, where it has one. */
   element?: ElementConfig | undefined;
 }
 
-/** Who pays and with what. The script sends it; until that runs, the button is disabled and typing works. */
+/**
+ * The payment form. The script sends it. Until the script runs, the button is disabled, but fields can be filled in.
+ */
 export function PayForm(props: PayFormProps) {
   const { offer, fingerprint, target, element, messages, countries, country, email, alert } = props;
   const { form, details, problems } = messages;
@@ -144,7 +146,7 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-/** The merchant's own words. */
+/** The merchant's own text. */
 function MerchantText({ text }: { text: string }) {
   return (
     <p dir="auto" className="text-sm text-pretty wrap-anywhere whitespace-pre-line text-muted">
@@ -153,12 +155,12 @@ function MerchantText({ text }: { text: string }) {
   );
 }
 
-/** Whether the customer can change what is due. */
+/** Whether the customer can change the total. */
 function isChangeable({ lines, settings }: Offer): boolean {
   return settings.allowPromotionCodes || lines.some((line) => line.adjustableQuantity || line.amountType === "CUSTOM");
 }
 
-/** What the script calls an address's parts when the country changes. */
+/** Labels of address parts, for the script, which needs them for another country. */
 function addressLabels({ details, form }: Messages): Record<string, string> {
   const { zipCode, postalCode } = form;
   return { ...details.state, zipCode, postalCode, optional: details.optional("{label}") };

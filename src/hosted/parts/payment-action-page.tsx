@@ -6,13 +6,13 @@ import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 interface Props {
   session: CheckoutSession;
   messages: Messages;
-  /** By which the script watches the session. */
+  /** The address by which the script watches the session. */
   stateUrl: string;
   /** Where the customer confirms the payment. */
   actionUrl: string;
 }
 
-/** The payment waits for the customer, who is at his bank in another tab, or came back from there. */
+/** The payment waits for the customer, who is at the bank in another tab, or returned from there. */
 export function PaymentActionPage({ session, messages, stateUrl, actionUrl }: Props) {
   const { title, message, goOn, giveUp } = messages.pages.action;
   return (

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * How it is paid: radios where there is a choice, and while a card is chosen its fields. The processor's own field
- * may ask for something for other methods too.
+ * The payment methods, as radios if there are several, with the card's fields while a card is chosen. The processor's
+ * own field may ask for input for other methods too.
  */
 export function PaymentFields({ offer, element, messages }: Props) {
   const { paymentMethodTypes: methods } = offer.settings;

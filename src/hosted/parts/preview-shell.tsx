@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The document around a page that is only looked at: no script, and the stylesheet is the frame's. */
+/** The document of a preview: no script, and the frame's stylesheet. */
 export function PreviewShell({ title, ...body }: Props) {
   const { messages, merchant } = body;
   return (

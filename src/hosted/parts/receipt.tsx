@@ -13,7 +13,7 @@ interface Props {
   sessionUrl: string;
 }
 
-/** What the customer keeps: made to be read on a phone and to be printed on one page. */
+/** The customer's receipt, made for phones and to print on one page. */
 export function Receipt({ receipt, messages, sessionUrl }: Props) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
@@ -85,7 +85,7 @@ function Lines({ receipt, messages }: Omit<Props, "sessionUrl">) {
   );
 }
 
-/** Who paid, and where it goes. */
+/** Billing and shipping addresses. */
 function Customer({
   session: { customerDetails, shipping },
   messages,
@@ -134,7 +134,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** For whoever has the receipt's address without its token. */
+/** Shown for a receipt's address without its token. */
 export function ReceiptClosed({ messages, sessionUrl }: Omit<Props, "receipt">) {
   const { closed, backToOrder } = messages.receipt;
   return (

@@ -9,12 +9,12 @@ interface Props {
 }
 
 interface InactiveLinkProps extends Props {
-  /** Why it is not active. */
+  /** Why the link is not active. */
   words: { title: string; message(merchant: string): string };
   inactiveMessage: string | null;
 }
 
-/** A link that is switched off, over, or has nothing left to sell: the merchant's own words when there are any. */
+/** A link that is disabled, over or sold out, with the merchant's own text if there is one. */
 export function InactiveLinkPage({ merchant, messages, words, inactiveMessage }: InactiveLinkProps) {
   return (
     <>
@@ -41,12 +41,12 @@ export function NotFoundPage({ messages }: { messages: Messages }) {
 
 interface FailedProps {
   messages: Messages;
-  /** The page's own address, to be tried again. */
+  /** The page's own address, for another try. */
   path: string;
   requestId: string;
 }
 
-/** A fault of ours, with the reference that finds it in the log. */
+/** An error on our side, with the reference that finds it in the log. */
 export function FailedPage({ messages, path, requestId }: FailedProps) {
   const { failed } = messages.pages;
   return (

@@ -1,6 +1,6 @@
 import { type AddressFormat, type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 
-/** With whether the postal code is called ZIP code. */
+/** Also whether the postal code is called ZIP code. */
 export type RequiredFormat = AddressFormat & { zip: boolean };
 
 /** Countries whose banks check a card's postal code. */
@@ -10,7 +10,7 @@ const LETTERS: Record<AddressPart, string> = { line1: "a", city: "c", state: "s"
 
 export const ALL_PARTS = Object.keys(LETTERS) as AddressPart[];
 
-/** What is asked of an address in a country: everything, or what a card needs. */
+/** What a form asks of an address: the full address, or what a card needs. */
 export function requiredFormat(country: string, whole: boolean): RequiredFormat {
   const zip = country === "US";
   if (whole) return { ...addressFormat(country), zip };
@@ -19,8 +19,8 @@ export function requiredFormat(country: string, whole: boolean): RequiredFormat 
 }
 
 /**
- * What the script is told of a country's addresses: which parts they have, by their letters in its order, the required ones
- * as capitals, and what it calls its states: "ACSZ state".
+ * A country's address format for the script: a letter for each part in its order, the required ones as capitals, and
+ * the label of states: "ACSZ state".
  */
 export function encodeFormat(country: string, whole: boolean): string | undefined {
   const { parts, required, stateWord, zip } = requiredFormat(country, whole);

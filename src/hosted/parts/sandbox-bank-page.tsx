@@ -3,7 +3,7 @@ import type { PaymentAttempt } from "#domain/payment/payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** What the customer may decide, as the form sends it. */
+/** The customer's possible decisions, as the form sends them. */
 type Decision = "authorise" | "succeed_later" | "fail_later" | "decline";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The sandbox's bank, which asks what a real one would; for a card it is 3-D Secure. */
+/** The sandbox's bank, which asks what a real one would. For a card it is 3-D Secure. */
 export function SandboxBankPage({ session, attempt, decisions, messages: { bank, methods, locale } }: Props) {
   const isCard = attempt.paymentMethodType === "card";
   const words = isCard ? bank.threeDSecure : bank;

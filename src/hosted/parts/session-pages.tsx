@@ -11,7 +11,7 @@ interface Props {
   messages: Messages;
 }
 
-/** Paid, or done without a payment. It shows amount and lines, never who paid: the address is no secret. */
+/** Paid, or completed without a payment. It shows amount and lines, but no personal data: the address is not secret. */
 export function CompletedPage({ session, messages, receiptUrl }: Props & { receiptUrl: string | undefined }) {
   const { pages } = messages;
   const { afterCompletion } = session.settings;
@@ -45,7 +45,7 @@ export function CompletedPage({ session, messages, receiptUrl }: Props & { recei
   );
 }
 
-/** Completed by a method whose money takes days, and did not come. */
+/** Completed by a method whose money takes days, which did not come. */
 export function FailedLaterPage({ session, messages }: Props) {
   const { title, message } = messages.pages.paymentFailed;
   return (
@@ -71,7 +71,7 @@ function confirmation(session: CheckoutSession, { pages, locale }: Messages): { 
   return { title: words.title, message: words.message(merchant) };
 }
 
-/** A payment is under way: the script watches it by `stateUrl`, and opens the session's page at its end. */
+/** A payment is in progress. The script polls `stateUrl`, and opens the session's page at its end. */
 export function ProcessingPage({ session, messages, stateUrl }: Props & { stateUrl: string }) {
   const { title, message, checkAgain } = messages.pages.processing;
   return (
@@ -90,7 +90,7 @@ export function ProcessingPage({ session, messages, stateUrl }: Props & { stateU
   );
 }
 
-/** Ended without a payment, by time or by the customer. What came from a link can be started again. */
+/** Ended without a payment, by time or by the customer. The session of a link can be started again. */
 export function UnpaidPage({ session, messages, restartUrl }: Props & { restartUrl: string | undefined }) {
   const words = session.status === "CANCELLED" ? messages.pages.cancelled : messages.pages.expired;
   const merchant = session.merchant.companyName;

@@ -2,7 +2,7 @@ import { type Offer, trialDays } from "#domain/checkout/offer.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** The words on the one button: what it does, and for how much. */
+/** The text of the button: what it does, and for how much. */
 export function submitLabel(offer: Offer, { submit, locale }: Pick<Messages, "submit" | "locale">): string {
   if (offer.mode === "setup") return submit.savePaymentDetails;
   if (offer.amountTotal === 0n) {

@@ -3,13 +3,13 @@ import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
   messages: Messages;
-  /** The order recurs, which the sandbox does not do. */
+  /** The order recurs; the sandbox does not renew it. */
   renews: boolean;
   /** The page has a card form. */
   takesCard: boolean;
 }
 
-/** Says that this is not real, on top of every page of test mode, and has the cards that work here. */
+/** The ribbon at the top of every test-mode page, with the test cards. */
 export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Props) {
   return (
     <aside

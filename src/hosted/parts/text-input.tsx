@@ -7,17 +7,17 @@ interface Props
     "type" | "dir" | "inputMode" | "autoComplete" | "maxLength" | "placeholder" | "defaultValue" | "pattern"
   > {
   id: string;
-  /** By which it is sent; the id unless it is given. */
+  /** The name in the body; default: the id. */
   name?: string;
   label: string;
   hidden?: boolean;
   required?: boolean;
-  /** What the script says of an empty one, and of one that has another form. */
+  /** The script's messages for an empty and for an invalid value. */
   missing?: string;
   invalid?: string;
 }
 
-/** A labelled text input that the script checks when it is left. */
+/** A labelled text input that the script checks on blur. */
 export function Input({ id, name = id, label, hidden = false, required = false, missing, invalid, ...rest }: Props) {
   return (
     <Field id={id} label={label} hidden={hidden}>

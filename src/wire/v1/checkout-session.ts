@@ -4,7 +4,7 @@ import { printedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs } from "#wire/v1/printed.ts";
 
-/** A row of v1's list (specification, "Checkout session, v1 list item"); what is not set is left out. */
+/** A row of v1's list (specification, "Checkout session, v1 list item"). Unset fields are absent. */
 export const CheckoutSessionV1 = z
   .object({
     id: id("cs_(test|live)", "The session's id, a secret like its `url`."),
@@ -37,7 +37,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
   };
 }
 
-/** A page of v1's list. `total` is exact, and costs more the more there is. */
+/** A page of v1's list. `total` is exact, and slower the larger it is. */
 export const CheckoutSessionListV1 = z
   .object({
     sessions: z.array(CheckoutSessionV1),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the shapes of v1 are made of, with form and unit for the documents. */
+/** The fields of v1's shapes, with format and unit for the documents. */
 
 /** An id such as `prod_0m3k…`. */
 export function id(prefix: string, description: string) {

@@ -4,7 +4,7 @@ import { printedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/printed.ts";
 
-/** A checkout session as v2 prints it (specification, "Checkout session, v2 shape"); what is not set is left out. */
+/** A checkout session in v2 (specification, "Checkout session, v2 shape"). Unset fields are absent. */
 export const CheckoutSessionV2 = z
   .object({
     id: id("cs_(test|live)", "The session's id, a secret like its `url`."),

@@ -72,7 +72,7 @@ export function parseCreateCheckoutSession(body: Body): CreateCheckoutSession {
   };
 }
 
-/** What a session of a payment link says differently from the link. */
+/** Settings of a payment link's session that differ from the link's. */
 export function parseCreateCheckoutSessionOfLink(body: Body): LinkSessionChange {
   return {
     amount: body.amount,

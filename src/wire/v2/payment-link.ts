@@ -28,7 +28,7 @@ const LinkedProductV2 = z.object({
   description: z.string().optional(),
 });
 
-/** A payment link as v2 prints it, also one made by v3 (specification, "Payment link, v2 shape"). */
+/** A payment link in v2, also one made by v3 (specification, "Payment link, v2 shape"). */
 export const PaymentLinkV2 = z
   .object({
     id: id("plink", "The link's id."),

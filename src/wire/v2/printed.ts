@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the shapes of v2 are made of, with form and unit for the documents. */
+/** The fields of v2's shapes, with format and unit for the documents. */
 
 /** An id such as `prod_0m3k…`. */
 export function id(prefix: string, description: string) {
@@ -35,7 +35,7 @@ export const currency = z
   .string()
   .meta({ description: "ISO 4217 code in upper case.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
 
-/** A merchant's address that a customer is sent to. Its form is not `uri`, in which there is no placeholder. */
+/** A merchant's address for redirects. Its format is not `uri`, which has no placeholders. */
 export function returnAddress(description: string) {
   return z.url().meta({ description, format: "uri-template" });
 }

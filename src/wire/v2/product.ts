@@ -26,7 +26,7 @@ import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/printe
 
 const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
 
-/** A product as v2 prints it (specification, "Product, v2 shape"); what is not set is left out. */
+/** A product in v2 (specification, "Product, v2 shape"). Unset fields are absent. */
 export const ProductV2 = z
   .object({
     id: id("prod", "The product's id."),
@@ -76,7 +76,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV2> {
 
 const THUMBNAIL = { description: "A small picture; without it the first of `images`." };
 
-/** Fields that create and update share: what each is, whether it has to be sent or not. */
+/** Fields that create and update share. */
 const field = {
   name: name(200).meta({ description: "What customers read. Trimmed." }),
   thumbnailUrl: httpUrl().meta(THUMBNAIL),
@@ -151,7 +151,7 @@ function requirePrice(body: object, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["priceAmount"], message, params: { code: "missing" } });
 }
 
-/** PATCH /api/v2/products/{id} (extension): absent keeps, null clears. FIXED keeps needing `priceAmount`. */
+/** PATCH /api/v2/products/{id} (extension): absent keeps, null clears. FIXED still needs `priceAmount`. */
 export const UpdateProductV2 = z
   .object({
     name: field.name.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Address } from "#domain/checkout/checkout-session.ts";
 import { country, optionalName } from "#domain/shared/fields.ts";
 
-/** An address as v3 prints it: what is not known of it is absent. */
+/** An address in v3; unknown parts are absent. */
 export const AddressV3 = z
   .object({
     city: z.string().optional(),
@@ -14,7 +14,7 @@ export const AddressV3 = z
   })
   .meta({ id: "Address", description: "A postal address, as far as it was given." });
 
-/** In the order of the specification, whatever that of the database. */
+/** In the order of the specification, not of the database. */
 export function presentAddress(address: Address): z.infer<typeof AddressV3> {
   const { city, country, line1, line2, postalCode, state } = address;
   return {
@@ -39,7 +39,7 @@ export const AddressInputV3 = z
   })
   .meta({ description: "A postal address, or any part of it." });
 
-/** The parts that are neither blank nor null; undefined when all are. */
+/** The parts that are neither blank nor null; undefined if none is left. */
 export function parseAddress({ postal_code, ...parts }: z.infer<typeof AddressInputV3>): Address | undefined {
   const known = Object.entries({ ...parts, postalCode: postal_code }).filter(([, part]) => part != null);
   return known.length > 0 ? Object.fromEntries(known) : undefined;

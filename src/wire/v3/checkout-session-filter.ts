@@ -5,7 +5,7 @@ import { isStorable, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { textBound } from "#domain/shared/text-bound.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 
-/** An id as a filter: one that nobody has finds nothing. */
+/** An id as a filter: an unknown one finds nothing. */
 function idFilter(noun: string, description: string) {
   return z
     .string()

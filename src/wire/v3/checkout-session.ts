@@ -56,8 +56,8 @@ const AnsweredFieldV3 = CustomFieldV3.extend({
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
 
 /**
- * A checkout session as v3 prints it (specification, "Checkout session, v3 shape"). What else may be asked
- * of the customer (`allow_promotion_codes` …) is printed when it was set to something.
+ * A checkout session in v3 (specification, "Checkout session, v3 shape"). Other settings (`allow_promotion_codes` …)
+ * are printed only if they were set.
  */
 export const CheckoutSessionV3 = z
   .object({
@@ -138,7 +138,7 @@ export const CheckoutSessionV3 = z
   })
   .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
 
-/** Each printed only where it was set, beyond the specification. */
+/** Beyond the specification; each printed only if it was set. */
 function asExtensions<Shape extends Record<string, z.ZodType>>(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).map(([name, piece]) => [name, piece.meta(EXTENSION)])) as Shape;
 }
@@ -333,7 +333,7 @@ export const UpdateCheckoutSessionV3 = z
   .object({ metadata: metadataChange().optional() })
   .meta({ id: "UpdateCheckoutSession", description: "What is absent stays as it is." });
 
-/** A non-empty `line_items` counts; `productId` with `quantity` only without it. */
+/** A non-empty `line_items` takes precedence over `productId` with `quantity`. */
 function parseLines(body: z.infer<typeof CreateCheckoutSessionV3>): LineRequest[] {
   if (body.line_items && body.line_items.length > 0) return parseLineItems(body.line_items);
   if (body.productId === undefined) return [];
@@ -348,7 +348,7 @@ function requireLine(body: object, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["line_items"], message, params: { code: "missing" } });
 }
 
-/** As the processor has it: a code is applied by the merchant, or typed in by the customer. */
+/** As the processor has it: the code was applied by the merchant, or typed by the customer. */
 function refuseTwoWaysToDiscount(body: object, context: z.RefinementCtx): void {
   const { discounts, allow_promotion_codes: typed } = body as { discounts?: unknown; allow_promotion_codes?: unknown };
   if (typed !== true || !Array.isArray(discounts) || discounts.length === 0) return;

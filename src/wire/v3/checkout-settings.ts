@@ -18,7 +18,7 @@ import { EXTENSION } from "#wire/v3/printed.ts";
 const ALWAYS_OR_IF_REQUIRED = ["always", "if_required"] as const;
 const AUTO_OR_REQUIRED = ["auto", "required"] as const;
 
-/** What each setting does, in bodies as in answers. */
+/** What each setting does, for bodies and responses. */
 const MEANING = {
   allow_promotion_codes: { description: "Whether the customer can enter a promotion code." },
   automatic_tax: { description: "Whether your tax rate of the customer's country is charged." },
@@ -37,10 +37,11 @@ const MEANING = {
 };
 
 /*
- * Members within a setting may be null: it means "not sent" there, also in an update, which takes each setting as a whole.
+ * A member of a setting may be null, which means "not sent", also in an update: an update replaces each setting as a
+ * whole.
  */
 const enabled = z.object({ enabled: z.boolean().nullable().default(false) });
-/** A blank message is none: the page keeps its own words. */
+/** A blank message counts as absent: the page keeps its own text. */
 const message = z.object({
   message: text(500)
     .transform((value) => (value.trim() === "" ? undefined : value))
@@ -68,7 +69,7 @@ const customField = z
 
 const paymentMethodTypes = z.array(z.enum(PAYMENT_METHOD_TYPES)).min(1).max(PAYMENT_METHOD_TYPES.length);
 
-/** The fields of a body that say what the page asks and says: the same on links and sessions. */
+/** The settings of a page in a body, for links and sessions. */
 export const settingsFields = {
   allow_promotion_codes: z.boolean().default(false).meta(MEANING.allow_promotion_codes),
   automatic_tax: enabled.optional().meta(MEANING.automatic_tax),
@@ -122,7 +123,7 @@ export const settingsFields = {
   tax_id_collection: enabled.optional().meta(MEANING.tax_id_collection),
 };
 
-/** Where the customer is sent after paying. */
+/** Where the customer goes after paying. */
 export const afterCompletion = z
   .object({
     type: z.enum(["hosted_confirmation", "redirect"]),
@@ -146,7 +147,7 @@ type Changeable<Field> =
       ? z.ZodOptional<z.ZodNullable<Inner>>
       : never;
 
-/** The same fields in an update: what is absent stays, null goes back to the default. */
+/** The same fields in an update: absent keeps, null restores the default. */
 export const settingsChangeFields = Object.fromEntries(
   Object.entries(settingsFields).map(([name, field]) => [
     name,
@@ -159,7 +160,7 @@ export const settingsChangeFields = Object.fromEntries(
 
 const SettingsBody = z.object(settingsFields);
 
-/** The settings of a valid body, without `afterCompletion`, which links and sessions say differently. */
+/** The settings of a valid body, without `afterCompletion`, which links and sessions have in different forms. */
 export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSettings {
   const consent = body.consent_collection;
   const subscription = body.subscription_data;
@@ -196,7 +197,7 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSetti
 
 const SettingsChangeBody = z.object(settingsChangeFields);
 
-/** What each field of a body says. */
+/** Converts each field of a body. */
 const MEMBERS: Record<keyof typeof settingsFields, keyof CheckoutSettings> = {
   allow_promotion_codes: "allowPromotionCodes",
   automatic_tax: "automaticTax",
@@ -214,7 +215,7 @@ const MEMBERS: Record<keyof typeof settingsFields, keyof CheckoutSettings> = {
   tax_id_collection: "taxIdCollection",
 };
 
-/** What a valid body of an update says of the settings, each as on create; null where it goes back to the default. */
+/** The settings of a valid update, each as on create; null restores the default. */
 export function parseSettingsChange(body: z.infer<typeof SettingsChangeBody>): SettingsChange {
   const sent = Object.keys(MEMBERS).filter((name) => Reflect.get(body, name) !== undefined);
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
@@ -257,7 +258,7 @@ export const CustomFieldV3 = z
   })
   .meta({ id: "CustomField", description: "A field of the merchant's own on the page." });
 
-/** The settings as both a link and a session print them. */
+/** The settings as links and sessions print them. */
 export const settingsShape = {
   allow_promotion_codes: z.boolean().meta(MEANING.allow_promotion_codes),
   billing_address_collection: z.enum(AUTO_OR_REQUIRED).meta(MEANING.billing_address_collection),
@@ -344,8 +345,8 @@ function presentCustomField(field: CustomField): z.infer<typeof CustomFieldV3> {
 }
 
 /*
- * These checks run also where other members are wrong, so that all bad fields are told at once: what they get
- * may be anything.
+ * These checks run even if other members are invalid, so that all problems are reported at once. Their input may be
+ * anything.
  */
 
 function checkDropdown(field: unknown, context: z.RefinementCtx): void {

@@ -9,7 +9,7 @@ import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/prin
 
 const EXTERNAL_ID = "Your own id of the person; at most one customer has it.";
 
-/** A customer as v3 prints him (extension): the processor's fields as far as Checkstand knows them. */
+/** A customer in v3 (extension): the processor's fields that Checkstand has. */
 export const CustomerV3 = z
   .object({
     id: id("cus", "The customer's id."),
@@ -40,7 +40,7 @@ export function presentCustomer(customer: Customer): z.infer<typeof CustomerV3> 
   };
 }
 
-/** What is left of a customer after DELETE /api/v3/customers/{id}. */
+/** The response of DELETE /api/v3/customers/{id}: all that is left of a customer. */
 export const DeletedCustomerV3 = z
   .object({ id: id("cus", "The customer's id."), object: objectName("customer"), deleted: z.literal(true) })
   .meta({ id: "DeletedCustomer", description: "What is left of a customer." });
@@ -49,14 +49,14 @@ export function presentDeletedCustomer({ id }: Customer): z.infer<typeof Deleted
   return { id, object: "customer", deleted: true };
 }
 
-/** A customer, or what is left of him. */
+/** A customer, or what is left of a deleted one. */
 export const AnyCustomerV3 = z.union([CustomerV3, DeletedCustomerV3]).meta({ id: "CustomerOrDeletedCustomer" });
 
 export function presentAnyCustomer(customer: Customer): z.infer<typeof AnyCustomerV3> {
   return customer.deletedAt ? presentDeletedCustomer(customer) : presentCustomer(customer);
 }
 
-/** POST /api/v3/customers: all of it is optional. */
+/** POST /api/v3/customers: every field is optional. */
 export const CreateCustomerV3 = z
   .object({
     email: email().optional(),
@@ -79,7 +79,7 @@ export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): Cre
   };
 }
 
-/** POST /api/v3/customers/{id}: what is absent stays, null clears. A new `address` takes the place of the whole one. */
+/** POST /api/v3/customers/{id}: absent keeps, null clears. A new `address` replaces the whole one. */
 export const UpdateCustomerV3 = z
   .object({
     email: email().nullable().optional(),

@@ -13,7 +13,7 @@ const CompletedSessionV3 = CheckoutSessionV3.extend({
   completedAt: z.iso.datetime({ precision: 3 }).meta({ description: "When it was completed. ISO 8601, UTC." }),
 }).meta({ id: "CompletedCheckoutSession", description: "A checkout session that was completed." });
 
-/** What `data.object` is, by the event's type. */
+/** The type of `data.object`, by the event's type. */
 export const EVENT_OBJECTS = {
   "product.created": ProductV3,
   "product.updated": ProductV3,
@@ -32,7 +32,7 @@ export const EVENT_OBJECTS = {
   ping: WebhookEndpointV3,
 } satisfies Record<DomainEvent["type"], z.ZodType>;
 
-/** What every event has, whatever it tells of. */
+/** The fields of every event. */
 const ENVELOPE = {
   id: id("evt", "The event's id: the same in every delivery of it."),
   object: objectName("event"),
@@ -75,7 +75,7 @@ function eventName(type: EventType): string {
   return `${words.join("")}Event`;
 }
 
-/** Told apart by `type`, so that generated clients know what `data.object` is. */
+/** A union discriminated by `type`, so that generated clients know the type of `data.object`. */
 const KnownEventV3 = z.xor(Object.values(EVENT_SHAPES)).meta({
   id: "KnownEvent",
   description: "An event of a type that this document describes. `type` says what `data.object` is.",
@@ -86,8 +86,8 @@ const KnownEventV3 = z.xor(Object.values(EVENT_SHAPES)).meta({
 });
 
 /**
- * Beside the others, not one of them: a discriminator needs every type by its name. Its `data` says nothing of its
- * members, so that in TypeScript `event.type === "price.created"` leaves the price alone as `event.data.object`.
+ * Beside the union, not in it: a discriminator needs every type by its name. Its `data` has no known members, so that
+ * in TypeScript `event.type === "price.created"` narrows `event.data.object` to the price.
  */
 const OtherEventV3 = z
   .object({
@@ -102,13 +102,13 @@ const OtherEventV3 = z
     description: "An event of a type that is newer than this document. Accept it and do nothing.",
   });
 
-/** An event as it is listed. */
+/** An event in a list. */
 export const EventV3 = z.union([KnownEventV3, OtherEventV3]).meta({
   id: "Event",
   description: "What happened, as it is sent to your endpoints. New types may come: accept those that you don't know.",
 });
 
-/** What was stored, with what has become of its deliveries since. */
+/** The stored event, with the current state of its deliveries. */
 export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.infer<typeof EventV3> {
   const event = JSON.parse(body) as z.infer<typeof EventV3>;
   const { object } = event.data as { object: { metadata?: Metadata } };
@@ -117,7 +117,7 @@ export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.in
   return { ...event, pending_webhooks: pendingWebhooks };
 }
 
-/** How many types a list of events can be asked for at once. */
+/** Most types in a filter of events. */
 const MAX_TYPES = 20;
 
 /** The filters of GET /api/v3/events, named as the processor names them. */
@@ -147,10 +147,10 @@ export interface EventFacts {
   sequence: bigint;
   createdAt: Date;
   livemode: boolean;
-  /** How many endpoints it goes to. */
+  /** The number of its endpoints. */
   pendingWebhooks: number;
   request: { id: string; idempotencyKey: string | null } | null;
-  /** It did not happen: a merchant tries an endpoint. */
+  /** A sample, sent to try an endpoint. */
   sample?: boolean;
 }
 
@@ -159,7 +159,7 @@ export function presentEvent(event: DomainEvent, facts: EventFacts) {
   return presentEnvelope(event.type, facts, "v3", presentObject(event));
 }
 
-/** The envelope with the resource as the version prints it: it is the same in all of them. */
+/** The envelope with the resource in the shape of the version; the envelope is the same in all versions. */
 export function presentEnvelope(type: EventType, facts: EventFacts, apiVersion: "v3" | "v2", object: object) {
   return {
     id: facts.id,

@@ -58,7 +58,7 @@ export const sessionLineItems = z
   .max(MAX_LINES)
   .meta({ description: "What is sold, in this order; one currency, one interval. Needed unless `productId` is sent." });
 
-/** The lines of a valid body; the field's name goes along for later errors. */
+/** The lines of a valid body, with the field's name for later errors. */
 export function parseLineItems(
   items: readonly (Pick<SessionLineItem, "price" | "quantity"> & Partial<SessionLineItem>)[],
 ): LineRequest[] {
@@ -115,9 +115,9 @@ export function presentLinkLineItem({ id, quantity, product }: PaymentLinkLine):
 }
 
 /**
- * A line of a checkout session as v3 prints it: amounts in minor units, due today for the whole quantity (0 for
- * a recurring line whose trial runs); `description` is the name, as the processor prints it; `price` is the one
- * that the session was made with, also when it is archived since.
+ * A line of a checkout session in v3. Amounts are in minor units, due today for the whole quantity (0 for a recurring
+ * line with a trial). `description` is the name, as at the processor. `price` is the price at the session's creation,
+ * even if it was archived since.
  */
 export const SessionLineItemV3 = z
   .object({

@@ -29,7 +29,7 @@ import { EXTENSION } from "#wire/v3/printed.ts";
 const FEE = "Your fee, kept and handed to the payment processor.";
 
 const percent = z.number().min(0).max(100);
-/** Its largest amount hangs on the currency, which the lines decide. */
+/** Its maximum depends on the currency of the lines. */
 const minorUnits = z
   .int()
   .min(0)
@@ -57,7 +57,7 @@ const SUCCESS_URL = {
     "Where the customer goes after paying: an `after_completion` of type `redirect`, unless that is sent too. `{CHECKOUT_SESSION_ID}` in it becomes the session's id.",
 };
 const CANCEL_URL = { description: "Where the way back leads." };
-/** Kept for the processor, which takes one of the two, or neither for the whole payment. */
+/** Stored for the processor, which takes one of the two, or neither for the whole payment. */
 const transferData = z
   .object({
     destination: name(5000).meta({ description: "The account at the payment processor that gets the money." }),
@@ -147,9 +147,9 @@ function parseInstructions(body: z.infer<typeof CreatePaymentLinkV3>): Processor
 }
 
 /**
- * PUT /api/v3/payment-links/{id}: what is absent stays, null clears (a blank label or `inactive_message` too).
- * All but the specification's `label`, `productIds`, `successUrl`, `cancelUrl` and `metadata` are extensions. `line_items`
- * and `productIds` replace the lines, together as on create.
+ * PUT /api/v3/payment-links/{id}: absent keeps, null clears (a blank label or `inactive_message` too). All except the
+ * specification's `label`, `productIds`, `successUrl`, `cancelUrl` and `metadata` are extensions. `line_items` and
+ * `productIds` replace the lines, together as on create.
  */
 export const UpdatePaymentLinkV3 = z
   .object({
@@ -192,7 +192,7 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
     lines: line_items || productIds ? parseLinkLines({ line_items, productIds }) : undefined,
     label: body.label,
     settings: Object.keys(settings).length > 0 ? settings : undefined,
-    // Beside an `after_completion` it counts as little as on create.
+    // Ignored beside an `after_completion`, as on create.
     successUrl: body.after_completion ? undefined : body.successUrl,
     cancelUrl: body.cancelUrl,
     enabled: body.active,

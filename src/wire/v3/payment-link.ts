@@ -41,7 +41,7 @@ const LinkedProductV3 = z.object({
   displayOrder: z.int().min(0).meta({ description: "Its place on the page, from 0." }),
 });
 
-/** A payment link as v3 prints it (specification, "Payment link, v3 shape"). */
+/** A payment link in v3 (specification, "Payment link, v3 shape"). */
 export const PaymentLinkV3 = z
   .object({
     id: id("plink", "The link's id."),
@@ -160,7 +160,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
   };
 }
 
-/** Where the whole list of a link's lines is. */
+/** The address of the full list of a link's lines. */
 export function linkLineItemsPath(id: string): string {
   return `/api/v3/payment-links/${id}/line_items`;
 }

@@ -5,10 +5,10 @@ import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { textBound } from "#domain/shared/text-bound.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";
 
-/** For members that the processor has and Checkstand has no use for. */
+/** Members of the processor's price that Checkstand does not use. */
 const unused = z.null().meta({ description: "Always null." });
 
-/** A price as v3 prints it (contract, section 3). What Checkstand has no use for is null. */
+/** A price in v3 (contract, section 3). Members that Checkstand does not use are null. */
 export const PriceV3 = z
   .object({
     id: id("price", "The price's id."),

@@ -43,7 +43,7 @@ import {
 
 const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
 
-/** A product as v3 prints it (specification, "Product, v3 shape"). */
+/** A product in v3 (specification, "Product, v3 shape"). */
 export const ProductV3 = z
   .object({
     id: id("prod", "The product's id."),
@@ -121,7 +121,7 @@ export function presentProduct(product: Product): z.infer<typeof ProductV3> {
   };
 }
 
-/** In the order of the specification, whatever that of the database. */
+/** In the order of the specification, not of the database. */
 function presentPackage({ height, length, weight, width }: PackageDimensions): PackageDimensions {
   return { height, length, weight, width };
 }
@@ -134,7 +134,7 @@ const packageDimensions = z
 const PAGE = { description: "The product's own page: an absolute http(s) address." };
 const THUMBNAIL = { description: "A small picture; without it the first of `images`." };
 
-/** Fields that create and update share: what each is, whether it has to be sent or not. */
+/** Fields that create and update share. */
 const field = {
   name: name(250).meta({ description: "What customers read. Trimmed." }),
   active: z.boolean().meta({ description: "True: `ACTIVE`, false: `INACTIVE`." }),
@@ -202,7 +202,7 @@ export const CreateProductV3 = z
   .superRefine(refuseContradiction, { when: () => true })
   .meta({ id: "CreateProduct" });
 
-/** The domain's input for a valid body: ACTIVE unless it says otherwise. */
+/** The domain's input for a valid body; the default status is ACTIVE. */
 export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): CreateProduct {
   return {
     name: body.name,
@@ -227,7 +227,7 @@ export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): Creat
   };
 }
 
-/** POST /api/v3/products/{id} (extension): what is absent stays, null clears what can be empty. */
+/** POST /api/v3/products/{id} (extension): absent keeps, null clears optional fields. */
 export const UpdateProductV3 = z
   .object({
     name: field.name.optional(),
@@ -257,7 +257,7 @@ export const UpdateProductV3 = z
   .superRefine(refuseContradiction, { when: () => true })
   .meta({ id: "UpdateProduct", description: "What is absent stays as it is; null clears." });
 
-/** `active` is true exactly when `status` is ACTIVE: two that are said must agree. */
+/** `active` is true exactly if `status` is ACTIVE. If both are sent they must agree. */
 function refuseContradiction(body: object, context: z.RefinementCtx): void {
   const { status, active } = body as { status?: unknown; active?: unknown };
   const isStatus = PRODUCT_STATUSES.some((known) => known === status);
@@ -291,7 +291,7 @@ export function parseUpdateProduct(body: z.infer<typeof UpdateProductV3>): Updat
   };
 }
 
-/** What is left of a product: DELETE /api/v3/products/{id} (extension). */
+/** The response of DELETE /api/v3/products/{id} (extension). */
 export const DeletedProductV3 = z
   .object({ id: id("prod", "The id that the product had."), object: objectName("product"), deleted: z.literal(true) })
   .meta({ id: "DeletedProduct", description: "What is left of a product." });

@@ -29,7 +29,7 @@ const MAX_REDEMPTIONS = "How many payments can be made with it.";
 const ONCE_PER_CUSTOMER =
   "Whether a customer can redeem it once only. He is known again by `customer`, `externalCustomerId` and e-mail address.";
 
-/** A promotion code (extension). `active` says whether it can be redeemed at this moment. */
+/** A promotion code (extension). `active` says whether it can be redeemed now. */
 export const PromotionCodeV3 = z
   .object({
     id: id("promo", "The promotion code's id."),
@@ -161,7 +161,7 @@ function checkTimes(body: object, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["expires_at"], message, params: { code: "too_small" } });
 }
 
-/** POST /api/v3/promotion-codes/{id} (extension): what a code takes off never changes. */
+/** POST /api/v3/promotion-codes/{id} (extension): the discount never changes. */
 export const UpdatePromotionCodeV3 = z
   .object({
     active: z.boolean().optional().meta({ description: "False deactivates it, true takes that back." }),

@@ -21,7 +21,7 @@ const DISPLAY_NAME = "What customers read beside the amount.";
 const DESCRIPTION = "Your own note; customers don't see it.";
 const ACTIVE = "Whether it is charged. At most one rate of a country is active.";
 
-/** A tax rate (extension), with the members that the processor's has and we have a use for. */
+/** A tax rate (extension), with the members of the processor's that we use. */
 export const TaxRateV3 = z
   .object({
     id: id("txr", "The tax rate's id."),
@@ -83,7 +83,7 @@ export function parseCreateTaxRate(body: z.infer<typeof CreateTaxRateV3>): Creat
   };
 }
 
-/** POST /api/v3/tax-rates/{id} (extension): what is charged where never changes. */
+/** POST /api/v3/tax-rates/{id} (extension): country, percentage and kind never change. */
 export const UpdateTaxRateV3 = z
   .object({
     active: z.boolean().optional().meta({ description: ACTIVE }),

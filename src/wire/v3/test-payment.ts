@@ -10,7 +10,7 @@ const MAX_ANSWER = 255;
 
 const TOKENS = Object.keys(SANDBOX_CARDS) as [SandboxToken, ...SandboxToken[]];
 
-/** The card that fails with a code. */
+/** The card that fails with each code. */
 const CARD_BY_DECLINE_CODE = {
   card_declined: "tok_declined",
   insufficient_funds: "tok_insufficient_funds",
@@ -24,7 +24,7 @@ const FAILING_TOKENS = DECLINE_CODES.map((code) => CARD_BY_DECLINE_CODE[code]);
 const address = AddressInputV3.extend({ postal_code: optionalName(20) });
 const { country: _, ...addressParts } = address.shape;
 
-/** What the customer gives: what the session does not ask for is left aside. */
+/** The customer's data; fields that the session does not ask for are ignored. */
 const customerFields = {
   email: email()
     .optional()
@@ -109,7 +109,7 @@ export function parseFailCheckoutSession(body: z.infer<typeof FailCheckoutSessio
   return { customer: parseCustomer(body), methodType: methodOf({ ...body, card }), card };
 }
 
-/** Who names a card pays by card. */
+/** A card implies the method `card`. */
 function methodOf({
   payment_method_type,
   card,
@@ -141,7 +141,7 @@ function parseCustomer(body: z.infer<typeof CustomerBody>): TestCustomer {
 }
 
 /*
- * These checks run also where other members are wrong, so that all bad fields are told at once: what they get may be
+ * These checks run even if other members are invalid, so that all problems are reported at once. Their input may be
  * anything.
  */
 

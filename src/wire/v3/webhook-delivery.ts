@@ -14,7 +14,7 @@ import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 const STATUS =
   "`pending`: an attempt is to come; `delivered`: the endpoint took it; `failed`: it took none of the attempts.";
 
-/** A delivery (extension): one event on its way to one endpoint. */
+/** A delivery (extension): one event for one endpoint. */
 export const WebhookDeliveryV3 = z
   .object({
     id: id("whd", "The delivery's id."),

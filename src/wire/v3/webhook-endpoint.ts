@@ -21,7 +21,7 @@ const API_VERSION =
 const FORMAT =
   "`slack` and `discord`: what the incoming webhooks of these chats take, which says in words what happened.";
 
-/** A webhook endpoint (extension). Its secret is in the answers that `WebhookEndpointWithSecretV3` describes, only. */
+/** A webhook endpoint (extension). Only responses in the shape of `WebhookEndpointWithSecretV3` have its secret. */
 export const WebhookEndpointV3 = z
   .object({
     id: id("we", "The endpoint's id."),
@@ -57,7 +57,7 @@ export function presentWebhookEndpoint(endpoint: WebhookEndpoint): z.infer<typeo
   };
 }
 
-/** The answer of create and roll: the only ones that show the secret. */
+/** The response of create and roll, the only ones with the secret. */
 export const WebhookEndpointWithSecretV3 = WebhookEndpointV3.extend({
   secret: z.string().meta({
     description: "What its deliveries are signed with. Keep it: no other answer shows it.",
@@ -65,7 +65,7 @@ export const WebhookEndpointWithSecretV3 = WebhookEndpointV3.extend({
   }),
 }).meta({ id: "WebhookEndpointWithSecret", description: "An endpoint with its secret, which is shown this once." });
 
-/** An endpoint with the secret that was made for it just now. */
+/** An endpoint with its new secret. */
 type WithSecret = WebhookEndpoint & { secret: string };
 
 export function presentWebhookEndpointWithSecret(endpoint: WithSecret): z.infer<typeof WebhookEndpointWithSecretV3> {
@@ -142,7 +142,7 @@ export function parseUpdateWebhookEndpoint(body: z.infer<typeof UpdateWebhookEnd
   };
 }
 
-/** What is left of an endpoint: DELETE /api/v3/webhook-endpoints/{id} (extension). */
+/** The response of DELETE /api/v3/webhook-endpoints/{id} (extension). */
 export const DeletedWebhookEndpointV3 = z
   .object({
     id: id("we", "The id that the endpoint had."),

@@ -11,7 +11,7 @@ import { processorFor } from "#server/payments/processor-for.ts";
 import { retention } from "#server/platform/retention.ts";
 import { findMerchantsOf } from "#server/services/team/membership-repository.ts";
 
-// The modes are all there is below this segment: Next answers 404 to anything else before rendering.
+// Only the two modes: Next responds 404 to anything else before rendering.
 export const dynamicParams = false;
 
 export function generateStaticParams(): { mode: Mode }[] {

@@ -8,7 +8,10 @@ import { returnPath } from "#server/auth/return-path.ts";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** GET /sign-in: `?callbackUrl=` leads back to a page; it, `?error=` and `?csrf=` are next-auth's words, `?again=` forgets a first step. */
+/**
+ * GET /sign-in: `?callbackUrl=` is the page to return to; it, `?error=` and `?csrf=` are next-auth's parameters.
+ * `?again=` starts over at the first step.
+ */
 export default async function SignIn({
   searchParams,
 }: {
@@ -19,7 +22,7 @@ export default async function SignIn({
   if (await pageUser()) redirect(returnTo);
   const account = await pageAccount();
   if (account) {
-    // Somebody who is invited may belong to nobody yet.
+    // An invited person may have no merchant yet.
     if (returnTo.startsWith("/invitation/")) redirect(returnTo);
     return (
       <DoorPage title="You belong to no business here">

@@ -5,7 +5,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "Test clock" };
 
-/** GET /test/test-clock: there is none in live mode. */
+/** GET /test/test-clock: 404 in live mode. */
 export default async function TestClock({ params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
   if (mode !== "test") notFound();

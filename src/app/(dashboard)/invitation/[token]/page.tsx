@@ -12,7 +12,7 @@ interface InvitationProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** GET /invitation/{token}: what the link in an invitation opens. The same to everybody who has it. */
+/** GET /invitation/{token}: the page of an invitation's link. The same for everybody who has it. */
 export default async function Invitation({ params, searchParams }: InvitationProps) {
   const { token } = await params;
   const { problem } = await searchParams;

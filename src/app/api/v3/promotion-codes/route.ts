@@ -24,7 +24,7 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/promotion-codes", presentPromotionCode),
 });
 
-/** POST /api/v3/promotion-codes (extension): the code is made up when it is not sent. */
+/** POST /api/v3/promotion-codes (extension): the code is generated if it is not sent. */
 export const POST = endpoint({
   summary: "Create a promotion code",
   description: "The code of one that has expired, was used up or deactivated can be given again.",

@@ -1,6 +1,6 @@
 import { receiveStripeEvent } from "#server/checkout/receive-stripe-event.ts";
 
-/** POST /api/webhooks/stripe: what Stripe tells of live payments; the signature is its key. */
+/** POST /api/webhooks/stripe: Stripe's events about live payments, authenticated by their signature. */
 export function POST(request: Request): Promise<Response> {
   return receiveStripeEvent(request);
 }

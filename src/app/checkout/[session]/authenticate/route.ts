@@ -4,5 +4,5 @@ import { decideAtSandboxBank, showSandboxBank } from "#server/checkout/payment-a
 /** GET /checkout/{cs}/authenticate: 3-D Secure and the banks of the sandbox; test mode only. */
 export const GET = pageRoute<{ session: string }>((request, { session }) => showSandboxBank(request, session));
 
-/** POST /checkout/{cs}/authenticate: what the customer decided there, as a form sends it. */
+/** POST /checkout/{cs}/authenticate: the customer's decision there, as a form. */
 export const POST = pageRoute<{ session: string }>((request, { session }) => decideAtSandboxBank(request, session));

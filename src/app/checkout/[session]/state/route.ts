@@ -4,7 +4,7 @@ interface Context {
   params: Promise<{ session: string }>;
 }
 
-/** GET /checkout/{cs}/state: what the page waits by while a payment is under way. */
+/** GET /checkout/{cs}/state: polled by the page while a payment is in progress. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { session } = await params;
   return handleSessionState(request, session);

@@ -4,7 +4,7 @@ interface Context {
   params: Promise<{ link: string }>;
 }
 
-/** POST /pay/{plink}/sessions: the link's session, when the customer changes the first field or submits. */
+/** POST /pay/{plink}/sessions: the link's session, once the customer changes the first field or submits. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { link } = await params;
   return startLinkSession(request, link);

@@ -4,7 +4,7 @@ interface Context {
   params: Promise<{ link: string }>;
 }
 
-/** POST /pay/{plink}/views: the beacon of a page that was really seen. */
+/** POST /pay/{plink}/views: counts a view of the page. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { link } = await params;
   return countPageView(request, link);

@@ -4,7 +4,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "Mail" };
 
-/** GET /{mode}/mails/{id}: the mail as its receiver sees it. */
+/** GET /{mode}/mails/{id}: the mail as its recipient sees it. */
 export default async function Mail({ params }: { params: Promise<{ mode: string; id: string }> }) {
   const { mode, id } = await params;
   return (

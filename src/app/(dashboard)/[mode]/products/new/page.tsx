@@ -5,7 +5,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 
 export const metadata: Metadata = { title: "New product" };
 
-/** GET /{mode}/products/new: `?from=` the product that it is made after. */
+/** GET /{mode}/products/new: `?from=` copies a product. */
 export default async function NewProductPage({ params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
   const back = { href: `/${mode}/products`, title: "Products" };

@@ -3,7 +3,7 @@ import { LanguageSettings } from "#components/settings/language-settings.tsx";
 
 export const metadata: Metadata = { title: "Languages" };
 
-/** GET /{mode}/settings/languages: which language customers read who name none. */
+/** GET /{mode}/settings/languages: the language of pages for customers who ask for none. */
 export default function Languages() {
   return <LanguageSettings />;
 }

@@ -3,7 +3,7 @@ import { ReceiptMailSettings } from "#components/settings/receipt-mail-settings.
 
 export const metadata: Metadata = { title: "Receipt mail" };
 
-/** GET /{mode}/settings/receipt-mail: what customers get by mail when they have paid. */
+/** GET /{mode}/settings/receipt-mail: the mail that customers get after paying. */
 export default function ReceiptMail() {
   return <ReceiptMailSettings />;
 }

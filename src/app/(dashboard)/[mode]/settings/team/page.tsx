@@ -3,7 +3,7 @@ import { TeamSettings } from "#components/team/team-settings.tsx";
 
 export const metadata: Metadata = { title: "Team" };
 
-/** GET /{mode}/settings/team: who belongs to the merchant, and who was asked to. */
+/** GET /{mode}/settings/team: members of the merchant, and open invitations. */
 export default function Team() {
   return <TeamSettings />;
 }

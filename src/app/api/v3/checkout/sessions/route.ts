@@ -27,7 +27,7 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/checkout/sessions", presentCheckoutSession),
 });
 
-/** POST /api/v3/checkout/sessions: a non-empty `line_items` counts, `productId` only without it. */
+/** POST /api/v3/checkout/sessions: a non-empty `line_items` takes precedence over `productId`. */
 export const POST = endpoint({
   summary: "Create a checkout session",
   description:

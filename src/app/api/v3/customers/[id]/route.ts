@@ -14,7 +14,7 @@ import {
   UpdateCustomerV3,
 } from "#wire/v3/customer.ts";
 
-/** GET /api/v3/customers/{id} (extension): of a deleted customer, that he is deleted. */
+/** GET /api/v3/customers/{id} (extension). A deleted customer is returned as deleted. */
 export const GET = endpoint({
   summary: "Get a customer",
   description: "Of a deleted customer it says that he is deleted.",
@@ -26,7 +26,10 @@ export const GET = endpoint({
   present: presentAnyCustomer,
 });
 
-/** POST /api/v3/customers/{id} (extension): partial. His sessions keep what he gave when he paid. Writes no event. */
+/**
+ * POST /api/v3/customers/{id} (extension): partial. The customer's sessions keep the data that was entered on payment.
+ * Writes no event.
+ */
 export const POST = endpoint({
   summary: "Update a customer",
   description: "Changes what is sent. Sessions keep what the customer gave when he paid. No event is sent.",
@@ -41,7 +44,7 @@ export const POST = endpoint({
   present: presentCustomer,
 });
 
-/** DELETE /api/v3/customers/{id} (extension): makes the person unrecognisable; repeating it answers the same. */
+/** DELETE /api/v3/customers/{id} (extension): anonymizes the person; a repeated call returns the same. */
 export const DELETE = endpoint({
   summary: "Delete a customer",
   description:
