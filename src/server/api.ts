@@ -3,7 +3,7 @@ import { runHttpProcess } from "#server/http-process.ts";
 import { openSharedDatabase } from "#server/run-process.ts";
 import { startRequestLog } from "#server/services/request-log/start-request-log.ts";
 
-// API, customer pages and API reference: what needs no Next, which is not loaded. One of any number on the same database.
+// API, customer pages and API reference, without loading Next. Any number of these processes may share a database.
 await runHttpProcess("api", async (settings, cleanups) => {
   await openSharedDatabase(settings, cleanups);
   cleanups.push(startRequestLog());

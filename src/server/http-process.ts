@@ -4,24 +4,24 @@ import { type Env, env } from "#env.ts";
 import { type Backend, createFrontServer, type FrontServer } from "#server/http/http-server.ts";
 import { type Cleanups, commandOf, type ProcessName, runProcess, say } from "#server/run-process.ts";
 
-/** What a process that answers requests has started. */
+/** The parts of a process that handles requests. */
 interface Started {
   backend: Backend;
-  /** Said once it answers. */
+  /** Logged once it is ready. */
   greeting: string;
-  /** Stops what needs not to outlive the last requests, beside them, so that both fit into the time there is. */
+  /** Stops what the last requests don't need, at the same time, to save time. */
   stopWhileDraining?: () => Promise<void>;
 }
 
-/** This long after it was told to stop, a process cuts off requests that are still under way. */
+/** After a stop signal, requests in progress are cut off after this. */
 const DRAIN_MS = 25_000;
-/** A connection that was kept alive for more requests is closed within this time. */
+/** Idle keep-alive connections are closed within this time. */
 const IDLE_SWEEP_MS = 100;
 
 /**
- * Runs a process that answers requests: it listens, and says 503 until everything behind it is started. On SIGINT and
- * SIGTERM it lets a balancer notice, answers what is under way, unless a second signal cuts that off, and stops
- * everything.
+ * Runs a process that handles requests: it listens, and responds 503 until everything behind it has started. On SIGINT
+ * and SIGTERM it waits until a load balancer noticed, finishes the requests in progress, unless a second signal cuts
+ * them off, and stops everything.
  */
 export async function runHttpProcess(
   name: ProcessName,
@@ -36,9 +36,9 @@ export async function runHttpProcess(
       await listen(front, name, settings);
       const { backend, greeting, stopWhileDraining } = await start(settings, cleanups, fail);
       front.serve(backend);
-      // Stopped first: the requests under way still need everything else.
+      // Last to stop: the requests in progress need everything else.
       cleanups.push(() => {
-        // Its failure is told where it is waited for.
+        // Awaited later, where its failure is handled.
         void stopWhileDraining?.().catch(() => undefined);
         return drain(front, settings.SHUTDOWN_DELAY_SECONDS * 1_000, secondSignal.signal);
       });
@@ -63,7 +63,7 @@ async function listen({ server }: FrontServer, name: ProcessName, { PORT, HOST }
   }
 }
 
-/** @param delay in milliseconds, for which new connections are still taken. */
+/** @param delay in milliseconds, in which new connections are still accepted. */
 async function drain(front: FrontServer, delay: number, skipDelay: AbortSignal): Promise<void> {
   front.stopping();
   const timeout = setTimeout(() => front.server.closeAllConnections(), DRAIN_MS);

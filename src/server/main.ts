@@ -17,7 +17,7 @@ await runHttpProcess("main", async (settings, cleanups, fail) => {
   cleanups.push(close, startRequestLog());
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
   const greeting = await withStartupRetries(prepareAccess);
-  // Last: while Next is loaded, nothing that they ask the database would be read in time.
+  // Last: while Next is loading, the workers' database responses would not be read in time.
   const stopWorkers = await startWorkers();
   cleanups.push(stopWorkers);
   return { backend: { routes, ...next }, greeting, stopWhileDraining: stopWorkers };

@@ -15,33 +15,36 @@ import { redirectConsoleToLog } from "#server/platform/redirect-console.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
 import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
 
-/** How often, and after which pause, the first work on the database is tried. */
+/** Number of attempts at the first work on the database, and the pause between them. */
 const START_TRIES = 10;
 const START_PAUSE_MS = 1_000;
 
-/** How often a process that runs compares its clock with the database's. */
+/** How often a running process compares its clock with the database's. */
 const CLOCK_INTERVAL_MS = 15_000;
 
-/** What is to be stopped, last started first. */
+/** Parts to stop, the last started first. */
 export type Cleanups = (() => Promise<void>)[];
 
-/** A process has ended so long after it was told to, in milliseconds. */
+/** Hard limit of a shutdown, in milliseconds. */
 const MAX_SHUTDOWN_MS = 29_000;
 
 /** A process that runs until it is stopped. */
 export type ProcessName = "main" | "web" | "api" | "worker";
 
-/** How its operator starts it on his own machine, and knows it by. Sources are run by `npm run dev` alone. */
+/**
+ * The command that starts it on the operator's own machine, which is also its name. `npm run dev` alone runs the
+ * sources.
+ */
 export function commandOf(name: ProcessName): string {
   if (name !== "main") return `npm run ${name}`;
   return import.meta.filename.endsWith(".ts") ? "npm run dev" : "npm start";
 }
 
 /**
- * Runs a process until SIGINT or SIGTERM, then stops what it started. A failure ends it with 1, and is said in one line
- * that names it, as several may write to the same place.
- * @param start gets where to put what is to be stopped, and what to call when the process can't go on.
- * @param onSecondSignal what to cut off when somebody does not want to wait for the end.
+ * Runs a process until SIGINT or SIGTERM, then stops its parts. A failure ends it with 1 and one line that names it, as
+ * several processes may log to the same place.
+ * @param start gets the list of parts to stop, and a function to call if the process can't go on.
+ * @param onSecondSignal what to cut off if the operator does not want to wait.
  */
 export async function runProcess(
   name: ProcessName,
@@ -53,7 +56,7 @@ export async function runProcess(
   const end = async (exitCode: number) => {
     if (ending) return;
     ending = true;
-    // Whatever hangs: leases and transactions make it safe to leave it in the middle.
+    // A part hangs: leases and transactions make it safe to stop in the middle.
     setTimeout(() => process.exit(exitCode), MAX_SHUTDOWN_MS).unref();
     for (const stop of cleanups.reverse()) await stop().catch((error: Error) => say(error.message));
     process.exit(exitCode);
@@ -76,7 +79,7 @@ export async function runProcess(
   }
 }
 
-/** `openDatabase` for a process that is one of several. @throws Error when no database is set that they could share. */
+/** `openDatabase` for one of several processes. @throws Error without a database that they could share. */
 export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env, cleanups: Cleanups): Promise<void> {
   if (!DATABASE_URL) {
     throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
@@ -89,8 +92,8 @@ export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env
 }
 
 /**
- * Brings the database up to date and connects this process to it, to its queue and to where limits are counted; its
- * metrics can be read then, and its spans are sent.
+ * Migrates the database and connects this process to it, to its queue and to the store of limits. Starts metrics and
+ * tracing.
  */
 export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Promise<void> {
   cleanups.push(await startOpenTelemetry());
@@ -109,7 +112,7 @@ export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Pro
   reportBacklog();
 }
 
-/** @returns what to say of it. */
+/** @returns the message for the operator. */
 async function migrateDatabase(databaseUrl: string, directUrl: string | undefined): Promise<string> {
   const upToDate = "Migrations: up to date";
   if (directUrl !== undefined) {
@@ -120,7 +123,7 @@ async function migrateDatabase(databaseUrl: string, directUrl: string | undefine
   throw new Error("Set DATABASE_DIRECT_URL: the database is not up to date, and migrations don't go through a pooler.");
 }
 
-/** A machine that is busy starting may keep the database's first answers waiting for longer than a request would. */
+/** Retries while the database is unreachable: a machine that is starting up responds late. */
 export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

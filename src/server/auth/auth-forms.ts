@@ -6,14 +6,12 @@ import { isPlainLine, MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 import { MAX_URL_LENGTH } from "#domain/shared/web-address.ts";
 
-/*
- * What the forms of signing in and of invitations send. Every text of it has its bound, which is tested.
- */
+/* The bodies of sign-in and invitation forms. Every text has its bound, which is tested. */
 
-/** A recovery code, with whatever stands between its groups. */
+/** A recovery code, with any separators between its groups. */
 const MAX_CODE_LENGTH = 100;
 
-/** POST /api/auth/callback/credentials. A way back that is too long is none. */
+/** POST /api/auth/callback/credentials. A callback address that is too long is dropped. */
 export const SignInForm = z.object({
   email: z.string().check(roughBound(MAX_EMAIL_LENGTH)),
   password: text(MAX_PASSWORD_LENGTH),
@@ -23,7 +21,7 @@ export const SignInForm = z.object({
 /** POST /api/auth/callback/second-step. */
 export const SecondStepForm = z.object({ code: text(MAX_CODE_LENGTH) });
 
-/** POST /invitation/{token}/accept by somebody without an account. */
+/** POST /invitation/{token}/accept without an account. */
 export const NewMemberForm = z.object({
   name: z.string().check(roughBound(MAX_NAME_LENGTH)).trim().max(MAX_NAME_LENGTH).refine(isPlainLine),
   password: text(MAX_PASSWORD_LENGTH).refine((password) => passwordProblem(password) === undefined),

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { authSecret, authSecrets } from "#server/auth/settings.ts";
 
 /*
- * next-auth takes a form post only with the token of its own CSRF cookie, and sets that cookie only when a
- * script asks for it. A form that works before any script has loaded needs both with the page: so the
- * front sets the cookie in the form that next-auth checks, `token|sha256(token + secret)`.
+ * next-auth accepts a form only with the token of its own CSRF cookie, and sets that cookie only when a script asks for
+ * it. A form that works without script needs both with the page. So the front sets the cookie in the format that
+ * next-auth checks, `token|sha256(token + secret)`.
  */
 
 /** A new cookie value. */
@@ -13,12 +13,14 @@ export function newCsrfCookie(): string {
   return `${token}|${signatureOf(token, authSecret())}`;
 }
 
-/** The token for the form's hidden field; undefined when the cookie is missing or not ours. */
+/** The token for the form's hidden field; undefined if the cookie is missing or not ours. */
 export function csrfTokenOf(cookie: string | undefined): string | undefined {
   return signedWith(cookie) && cookie?.split("|")[0];
 }
 
-/** The secret by which next-auth finds the cookie well: the other one while APP_SECRET is changed, where that made it. */
+/**
+ * The secret with which next-auth verifies the cookie: during a change of APP_SECRET the previous one, if that made it.
+ */
 export function csrfSecretOf(cookie: string | undefined): string {
   return signedWith(cookie) ?? authSecret();
 }

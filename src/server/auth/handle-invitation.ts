@@ -17,20 +17,20 @@ import { openInvitation } from "#server/services/team/open-invitation.ts";
 import type { Account } from "#server/services/user/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** What the page behind the link is told, as `?problem=…`. */
+/** The `?problem=…` of the page behind the link. */
 type InvitationProblem = InvitationRefusal | "form_too_old" | "name" | "password";
 
-/** Hashing a password is dear, and the team is locked: of those who have the same link one goes after another. */
+/** Hashing a password is expensive, and the team is locked: requests with the same link run one after another. */
 const QUEUE_LIMITS = {
   maxQueued: 2,
   refusal: () => new DomainError("rate_limited", "Somebody else is taking up this invitation. Try again in a moment."),
 };
 
 /**
- * Answers the plain form of an invitation's page: whoever is signed in joins, anybody else makes his account by it and
- * is signed in.
+ * Handles the plain form of an invitation's page: a signed-in user joins; anybody else creates an account and is signed
+ * in.
  * @param cookie reads a cookie of the request.
- * @throws DomainError as `readFormBody`; `rate_limited` while others take up the same invitation.
+ * @throws DomainError as `readFormBody`; `rate_limited` while others accept the same invitation.
  */
 export async function handleInvitation(
   request: Request,
@@ -62,7 +62,7 @@ async function joinWithNewAccount(token: string, form: URLSearchParams): Promise
     return redirectWithProblem(token, error.issues.some(({ path }) => path[0] === "name") ? "name" : "password");
   const { name, password } = data;
   if (!(await openInvitation(token))) return redirectWithProblem(token, "invitation_over");
-  // Takes a while, for which no team is to be locked and no connection held.
+  // Hashing takes a while: no team is locked and no connection held meanwhile.
   const passwordHash = await hashPassword(password);
   const result = await unitOfWork(() => acceptInvitationAsNewUser(token, { name, passwordHash }));
   if (typeof result === "string") return redirectWithProblem(token, result);

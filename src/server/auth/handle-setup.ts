@@ -11,15 +11,15 @@ import { hashPassword } from "#server/platform/password.ts";
 import { finishSetup, isSetupOpen } from "#server/services/installation/finish-setup.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** Hashing a password is dear: of those who have the address one goes after another. */
+/** Hashing a password is expensive: requests to the same address run one after another. */
 const QUEUE_LIMITS = {
   maxQueued: 2,
   refusal: () => new DomainError("rate_limited", "Somebody else is setting this up. Try again in a moment."),
 };
 
 /**
- * Answers the plain form of the set-up page: makes the first owner and his business, and signs him in. What is wrong is
- * told to the page as `?problem=` and a field's name, or `form_too_old`.
+ * Handles the plain form of the set-up page: creates the first owner and their business, and signs them in. Problems go
+ * to the page as `?problem=` with a field's name, or `form_too_old`.
  * @param cookie reads a cookie of the request.
  * @throws DomainError as `readFormBody`; `rate_limited` while others use the same address.
  */
@@ -35,12 +35,12 @@ export async function handleSetup(
 
   const owner = OwnerForm.safeParse(Object.fromEntries(form));
   if (!owner.success) return seeOther(`${page}?problem=${owner.error.issues[0]?.path.join(".")}`);
-  // Asked before, so that nobody without the address takes a turn.
+  // Checked first, so that nobody without the address can occupy the queue.
   if (!(await isSetupOpen(token))) return seeOther(page);
   return runQueued("set-up", QUEUE_LIMITS, async () => {
     if (!(await isSetupOpen(token))) return seeOther(page);
     const { password, name = "", ...rest } = owner.data;
-    // Takes a while, for which no connection is held.
+    // Hashing takes a while: no connection is held meanwhile.
     const passwordHash = await hashPassword(password);
     const signedIn = await unitOfWork(() => finishSetup(token, { ...rest, name, passwordHash })).catch(refusedOwner);
     if (signedIn === "refused") return seeOther(`${page}?problem=email_taken`);
@@ -49,7 +49,7 @@ export async function handleSetup(
   });
 }
 
-/** The address has an account: nothing else is refused once the form is checked. */
+/** The address has an account: the only refusal after the form was checked. */
 function refusedOwner(error: unknown): "refused" {
   if (isDomainError(error)) return "refused";
   throw error;

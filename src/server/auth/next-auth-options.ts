@@ -13,31 +13,30 @@ import { verifySecondStep } from "#server/services/two-factor/verify-second-step
 import { endSessions } from "#server/services/user/end-sessions.ts";
 import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 
-/** What the sign-in page is told, as `?error=…`, beside next-auth's own `CredentialsSignin`. */
+/** The `?error=…` of the sign-in page, beside next-auth's own `CredentialsSignin`. */
 const TOO_MANY_TRIES = "TooManyTries";
 const UNAVAILABLE = "Unavailable";
 const CODE_WRONG = "CodeWrong";
 const SIGN_IN_EXPIRED = "TooLate";
-/** Not shown: the page asks for the code then. */
+/** Not shown: the page asks for the code. */
 const SECOND_STEP = "SecondStep";
 
-/** What a request brings of a sign-in in two steps, and what its answer has to remember. */
+/** The state of a sign-in in two steps: what the request has, and what the response has to store. */
 export interface TwoStepState {
-  /** Whose password was right a moment ago. */
+  /** The user whose password was verified before this request. */
   begun: PendingSignIn | undefined;
-  /** Whose password is right by this request. */
+  /** The user whose password this request verified. */
   begins?: PendingSignIn;
   /** Whether this request is the second step. */
   ends?: true;
-  /** Why it could not be done, which next-auth would pass over. */
+  /** Why it failed, which next-auth would swallow. */
   failure?: unknown;
 }
 
 /**
- * next-auth with e-mail and password, and a code as second step; the token holds the user's id and session version,
- * nothing else.
- * @param clientAddress where the request came from: tries at passwords and codes are counted by it.
- * @param csrfSecret what its CSRF cookie was made with: see `csrfSecretOf`.
+ * next-auth with e-mail and password, and a code as second step. The token has only the user's id and session version.
+ * @param clientAddress the sender; attempts at passwords and codes are counted by it.
+ * @param csrfSecret the secret of its CSRF cookie: see `csrfSecretOf`.
  */
 export function nextAuthOptions(clientAddress: string, steps: TwoStepState, csrfSecret: string): AuthOptions {
   const { sessionToken, csrfToken, callbackUrl } = authCookies();
@@ -82,7 +81,7 @@ export function nextAuthOptions(clientAddress: string, steps: TwoStepState, csrf
   };
 }
 
-/** The user that next-auth makes a session of, or null. @throws Error whose message the sign-in page gets as `?error=`. */
+/** The user for next-auth's session, or null. @throws Error whose message becomes the sign-in page's `?error=`. */
 async function withErrorCodes(authorized: () => Promise<SignedIn | string | null>): Promise<User | null> {
   const result = await authorized().catch((error: unknown) => {
     if (isDomainError(error) && error.code === "rate_limited") return TOO_MANY_TRIES;
@@ -93,7 +92,7 @@ async function withErrorCodes(authorized: () => Promise<SignedIn | string | null
   return result && ({ id: result.userId, sessionVersion: result.sessionVersion } as User);
 }
 
-/** @returns what the page is told, where there is no session yet. */
+/** @returns the message for the page, if there is no session yet. */
 async function authorize(
   credentials: Record<string, unknown> | undefined,
   clientAddress: string,
@@ -122,7 +121,7 @@ async function authorizeCode(
   return session;
 }
 
-/** next-auth gives its log an error, or facts with an error among them. */
+/** next-auth logs an error, or an object that contains one. */
 function errorIn(metadata: unknown): unknown {
   if (metadata instanceof Error || typeof metadata !== "object" || metadata === null) return metadata;
   return Reflect.get(metadata, "error");

@@ -12,9 +12,8 @@ import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 import type { Account, SignedInUser } from "#server/services/user/repository.ts";
 
 /**
- * Reads what a page is made of. Where the database can't be reached, the front is told, which then answers 503 with the
- * page, and so is the page that Next shows instead of this one (`app/error.tsx`).
- * @throws what `read` throws.
+ * Reads a page's data. If the database can't be reached, the front responds 503, and Next shows `app/error.tsx`.
+ * @throws whatever `read` throws.
  */
 export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -27,29 +26,29 @@ export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Who looks at the page that is being rendered. */
+/** The user of the page that is being rendered. */
 export async function pageUser(): Promise<SignedInUser | undefined> {
   const token = (await cookies()).get(authCookies().sessionToken.name)?.value;
   return readForPage(() => readSession(token));
 }
 
-/** Whether the browser that is rendered for sent this cookie with this value. */
+/** Whether the current browser sent this cookie with this value. */
 export async function hasPageCookie(name: string, value: string): Promise<boolean> {
   return (await cookies()).get(name)?.value === value;
 }
 
-/** The id of the request that is answered by this page. */
+/** The id of the current request. */
 export async function pageRequestId(): Promise<string> {
   return (await headers()).get(REQUEST_ID_HEADER) ?? newId("request");
 }
 
-/** The same without regard to merchants. */
+/** The same, regardless of merchants. */
 export async function pageAccount(): Promise<Account | undefined> {
   const token = (await cookies()).get(authCookies().sessionToken.name)?.value;
   return readForPage(() => readAccount(token));
 }
 
-/** Whose password was right a moment ago, and who is to enter a code now. */
+/** The user whose password was verified, and who has to enter a code now. */
 export async function pageSecondStep(): Promise<PendingSignIn | undefined> {
   return readSecondStep((await cookies()).get(authCookies().secondStep.name)?.value);
 }
@@ -59,7 +58,7 @@ export async function pageCsrfToken(): Promise<string> {
   return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
 }
 
-/** The sign-in page, with the way back to the page that is being rendered. */
+/** The sign-in page, with the current page as the one to return to. */
 export async function signInAddress(): Promise<string> {
   const path = (await headers()).get(PATH_HEADER) ?? "/";
   return path === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?callbackUrl=${encodeURIComponent(path)}`;

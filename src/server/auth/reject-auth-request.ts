@@ -7,14 +7,14 @@ import { textErrorResponse } from "#server/platform/text-response.ts";
 /** In bytes. */
 const MAX_FORM_BYTES = 16_384;
 
-/** What of next-auth is used here, by method. The rest of it (its log, other providers' ways) is closed. */
+/** The parts of next-auth that are used here, by method. All others (its log, other providers) are closed. */
 const GET_ACTIONS = ["csrf", "session", "providers", "signin", "signout", "error"];
 const POST_ACTIONS = ["callback/credentials", "callback/second-step", "signout"];
 
-/** As this service and next-auth name what went wrong; anything else would get into a header as it is. */
+/** Error codes of this service and of next-auth. Other values would reach a header unchecked. */
 const ERROR_WORD = /^\w{1,60}$/;
 
-/** The answer to what next-auth should not see, since it would take it for a fault of its own; undefined for the rest. */
+/** The response to requests that next-auth would treat as its own errors; undefined for the rest. */
 export function rejectAuthRequest(request: Request, path: readonly string[]): Response | undefined {
   const action = path.join("/");
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -40,8 +40,8 @@ export async function readFormBody(request: Request): Promise<string> {
 }
 
 /**
- * The answer to a way back that is no address, which next-auth would take for a fault of its own; undefined where each is
- * one, or empty. The cookie that it may stand in is taken back, or nobody could sign in with it any more.
+ * The response to an invalid callback address, which next-auth would treat as its own error; undefined if all are valid
+ * or empty. A cookie with such an address is deleted, as nobody could sign in with it any more.
  */
 export function rejectReturnUrl(request: Request, addresses: readonly string[]): Response | undefined {
   if (addresses.every((address) => address === "" || isWebAddress(address))) return undefined;
@@ -52,7 +52,7 @@ export function rejectReturnUrl(request: Request, addresses: readonly string[]):
   });
 }
 
-/** A whole address, or a path here. */
+/** A full address, or a path here. */
 function isWebAddress(text: string): boolean {
   const base = text.startsWith("/") ? env().PUBLIC_BASE_URL : undefined;
   return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);

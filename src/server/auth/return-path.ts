@@ -3,15 +3,15 @@ import { env } from "#env.ts";
 import { SIGN_IN_PATH } from "#server/auth/settings.ts";
 
 /**
- * Where to go after signing in or out: the path that an address leads to, if it lies within this dashboard.
- * `https://evil.example`, `//evil.example` and the sign-in page itself lead to the start, `/`.
+ * Where to go after signing in or out: the path of an address within this dashboard. `https://evil.example`,
+ * `//evil.example` and the sign-in page itself become `/`.
  */
 export function returnPath(address: unknown): string {
   const base = new URL(env().PUBLIC_BASE_URL);
   if (typeof address !== "string" || address.length > MAX_URL_LENGTH || !URL.canParse(address, base)) return "/";
   const { origin, pathname, search } = new URL(address, base);
   const path = pathname + search;
-  // A path may itself read as another host: `/.//evil.example` is `//evil.example`.
+  // A path may look like another host: `/.//evil.example` is `//evil.example`.
   const staysHere = URL.canParse(path, base) && new URL(path, base).origin === base.origin;
   return origin === base.origin && staysHere && pathname !== SIGN_IN_PATH ? path : "/";
 }

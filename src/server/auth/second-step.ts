@@ -6,8 +6,8 @@ import { derivedKeys } from "#server/platform/app-secret.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /*
- * Between the two steps of a sign-in a cookie of five minutes says whose password was right. It is sealed by a key of
- * its own, so that it is no session.
+ * Between the two steps of a sign-in, a cookie of five minutes holds the user whose password was right. It is encrypted
+ * with a key of its own, so that it is no session.
  */
 
 const SECONDS = 5 * 60;
@@ -18,18 +18,16 @@ export interface PendingSignIn extends SignedIn {
   returnTo: string;
 }
 
-/** The Set-Cookie line that remembers it. */
 export async function secondStepCookie({ userId, sessionVersion, returnTo }: PendingSignIn): Promise<string> {
   const token = { sub: userId, sessionVersion, returnTo };
   return line(await encode({ token, secret: secrets()[0], maxAge: SECONDS }), SECONDS);
 }
 
-/** The Set-Cookie line that forgets it. */
 export function clearSecondStepCookie(): string {
   return line("", 0);
 }
 
-/** What the cookie remembers; undefined when there is none, or its five minutes are over. */
+/** The cookie's content; undefined without one, and after its five minutes. */
 export async function readSecondStep(value: string | undefined): Promise<PendingSignIn | undefined> {
   if (!value) return undefined;
   const claims = await decodeToken(value, secrets());

@@ -8,17 +8,18 @@ import { type Account, findAccount, findSignedInUser, type SignedInUser } from "
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /**
- * Who a session cookie belongs to; undefined when it is missing, forged, too old, or ended: by signing out
- * or a new password (both move the user's session version on), or because he belongs to no merchant any more.
+ * The user of a session cookie. Undefined if it is missing, forged, expired or ended (signing out and a new password
+ * increment the user's session version), or if the user has no merchant any more.
  * @param token the value of the cookie `authCookies().sessionToken`.
- * @param merchantId whose page it is, where a page says so: undefined is returned unless he belongs to that one.
+ * @param merchantId the merchant of the page, if the page names one: undefined is returned unless the user belongs to
+ * it.
  */
 export async function readSession(token: string | undefined, merchantId?: string): Promise<SignedInUser | undefined> {
   const claims = await readClaims(token);
   return claims && findSignedInUser(claims.userId, claims.sessionVersion, merchantId);
 }
 
-/** The same without regard to merchants: somebody who is invited may belong to none. */
+/** The same, regardless of merchants: an invited person may have none. */
 export async function readAccount(token: string | undefined): Promise<Account | undefined> {
   const claims = await readClaims(token);
   return claims && findAccount(claims.userId, claims.sessionVersion);
@@ -36,7 +37,7 @@ async function readClaims(token: string | undefined): Promise<SignedIn | undefin
   return { userId: claims.sub, sessionVersion: claims.sessionVersion };
 }
 
-/** The user as the actor of a use case, in the mode of the page that he looks at. */
+/** The user as the actor of a use case, in the mode of the current page. */
 export function actorOf(user: SignedInUser, mode: Mode, requestId: string): Actor {
   const livemode = mode === "live";
   return {

@@ -11,7 +11,7 @@ export function authSecret(): string {
   return authSecrets()[0];
 }
 
-/** Those by which session tokens are read: `authSecret()`, then that of APP_SECRET_FALLBACK. */
+/** The keys that decrypt session tokens: `authSecret()`, then that of APP_SECRET_FALLBACK. */
 export function authSecrets(): [string, ...string[]] {
   const [current, ...fallback] = derivedKeys("next-auth");
   return [current.toString("hex"), ...fallback.map((key) => key.toString("hex"))];

@@ -4,8 +4,8 @@ import { createGunzip } from "node:zlib";
 import { z } from "zod";
 
 /**
- * A backup is a gzip file of lines: a head, then for each table a line about it, its rows as PostgreSQL's COPY prints
- * them in text form, and `\.`; at the end how many rows there were. A row is never `\.`, as COPY doubles backslashes.
+ * A backup is a gzip file of lines: a head, then for each table a line about it, its rows in the text format of
+ * PostgreSQL's COPY, and `\.`; at the end the number of rows. A row is never `\.`, as COPY doubles backslashes.
  */
 export const FORMAT = "checkstand-backup-1";
 export const END_OF_TABLE = "\\.";
@@ -17,12 +17,12 @@ export const BackupHeader = z.object({
   version: z.string().optional(),
   /** Of PostgreSQL, for people. */
   serverVersion: z.string(),
-  /** By name, with the SHA-256 of each script: the schema that the rows fit. */
+  /** By name, with the SHA-256 of each script: the schema of the rows. */
   migrations: z.record(z.string(), z.string()),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** A table, or how many rows each of them had. */
+/** A table, or the number of rows of each table. */
 export const Section = z.union([
   z.object({ table: z.string(), columns: z.array(z.string()) }),
   z.object({ rows: z.record(z.string(), z.number()) }),
@@ -35,9 +35,8 @@ export function quoteIdentifier(name: string): string {
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a backup, each with its newline. Split at that byte alone, since rows may hold what else passes for the
- * end of a line.
- * @throws Error for a file that is no gzip file, or was cut off.
+ * The lines of a backup, each with its newline. Only that byte ends a line, as rows may contain other line separators.
+ * @throws Error for a file that is not gzip, or is truncated.
  */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const unzip = createGunzip();

@@ -6,17 +6,18 @@ import { BackupHeader, END_OF_TABLE, quoteIdentifier, readLines, Section } from 
 import { applyMigrations, compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
 
 /**
- * Puts a backup into an empty database: the schema of the version that it was made by, its rows in one transaction, and
- * then what this version changes of the schema. Nothing is loaded of a file that is cut off.
- * @returns how many rows.
- * @throws Error in one line for a database with rows or another schema, a file that is no backup, or one of a newer version.
+ * Restores a backup into an empty database: the schema of its version, its rows in one transaction, and then this
+ * version's migrations. Nothing of a truncated file is loaded.
+ * @returns the number of rows.
+ * @throws Error in one line for a database with rows or another schema, a file that is not a backup, or one of a newer
+ * version.
  */
 export async function restoreBackup(databaseUrl: string, file: string): Promise<number> {
   const lines = readLines(file);
   const head = BackupHeader.parse(parseLine((await lines.next()).value));
   const last = Object.keys(head.migrations).sort().at(-1);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-restore" });
-  // A connection that breaks fails what is asked of it.
+  // Without a listener, a broken connection would end the process; its queries fail anyway.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -73,7 +74,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** They are made anew once all rows are there, which checks every row. */
+/** They are created again after all rows, which checks every row. */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition

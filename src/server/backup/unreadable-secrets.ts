@@ -8,18 +8,18 @@ const KEY_IDS = `
     SELECT secret_key_id FROM api_keys WHERE secret_key_id IS NOT NULL) secrets
   GROUP BY 1`;
 
-/** How a database stands to the secrets that this process has. */
+/** How a database relates to the secrets of this process. */
 interface SecretState {
-  /** How many of its secrets are under neither APP_SECRET nor APP_SECRET_FALLBACK. */
+  /** The number of its secrets that neither APP_SECRET nor APP_SECRET_FALLBACK decrypts. */
   unreadable: number;
-  /** Whether it belongs to another one, so that no process starts on it with these. */
+  /** Whether it belongs to another secret, so that no process starts on it with these. */
   isOfAnother: boolean;
 }
 
-/** Looks at a database of this version. */
+/** Examines a database of this version. */
 export async function secretState(databaseUrl: string): Promise<SecretState> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A connection that breaks fails what is asked of it.
+  // Without a listener, a broken connection would end the process; its queries fail anyway.
   client.on("error", () => undefined);
   await client.connect();
   try {

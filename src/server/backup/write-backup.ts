@@ -10,17 +10,18 @@ import { type BackupHeader, END_OF_TABLE, FORMAT, quoteIdentifier } from "#serve
 import { compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
 
 /**
- * Writes every row of the database at one moment (a REPEATABLE READ transaction, beside whatever else goes on) into a
- * file, which appears whole or not at all. Jobs are left out: they only wake workers, who find what is due by themselves.
- * @returns how many rows, and where the schema is a newer or another version's, a migration that is not of this one.
- * @throws Error of the database or the disk, or when the schema is older than this version's.
+ * Writes every row of the database, as of one moment (a REPEATABLE READ transaction, concurrent with everything else),
+ * to a file that appears complete or not at all. Jobs are left out: they only wake workers, which find due work
+ * themselves.
+ * @returns the number of rows and, if the schema is not this version's, a migration that this version does not have.
+ * @throws Error of the database or the disk, or if the schema is older than this version's.
  */
 export async function writeBackup(
   databaseUrl: string,
   file: string,
 ): Promise<{ rows: number; strange: string | undefined }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-backup" });
-  // A connection that breaks fails what is asked of it.
+  // Without a listener, a broken connection would end the process; its queries fail anyway.
   client.on("error", () => undefined);
   await client.connect();
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -6,7 +6,9 @@ import { readCookie, serializeCookie } from "#server/platform/cookies.ts";
 const LIFETIME = 30 * 86_400;
 const VALUE = /^[\w-]{43}$/;
 
-/** The customer's browser, known by a random value that only it and, hashed, the sessions that it paid have. */
+/**
+ * The customer's browser, identified by a random value. Only the browser has it; sessions that it paid have its hash.
+ */
 interface Browser {
   /** SHA-256 of the value, hex. */
   hash: string;
@@ -14,7 +16,7 @@ interface Browser {
   newCookie?: string;
 }
 
-/** Which browser asks: scripts can't read its cookie, and other sites' requests don't carry it. */
+/** The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it. */
 export function browserOf(request: Request): Browser {
   const known = cookieOf(request, cookieName());
   if (known !== undefined && VALUE.test(known)) return { hash: hashOf(known) };
@@ -26,7 +28,7 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return readCookie(request.headers.get("cookie"), name);
 }
 
-/** The `Set-Cookie` line of a cookie of the customer's browser. @param lifetime in seconds. */
+/** The `Set-Cookie` line of a cookie in the customer's browser. @param lifetime in seconds. */
 export function customerCookie(name: string, value: string, path: string, lifetime: number): string {
   return serializeCookie(name, value, { path, secure: isSecure(), maxAge: lifetime });
 }

@@ -11,15 +11,15 @@ import {
 } from "#server/checkout/pay-test-session.ts";
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 
-/** The session as it is then; where the card was declined also how. */
+/** The session afterwards; if the card was declined, also the failure. */
 type TestSessionResult = CheckoutSession & { declined?: DomainError };
 
 /**
- * Completes a session of test mode as a customer does who pays on its page: the same checks, payment, events, receipt,
- * customer and counts. He authenticates himself where he is asked to. One that was completed `unpaid` gets its money now.
- * A declined card is told rather than thrown, since the failed attempt and its event are to stay.
- * @throws DomainError `resource_missing`; `parameter_missing` or `parameter_invalid` for what the page would refuse, and in
- * live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`.
+ * Completes a test session as a customer does on its page: the same checks, payment, events, receipt, customer and
+ * counts. 3-D Secure is confirmed. A session that was completed `unpaid` gets its money now. A declined card is
+ * returned, not thrown, as the failed attempt and its event are committed.
+ * @throws DomainError `resource_missing`; `parameter_missing` or `parameter_invalid` for what the page would refuse,
+ * and in live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`.
  */
 export async function completeTestSession(
   actor: Actor,

@@ -3,7 +3,7 @@ import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
 import { memoize } from "#domain/shared/memoize.ts";
 import type { CountryChoice } from "#hosted/parts/country-select.tsx";
 
-/** Every country by its name in the locale's language, in that language's order. */
+/** Every country with its name in the locale's language, sorted by that language. */
 export function countryChoices(locale: string): readonly CountryChoice[] {
   const [language = ""] = locale.split("-", 1);
   return choicesIn(language);
@@ -15,7 +15,7 @@ const choicesIn = memoize(PAGE_LANGUAGES.length, (language): readonly CountryCho
   return COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
 });
 
-/** Where the browser's first language is spoken: "en-GB" is GB, "de" most likely DE. US when it names none. */
+/** The country of the browser's first language: "en-GB" is GB, "de" most likely DE. US without one. */
 export function guessCountry(acceptLanguage: string | null): string {
   const [tag = ""] = (acceptLanguage ?? "").split(/[,;]/, 1);
   return countryOf(tag.trim());

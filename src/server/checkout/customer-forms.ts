@@ -7,18 +7,18 @@ import { textBound } from "#domain/shared/text-bound.ts";
 import { SANDBOX_DECISIONS } from "#server/payments/sandbox.ts";
 
 /*
- * What the customer pages' script and forms send, but for what the customer says of himself: see `customer-input.ts`.
- * Every text, number and object of it has its bound, which is tested.
+ * Bodies of the customer pages' script and forms, except for the customer's own data: see `customer-input.ts`. Every
+ * text, number and object has its bound, which is tested.
  */
 
 const MAX_CODE_LENGTH = 200;
 const MAX_REFERENCE_LENGTH = 200;
 /** As it was typed. */
 const MAX_AMOUNT_LENGTH = 100;
-/** More than anybody sells; the merchant's own bounds are asked for later. */
+/** A technical bound; the merchant's own bounds are checked later. */
 const MAX_QUANTITY = 1_000_000;
 
-/** Of whatever an object of unknown members may have. */
+/** Bound of objects with unknown members. */
 function objectOfAtMost(max: number) {
   return z.unknown().refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= max);
 }
@@ -56,10 +56,10 @@ export const PaymentMethodForm = z.object({
   again: z.literal(true).optional(),
 });
 
-/** POST /checkout/{session}/authenticate: what the customer decided at the sandbox's bank. */
+/** POST /checkout/{session}/authenticate: the customer's decision at the sandbox's bank. */
 export const BankDecisionForm = z.object({ decision: z.enum(SANDBOX_DECISIONS) });
 
-/** What the query of GET /pay/{link} says of its customer. Each part counts by itself. */
+/** Customer data in the query of GET /pay/{link}. Invalid parts are ignored one by one. */
 export const LinkVisitQuery = z.object({
   prefilled_email: email(),
   client_reference_id: name(MAX_REFERENCE_LENGTH),

@@ -16,19 +16,19 @@ const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
 interface Context {
   session: Pick<CheckoutSession, "settings" | "amountTotal">;
   messages: Messages;
-  /** A card is given: then its owner's name and country are needed. */
+  /** Paid by card: its owner's name and country are required. */
   withCard: boolean;
 }
 
-/** What is wrong, in the customer's words, by the field's name on the page. */
+/** Messages for the customer, by the field's name on the page. */
 type Problems = Record<string, string>;
 
 const EMAIL = email();
 
 /**
- * What the customer gave, of what the session's settings ask for; the rest is left aside, but answers to fields
- * that the merchant does not have are refused.
- * @returns what is to be kept, which is complete only without problems.
+ * The customer's data that the session's settings ask for. Other data is ignored, but answers to fields that the
+ * merchant does not have are refused.
+ * @returns the data to store, which is complete only without problems.
  */
 export function readCustomerInput(
   posted: unknown,
@@ -63,7 +63,7 @@ export function readCustomerInput(
   };
 }
 
-/** Reads fields and gathers what is wrong with them. */
+/** Reads fields and collects their problems. */
 class Reader {
   readonly problems: Problems = {};
   readonly #messages: Messages;
@@ -72,7 +72,7 @@ class Reader {
     this.#messages = messages;
   }
 
-  /** Text without control characters; undefined for a blank one, and for one that is not looked at as it is too long. */
+  /** Text without control characters; undefined if it is blank, or too long to be looked at. */
   text(
     form: ReadonlyMap<string, unknown>,
     name: string,
@@ -200,7 +200,7 @@ class Reader {
 }
 
 interface TextRule {
-  /** Its name on the page, where that is another one. */
+  /** Its name on the page, if that differs. */
   field?: string;
   /** Code points. */
   max?: number;
@@ -208,12 +208,12 @@ interface TextRule {
   problem: string;
 }
 
-/** With its country's code or without; at least six digits. */
+/** With or without a country code; at least six digits. */
 function isPhone(text: string): boolean {
   return /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, "").length >= 6;
 }
 
-/** The members of an object, also those that are called as something that every object has; none of anything else. */
+/** Own members of an object, so that names such as `constructor` are not found; none for other values. */
 function membersOf(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
 }

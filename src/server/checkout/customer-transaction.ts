@@ -4,32 +4,30 @@ import { runQueued } from "#server/platform/keyed-queue.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /*
- * Anybody can post to the customer pages as often as he likes, and what he posts may have to wait for a lock: of the
- * session, of its promotion code, or of a link with a number of payments. So that no crowd there takes the connections
- * from everybody else, those who want the same session go one after another in each process, and all of them together
- * use some of its connections only.
+ * Customer posts can pile up behind a lock (of a session, a promotion code, a limited link), and anybody can send them.
+ * Posts to one session queue in this process, and all of them use only some of its connections.
  */
 
-/** Of the 20 connections of a process; the others are left to the API, the dashboard and the workers. */
+/** Of a process's 20 connections; the others are left to the API, the dashboard and the workers. */
 const MAX_CUSTOMER_CONNECTIONS = 12;
-/** For what processors said, beside those of customers. */
+/** For processors' outcomes, beside the customers' transactions. */
 const MAX_OUTCOME_CONNECTIONS = 4;
-/** Takes some seconds to serve. */
+/** About as many as are served in some seconds. */
 const MAX_QUEUED_CUSTOMERS = 200;
-/** Once the crowd at a session, or at the service, has been served. */
+/** Seconds until the queue of a session, or of the service, is worked off. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** How many may wait for a session when this is asked for. */
+/** The maximum queue length of a session for this request. */
 export const MAX_QUEUED = {
-  /** The page sends one change after another, so one customer waits for none but himself in another tab. */
+  /** The page sends its changes one by one, so a customer only waits for their own other tabs. */
   orderChange: 2,
-  /** Paying and cancelling wait for what came before, also when somebody else floods the session with changes. */
+  /** Payments and cancellations may wait longer, so that a flood of changes by others can't keep them out. */
   customer: 100,
 } as const;
 
 /**
- * A unit of work that strangers can ask for, many at once. Within a unit of work, as in the API's test helpers, it is a part of that one:
- * who waited here would keep others waiting for the locks that he holds.
+ * A unit of work for public requests, queued and bounded. Inside another unit of work, as in the API's test helpers, it
+ * joins that one: waiting there would block others on its locks.
  * @throws RateLimitError; whatever `work` throws.
  */
 export async function customerTransaction<T>(work: () => Promise<T>): Promise<T> {
@@ -39,8 +37,8 @@ export async function customerTransaction<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A unit of work that writes down what a processor did: never refused, and behind no crowd, since money was taken or given
- * back already. A few at once, of the connections that customers leave.
+ * A unit of work that records a processor's outcome. It is never refused and never queued behind customers, as money
+ * has moved. Few run at once, on connections that customers leave free.
  * @throws whatever `work` throws.
  */
 export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> {
@@ -53,7 +51,7 @@ export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> 
   return runQueued("outcomes", bounds, () => unitOfWork(work));
 }
 
-/** The same for what locks a session. @throws RateLimitError; whatever `work` throws. */
+/** The same, for transactions that lock a session. @throws RateLimitError; whatever `work` throws. */
 export async function sessionTransaction<T>(sessionId: string, maxQueued: number, work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
   const bounds = { maxQueued, refusal: tooManyChanges };

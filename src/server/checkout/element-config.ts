@@ -2,7 +2,7 @@ import type { Offer } from "#domain/checkout/offer.ts";
 import type { ElementConfig } from "#hosted/parts/element-field.tsx";
 import type { ProcessorElement } from "#server/payments/processor.ts";
 
-/** What the page says to the processor's own field about an offer; undefined where the processor has none. */
+/** The page's configuration of the processor's own field for an offer; undefined if the processor has none. */
 export function elementConfig(element: ProcessorElement | undefined, offer: Offer): ElementConfig | undefined {
   if (!element) return undefined;
   const { mode, currency, amountTotal } = offer;

@@ -13,7 +13,7 @@ import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { restartCheckoutSession } from "#server/services/checkout-session/restart-checkout-session.ts";
 
-/** Cancels an open session. Whatever came first instead (a payment, its end), the session's page says so. */
+/** Cancels an open session. If it was paid or ended before, its page shows that. */
 export function cancelFromPage(request: Request, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
@@ -30,7 +30,7 @@ export function cancelFromPage(request: Request, id: string): Promise<HttpRespon
 
 const OTHER_ENDS = new Set(["session_expired", "session_not_open", "payment_in_progress"]);
 
-/** Starts a link's session again that ended unpaid. A link that is not active says so on its own page. */
+/** Starts the unpaid session of a link again. An inactive link shows its own page. */
 export function restartFromPage(request: Request, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));

@@ -12,10 +12,10 @@ import {
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 
 /**
- * Lets a payment of a session of test mode fail as on its page: the session stays open, with a failed attempt and the event
- * `checkout.session.payment_failed`. Of one that was completed `unpaid` the money does not come.
- * @returns the session as it is then.
- * @throws DomainError those of `completeTestSession`; `parameter_invalid` where nothing is to be paid.
+ * Fails a payment of a test session as on its page: the session stays open, with a failed attempt and the event
+ * `checkout.session.payment_failed`. For a session that was completed `unpaid`, the money does not come.
+ * @returns the session afterwards.
+ * @throws DomainError those of `completeTestSession`; `parameter_invalid` if nothing is to be paid.
  */
 export async function failTestSession(
   actor: Actor,

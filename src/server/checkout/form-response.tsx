@@ -7,9 +7,9 @@ import { pageResponse, type ShownPage } from "#server/checkout/page-response.tsx
 import type { HttpResponse } from "#server/platform/http-response.ts";
 
 /**
- * Answers a plain form's post, which needs no script: the browser goes on to the path that `work` gives. It
- * has to be of ours: what a form's answer redirects to elsewhere is blocked by `form-action`. A post of another
- * site is refused; faults and limits have pages of their own.
+ * Handles a plain form, without script: redirects to the path that `work` returns. The path has to be ours, as
+ * `form-action` blocks redirects elsewhere. A post from another site is refused; errors and rate limits have pages of
+ * their own.
  */
 export function formResponse(request: Request, work: () => Promise<string>): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {

@@ -15,35 +15,35 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
-/** What a page is rendered from. */
+/** The input of a page. */
 interface PageContent {
   status: number;
   title: string;
   messages: Messages;
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
-  /** Whose page it is, where that is known. */
+  /** The page's merchant, if known. */
   merchant?: Merchant | undefined;
-  /** The processor's own field, on pages that have it: its script and origins are let in, and no others. */
+  /** The processor's own field, on pages with one. The policy allows its script and origins, and no others. */
   element?: ProcessorElement | undefined;
-  /** With marks in place of what `placeholderValues` has. */
+  /** With placeholders for what `placeholderValues` has. */
   body: ReactElement;
 }
 
 export interface HtmlPage extends PageContent {
-  /** What stands in the blanks that the body was given marks for; what the address says is known here. */
+  /** Values of the placeholders in `body`; those of the request are added here. */
   placeholderValues?: Partial<PlaceholderValues> | undefined;
   /**
-   * Where a page is kept that many customers see. It is given again while everything that it is rendered from is the same:
-   * what takes turns in one place is rendered each time.
+   * Key of the page cache, for pages that many customers see. A cached page is used while its input is equal; one whose
+   * input alternates under one key is rendered each time.
    */
   cacheKey?: string | undefined;
-  /** In seconds; said by itself of a 503. */
+  /** In seconds; the default of a 503. */
   retryAfter?: number;
   /** For `Set-Cookie`. */
   newCookie?: string | undefined;
 }
 
-/** Headers of everything that a customer page answers. */
+/** Headers of every response of the customer pages. */
 export const PAGE_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",
@@ -52,7 +52,7 @@ export const PAGE_HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** The whole document, as plain HTML without React's marks, compressed as the client takes it. */
+/** The whole document as plain HTML without React's markers, compressed as the client accepts it. */
 export async function htmlResponse(
   request: Request,
   { placeholderValues, cacheKey, newCookie, retryAfter, ...content }: HtmlPage,
@@ -79,12 +79,12 @@ export async function htmlResponse(
   };
 }
 
-/** Leads the browser on to a path of ours, by GET. */
+/** Redirects the browser to a path of ours, by GET. */
 export function redirectResponse(path: string): HttpResponse {
   return { status: 303, headers: { ...PAGE_HEADERS, Location: path }, body: "" };
 }
 
-/** The document as it is sent. In development all is rendered anew, as the parts may have changed. */
+/** The response's bytes. In development everything is rendered again, as the parts may have changed. */
 async function bodyOf(
   content: PageContent,
   {
@@ -96,7 +96,7 @@ async function bodyOf(
   const render = () => renderPage(content);
   if (cacheKey === undefined || env().NODE_ENV !== "production") {
     const html = fillPlaceholders(await render(), placeholderValues);
-    // Of a page that is sent once gzip makes as few bytes as brotli in half the time: less than another thread would cost.
+    // For a page that is sent once, gzip is as small as brotli in half the time, and cheaper than another thread.
     return compressed ? gzipSync(html) : html;
   }
   const parts = await cachedPage(`${cacheKey} ${content.messages.language}`, content, placeholderValues, render);
@@ -114,15 +114,15 @@ async function renderPage({ element, body, ...page }: PageContent): Promise<stri
   return `<!doctype html>${html}`;
 }
 
-/** Loaded late: a route handler of Next may not import React's renderer at its top. */
+/** Imported lazily: a route handler of Next may not import React's renderer statically. */
 export async function renderHtml(element: ReactElement): Promise<string> {
   const { renderToStaticMarkup } = await import("react-dom/server");
   return renderToStaticMarkup(element);
 }
 
 /**
- * Our one script and stylesheet, and images from anywhere, as those are the merchant's; beside them what the
- * processor's own field needs.
+ * Allows our one script and stylesheet, images from anywhere, as they are the merchant's, and what the processor's own
+ * field needs.
  */
 function contentSecurityPolicy(nonce: string, origins?: ProcessorElement["origins"]): string {
   return [

@@ -19,17 +19,19 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 const MAX_BODY_BYTES = 16_384;
 const MAX_MEMBERS = 1_000;
 
-/** What the customer pages' script asked for. */
+/** A request of the customer pages' script. */
 interface ScriptCall {
   requestId: string;
   messages: Messages;
-  /** The language of its page as a tag; undefined when it names none that the pages speak. */
+  /** The language tag of its page; undefined if it has none that we support. */
   language: string | undefined;
-  /** Of the answer. */
+  /** Of the response. */
   headers: Headers;
 }
 
-/** Answers the pages' script with JSON; refusals and faults in the customer's words (see `ErrorResponse`). */
+/**
+ * Responds to the pages' script with JSON. Refusals and errors have messages for the customer (see `ErrorResponse`).
+ */
 export async function jsonResponse(request: Request, work: (call: ScriptCall) => Promise<object>): Promise<Response> {
   const known = callerMessages(request);
   const messages = known ?? en;
@@ -84,7 +86,7 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
   return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
 }
 
-/** Services speak to integrators; customers are told the same in their own words where there are some. */
+/** Services have messages for integrators; customers get the same in their own words, if there are any. */
 function customerMessage({ code, message }: DomainError, { errors }: Messages): string {
   const own: unknown = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
   return typeof own === "string" ? own : message;

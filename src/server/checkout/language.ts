@@ -5,7 +5,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import type { LanguageLink } from "#hosted/parts/language-choice.tsx";
 import { type PlaceholderValues, placeholderTokens } from "#server/checkout/page-placeholders.ts";
 
-/** What a page's address may name its language in. */
+/** The query parameters that may name the page's language. */
 const PARAMETER = "locale";
 
 const MAX_HEADER_LENGTH = 1_000;
@@ -13,9 +13,9 @@ const MAX_HEADER_LENGTH = 1_000;
 const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /**
- * The language of a page: what its address asks for with `?locale=`, else the session's, else the first of
- * the browser's that is spoken here, else the merchant's, else English.
- * @param known IETF language tags; a session's is null until it is known, the merchant's while he chose none.
+ * The language of a page: `?locale=` of its address, else the session's, else the first of the browser's that we
+ * support, else the merchant's, else English.
+ * @param known IETF language tags; a session's is null until it is known, the merchant's until they chose one.
  */
 export function pageMessages(
   request: Request,
@@ -31,14 +31,14 @@ export function pageMessages(
 }
 
 /**
- * The language that the caller reads, undefined when it names none that is spoken here. The pages' script
- * names its page's (`hosted/client/fetch-json.ts`), which stands above the session's.
+ * The caller's language; undefined if it names none that we support. The pages' script sends that of its page
+ * (`hosted/client/fetch-json.ts`), which takes precedence over the session's.
  */
 export function callerMessages(request: Request): Messages | undefined {
   return messagesIn(requestedLanguage(request)) ?? browserMessages(request);
 }
 
-/** The same page in each language, with a blank for the rest of its address. */
+/** The same page in each language, with a placeholder for the rest of its address. */
 export function languageLinkTemplates(): LanguageLink[] {
   const { query } = placeholderTokens();
   return LANGUAGES.map(({ language, languageName }) => ({
@@ -48,7 +48,7 @@ export function languageLinkTemplates(): LanguageLink[] {
   }));
 }
 
-/** What of a request's address stands on its page: all of its query, and what languages are added to. */
+/** The parts of a request's address that its page contains: the query, and the query to which languages are added. */
 export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "search" | "query"> {
   if (!request.url.includes("?")) return { search: "", query: "" };
   const { search, searchParams } = new URL(request.url);
@@ -56,7 +56,7 @@ export function addressPlaceholders(request: Request): Pick<PlaceholderValues, "
   return { search, query: searchParams.size > 0 ? `${searchParams}&` : "" };
 }
 
-/** The path with the choice that the request's address made, for a page that follows it. */
+/** The path with the language that the request's address chose, for the next page. */
 export function withChosenLanguage(path: string, request: Request): string {
   const chosen = messagesIn(requestedLanguage(request));
   return chosen ? `${path}?${new URLSearchParams({ [PARAMETER]: chosen.language })}` : path;
@@ -81,7 +81,7 @@ const acceptedMessages = memoize(MAX_CACHED_HEADERS, (header) => {
   return undefined;
 });
 
-/** The tags of an `Accept-Language`, most wanted first. What has a broken weight, or 0, is not wanted. */
+/** The tags of an `Accept-Language`, most wanted first, without those of weight 0 or an invalid one. */
 function acceptedTags(header: string): string[] {
   return header
     .slice(0, MAX_HEADER_LENGTH)

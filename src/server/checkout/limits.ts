@@ -5,15 +5,15 @@ import { countUse, peekUse } from "#server/platform/rate-limit.ts";
 const NEW_SESSIONS = { max: 10, seconds: 60 };
 const PROMOTION_CODES = { max: 10, seconds: 60 };
 const PAYMENT_ATTEMPTS = { max: 10, seconds: 3_600 };
-/** More than anybody presses: the page sends what was changed half a second after the last press. */
+/** More than a person can cause: the page sends a change half a second after the last click. */
 const ORDER_CHANGES = { max: 60, seconds: 60 };
 
-/** `rate_limited`; `messageIn` tell the customer what to do next. */
+/** `rate_limited`; `messageIn` tells the customer what to do next. */
 export class RateLimitError extends DomainError {
   /** In seconds. */
   readonly retryAfter: number;
   readonly messageIn: (messages: Messages) => string;
-  /** The field of the page that is to blame, where one is. */
+  /** The field that caused it, if any. */
   readonly field: string | undefined;
 
   constructor(retryAfter: number, messageIn: (messages: Messages) => string, field?: string) {
@@ -35,7 +35,7 @@ export async function countNewSession(paymentLinkId: string, address: string): P
   throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManySessions(use.retryAfter));
 }
 
-/** Counts a promotion code that one client address tries with a merchant. @throws RateLimitError */
+/** Counts a promotion code that a client address tries at a merchant. @throws RateLimitError */
 export async function countPromotionCode(merchantId: string, address: string): Promise<void> {
   const key = `promotion-code:${merchantId}:${address}`;
   const use = await countUse(key, PROMOTION_CODES.max, PROMOTION_CODES.seconds);
@@ -50,9 +50,9 @@ export async function countOrderChange(sessionId: string, address: string): Prom
 }
 
 /**
- * Lets an attempt to pay a session through, for one client address: whoever else knows the session's address
- * can't use up the customer's tries. Attempts of a session come one at a time, so asking first and counting once
- * one was opened is exact, and a double click costs nothing. A warning that it may be paid already counts as well.
+ * Checks the limit of payment attempts of a session, per client address, so that others who know the session's address
+ * can't use up the customer's attempts. Attempts of a session are serialized, so checking first and counting once one
+ * was opened is exact, and a double click costs nothing. The warning of a repeated payment counts as well.
  * @throws RateLimitError
  */
 export async function requirePaymentAttempt(sessionId: string, address: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function requirePaymentAttempt(sessionId: string, address: string):
   throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyPayments(Math.ceil(use.retryAfter / 60)));
 }
 
-/** Counts an attempt that was opened, or a warning. */
+/** Counts an opened attempt, or a warning. */
 export async function countPaymentAttempt(sessionId: string, address: string): Promise<void> {
   await countUse(attemptKey(sessionId, address), PAYMENT_ATTEMPTS.max, PAYMENT_ATTEMPTS.seconds);
 }

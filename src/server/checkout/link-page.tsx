@@ -27,7 +27,7 @@ import { createSessionFromLink } from "#server/services/checkout-session/create-
 import { discountOfLink } from "#server/services/payment-link/discount-of-link.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
-/** The link's form; 410 when the link is not active, 503 in live mode without a processor. */
+/** The link's form; 410 if the link is not active, 503 in live mode without a processor. */
 export function showLinkPage(request: Request, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
@@ -37,7 +37,7 @@ export function showLinkPage(request: Request, id: string): Promise<HttpResponse
   });
 }
 
-/** Makes the link's session for a customer who began to fill in the form. Answers a `SessionResponse`. */
+/** Creates the link's session for a customer who began to fill in the form. Responds with a `SessionResponse`. */
 export function startLinkSession(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<SessionResponse> => {
     await readPosted(request);
@@ -94,7 +94,7 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
   const country = guessCountry(request.headers.get("accept-language"));
   return {
     status: 200,
-    // What was typed and is no code is shown to whoever typed it, and to nobody else.
+    // Text that is no code is shown only to the person who typed it.
     cacheKey: typedCode === undefined ? [link.id, country, isKnown, visit.promotionCode].join(" ") : undefined,
     placeholderValues: { email: visit.customerEmail ?? "" },
     element,
@@ -120,14 +120,14 @@ async function linkForm(request: Request, actor: Actor, link: PaymentLink, messa
         country={country}
         email={isKnown ? tokens.email : ""}
         typedCode={typedCode}
-        // There is no session yet that could be named in it.
+        // There is no session yet whose id could stand in it.
         backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}
       />
     ),
   };
 }
 
-/** What comes along, without a promotion code when too many were tried. */
+/** The customer data of the address, without the promotion code if too many were tried. */
 async function rateLimitedVisit(request: Request, actor: Actor): Promise<LinkVisit> {
   const visit = linkVisit(request);
   if (visit.promotionCode === undefined) return visit;

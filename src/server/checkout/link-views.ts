@@ -9,17 +9,17 @@ import { countUse } from "#server/platform/rate-limit.ts";
 import { countView } from "#server/services/payment-link/link-count-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
-/** A browser counts once in so many seconds. */
+/** Seconds in which a browser counts once. */
 const VIEW_INTERVAL_SECONDS = 86_400;
 const COOKIE = "checkstand.seen";
-/** Of one address and link in a minute; what is more is no customer. */
+/** Per address and link in a minute; customers don't cause more. */
 const MAX_VIEWS_PER_MINUTE = 60;
-/** All views of a link are counted in the same rows. */
+/** A link's views are counted in shared rows. */
 const QUEUE_LIMITS = { maxQueued: 100, refusal: () => new RateLimitError(1, ({ errors }) => errors.tooManyChanges) };
 
 /**
- * Counts that a link's page was seen, once per browser in 24 hours. Nothing is kept of who it was: the cookie
- * says no more than that this link was seen. Crawlers, and pages that were loaded ahead, don't count.
+ * Counts a view of a link's page, once per browser in 24 hours. No personal data is stored: the cookie says only that
+ * this link was seen. Crawlers and prefetched pages don't count.
  */
 export function countPageView(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ headers }) => {

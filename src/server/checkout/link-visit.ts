@@ -6,7 +6,7 @@ import { LinkVisitQuery } from "#server/checkout/customer-forms.ts";
 
 const { prefilled_email: EMAIL, client_reference_id: REFERENCE, prefilled_promo_code: CODE } = LinkVisitQuery.shape;
 
-/** What a link's address says of its customer; what is malformed is left aside, as nobody is there to be told. */
+/** Customer data from the link's query. Malformed values are ignored. */
 export function linkVisit(request: Request): LinkVisit {
   const { searchParams } = new URL(request.url);
   const read = (parameter: string, form: z.ZodType<string>) => {

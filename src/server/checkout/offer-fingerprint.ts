@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Offer, recurringAmount, trialDays } from "#domain/checkout/offer.ts";
 
-/** A short text that is the same for offers that sell the same for the same money, and for no others. */
+/** A short text that is equal for offers with equal lines and amounts, and differs for others. */
 export function offerFingerprint(offer: Offer): string {
   const facts = [
     offer.currency,

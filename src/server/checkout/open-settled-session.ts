@@ -10,21 +10,21 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findLatestAttemptOfAddress } from "#server/services/payment/repository.ts";
 
-/** Whoever reloads a page shall not keep the processor busy. */
+/** A reload does not ask the processor again within this time. */
 const LOOKUPS = { max: 10, seconds: 60 };
 
 export interface SettledSession {
   actor: Actor;
   session: StoredCheckoutSession;
-  /** The attempt that is under way, or else the last one, however it ended. */
+  /** The attempt in progress, or else the last one. */
   last: PaymentAttempt | null;
-  /** The attempt by which the open session is being paid, if there is one. */
+  /** The attempt in progress of the open session, if any. */
   underWay: PaymentAttempt | null;
 }
 
 /**
- * The session as it is once an attempt that was left in the middle was ended.
- * @param ask the processor also about a customer who is at his bank, since he seems to be back.
+ * The session, after settling an abandoned attempt.
+ * @param ask the processor also if the customer is at the bank, since they seem to be back.
  * @throws DomainError `resource_missing`.
  */
 export async function openSettledSession(id: string, { ask }: { ask: boolean }): Promise<SettledSession> {
@@ -38,7 +38,7 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
   try {
     await settleByLookup(actor, underWay, { abandon });
   } catch (error) {
-    // The page can say that it is still under way; the sweep asks again.
+    // The page shows it as in progress; the sweep asks again.
     logger().warn({ err: error, attemptId: underWay.id }, "payment could not be looked up");
     return opened;
   }
@@ -47,7 +47,7 @@ export async function openSettledSession(id: string, { ask }: { ask: boolean }):
 
 const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
 
-/** How the session stands, as its page tells it. */
+/** The session's state, for its page. */
 export function stateOfSession({ session, underWay }: SettledSession): StateResponse["status"] {
   if (session.status !== "PENDING") return ENDS[session.status];
   if (underWay?.status === "requires_action") return "requires_action";

@@ -17,7 +17,7 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { changeOrder } from "#server/services/checkout-session/change-order.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 
-/** The parts of a page that say what is sold for how much, as they are now. */
+/** The current parts of a page that show what is sold for how much. */
 export async function orderChange(
   offer: Offer & Pick<CheckoutSession, "livemode">,
   messages: Messages,
@@ -33,7 +33,7 @@ export async function orderChange(
   };
 }
 
-/** Changes an open session's order as its customer wishes. Answers an `OrderChange`. */
+/** Applies a customer's change to an open session's order. Responds with an `OrderChange`. */
 export function changeOrderFromPage(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages }): Promise<OrderChange> => {
     const posted = await readPosted(request);

@@ -9,8 +9,8 @@ import { RefusedFields } from "#server/checkout/refused-fields.ts";
 import type { OrderUpdate } from "#server/services/checkout-session/change-order.ts";
 
 /**
- * Reads what the page wants to change of an order (`OrderForm` in `hosted/page-api.ts`).
- * @throws DomainError `parameter_invalid` for what no page sends, RefusedFields for an amount that can't be read.
+ * Reads a change of an order (`OrderForm` in `hosted/page-api.ts`).
+ * @throws DomainError `parameter_invalid` for a body that our page never sends, RefusedFields for an unreadable amount.
  */
 export function parseOrderUpdate(posted: unknown, session: CheckoutSession, messages: Messages): OrderUpdate {
   const { success, data } = OrderForm.safeParse(posted);
@@ -25,12 +25,12 @@ export function parseOrderUpdate(posted: unknown, session: CheckoutSession, mess
   return { ...update, amount };
 }
 
-/** What is not blank and can be looked up. */
+/** Codes that are not blank, and short enough to be looked up. */
 function isCode(typed: string): boolean {
   return typed.trim() !== "" && typed.isWellFormed() && !/\p{Cc}/u.test(typed);
 }
 
-/** The use case's refusal of wishes in the customer's words; any other error as it is. */
+/** The use case's refusal with messages for the customer; other errors unchanged. */
 export function orderRefusal(error: unknown, session: CheckoutSession, messages: Messages): unknown {
   if (!isDomainError(error) || error.details.length === 0) return error;
   const words = error.details.map((problem) => [problem.field, problemMessage(problem, session, messages)]);

@@ -1,15 +1,15 @@
 import { env } from "#env.ts";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 
-/** The origin of every page of ours. */
+/** The origin of all our pages. */
 export function ownOrigin(): string {
   return new URL(env().PUBLIC_BASE_URL).origin;
 }
 
 /**
- * Whether a post comes from another site. Browsers say where one comes from (`Origin` is "null" on pages
- * without a referrer, as these are); what says nothing is no browser, and has no one's rights to abuse. On plain
- * http, and in old browsers, nothing but "null" is said: then our cookie tells, which other sites' posts don't carry.
+ * Whether a post comes from another site. Browsers send `Origin` ("null" from pages without a referrer, as ours are). A
+ * request without one is not from a browser, and has no session to abuse. On plain http and in old browsers there is
+ * only "null": then our cookie decides, which posts from other sites don't carry.
  */
 export function isForeignPost(request: Request): boolean {
   const origin = request.headers.get("origin");

@@ -16,28 +16,28 @@ import { recordProcessorPaymentId } from "#server/services/payment/repository.ts
 
 interface Payment {
   customer: CustomerInput;
-  /** The fingerprint of the offer that he saw; nothing is checked when the page does not say. */
+  /** The fingerprint of the offer that the customer saw. Not checked if absent. */
   seen?: string | undefined;
-  /** Not needed where nothing is due. */
+  /** Absent if nothing is due. */
   method: PaymentMethod | undefined;
-  /** The customer's browser, if he has one: see `browserOf`. */
+  /** The customer's browser, if known: see `browserOf`. */
   browserHash?: string | undefined;
-  /** The client's, by which attempts are counted; without one they are not. */
+  /** The client's address, by which attempts are limited; no limit without one. */
   address?: string | undefined;
 }
 
-/** How a payment goes on. */
+/** The result of a payment request. */
 export type PaymentStep =
   | { status: "completed"; session: StoredCheckoutSession }
-  /** The customer has to go to his bank, or to 3-D Secure, at this address. */
+  /** The customer has to confirm at the bank, or by 3-D Secure, at this address. */
   | { status: "requires_action"; next: string }
-  /** Not paid, because the total is another one now, which the customer has to see first. */
+  /** Not paid, because the total changed: the customer has to see the new one first. */
   | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
 /**
- * Pays a session: an attempt is written, the processor charges outside any transaction, and what it said is
- * applied. A session completes once: whoever comes later gets the completed session. Where the processor
- * can't be reached the attempt stays under way, until the sweep asks how it ended.
+ * Pays a session: writes an attempt, charges outside any transaction, and applies the processor's outcome. A session
+ * completes once: later calls return the completed session. If the processor can't be reached, the attempt stays in
+ * progress until the sweep asks for its outcome.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
  * `beginPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
  */
@@ -60,7 +60,7 @@ type Begun =
   | Exclude<BegunPayment, { status: "begun" }>
   | { status: "begun"; session: StoredCheckoutSession; attempt: PaymentAttempt; method: PaymentMethod };
 
-/** Opens the attempt, which counts towards the limit; so does finding out what it would cost. */
+/** Opens the attempt, which counts towards the limit. So does a request that only reveals the new total. */
 async function begin(
   actor: Actor,
   processor: PaymentProcessor,
@@ -114,7 +114,7 @@ async function charge(
   return { status: "completed", session: settled };
 }
 
-/** A payment that did not go through: 402 by its code, and why it did not. */
+/** A failed payment: 402 by its code, with the reason. */
 class PaymentDeclined extends DomainError {
   readonly failure: PaymentFailure;
 
@@ -125,7 +125,7 @@ class PaymentDeclined extends DomainError {
   }
 }
 
-/** Whether an error says why a payment did not go through. */
+/** Whether an error has the reason of a failed payment. */
 export function isPaymentDeclined(error: DomainError): error is PaymentDeclined {
   return "failure" in error;
 }

@@ -19,12 +19,12 @@ import { lockCheckoutSession, type StoredCheckoutSession } from "#server/service
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { findAttemptInProgress } from "#server/services/payment/repository.ts";
 
-/** Of every test card: any date ahead will do. */
+/** Of every test card: any future date is valid. */
 const EXPIRY = { month: 12, year: 2099 };
-/** The order is looked at again where its total changed, as a customer does; it does not change for ever. */
+/** A changed total is accepted, as a customer would do, but only so often. */
 const MAX_TRIES = 3;
 
-/** A session of test mode that can be paid, or whose money is on its way. */
+/** A test session that can be paid, or whose money is on its way. */
 export type TestSession =
   | { status: "open"; session: StoredCheckoutSession }
   | { status: "on_its_way"; session: StoredCheckoutSession; attempt: PaymentAttempt };
@@ -47,16 +47,15 @@ export async function openTestSession(actor: Actor, id: string): Promise<TestSes
   return { status: "open", session };
 }
 
-/** What is said of a test payment. */
+/** The message for a test payment. */
 export interface TestPaymentMethod {
   methodType: PaymentMethodType | undefined;
-  /** What is paid with where it is a card. */
+  /** The card, if it is paid by card. */
   card: SandboxToken;
 }
 
 /**
- * Pays a session as its page does. The total may be another one than it was so far, where the country has a tax: it is paid
- * all the same.
+ * Pays a session as its page does. The total may change first, if the country has a tax; it is paid all the same.
  * @throws DomainError those of `paySession` and `readTestCustomer`; `parameter_invalid` on `payment_method_type`.
  */
 export async function payTestSession(
@@ -89,7 +88,7 @@ function chosenMethod({ settings }: StoredCheckoutSession, asked: PaymentMethodT
 }
 
 /**
- * Decides what the customer is asked at his bank or by 3-D Secure, and applies it.
+ * Answers the sandbox's bank or 3-D Secure for the customer, and applies the outcome.
  * @returns the attempt.
  */
 export async function decideTestPayment(
@@ -107,7 +106,7 @@ export async function decideTestPayment(
   return attempt;
 }
 
-/** Ends a payment whose money is on its way, without waiting for its time. */
+/** Settles a payment whose money is on its way, before its time. */
 export async function endTestPayment(
   actor: Actor,
   attempt: PaymentAttempt,

@@ -15,7 +15,7 @@ import { readText } from "#server/platform/request-body.ts";
 /** In bytes. */
 const MAX_FORM_BYTES = 1_024;
 
-/** Where the customer comes back to from his bank: applies what the processor says, and shows that it is under way. */
+/** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
 export function showReturnPage(request: Request, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { session } = await openSettledSession(id, { ask: true });
@@ -31,7 +31,7 @@ export function showReturnPage(request: Request, id: string): Promise<HttpRespon
   });
 }
 
-/** The sandbox's bank, or its 3-D Secure; where nothing is asked (any more) the session's page. */
+/** The sandbox's bank, or its 3-D Secure; the session's page if there is nothing to confirm (any more). */
 export function showSandboxBank(request: Request, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { session, underWay, decisions } = await openQuestion(id);
@@ -48,7 +48,7 @@ export function showSandboxBank(request: Request, id: string): Promise<HttpRespo
   });
 }
 
-/** What the customer decided there. One that comes too late, or a second time, changes nothing. */
+/** The customer's decision there. A late or repeated one changes nothing. */
 export function decideAtSandboxBank(request: Request, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { data } = BankDecisionForm.safeParse(Object.fromEntries(await readFormBody(request)));
@@ -62,7 +62,7 @@ export function decideAtSandboxBank(request: Request, id: string): Promise<HttpR
   });
 }
 
-/** The customer does not go on with what is under way: he can pay in another way then, unless it had ended. */
+/** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
 export function abandonPayment(request: Request, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session, underWay } = await openSettledSession(id, { ask: false });

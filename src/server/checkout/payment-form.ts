@@ -9,19 +9,19 @@ import type { PaymentMethod } from "#server/payments/processor.ts";
 export interface ReadPayment {
   customer: CustomerInput;
   method: PaymentMethod | undefined;
-  /** The fingerprint of the order that the customer saw, when his page says. */
+  /** The fingerprint of the order that the customer saw, if the page sent it. */
   seen: string | undefined;
-  /** He read that he may have paid already, and pays all the same. */
+  /** The customer saw the warning of a repeated payment, and pays again. */
   again: boolean;
 }
 
 /**
- * Reads what the payment form sent (`PaymentForm` in `hosted/page-api.ts`), as the session's settings ask for it.
+ * Reads a payment form (`PaymentForm` in `hosted/page-api.ts`), by the session's settings.
  * @throws RefusedFields with every bad field, by its name on the page.
  */
 export function readPaymentForm(posted: unknown, session: CheckoutSession, messages: Messages): ReadPayment {
   const { data, error } = PaymentMethodForm.safeParse(posted);
-  // A card's owner is asked for, and a bank wants to know who pays.
+  // Cards need their owner's name, and banks the payer's.
   const withCard = hasMember(posted, "card") || hasMember(posted, "confirmationToken") || hasMember(posted, "method");
   const { customer, problems } = readCustomerInput(posted, { session, messages, withCard });
   for (const field of ["method", "card"] as const) {
@@ -43,7 +43,7 @@ function hasMember(posted: unknown, name: string): boolean {
   return typeof posted === "object" && posted !== null && Reflect.get(posted, name) !== undefined;
 }
 
-/** What the customer pays with; undefined when he named nothing. A card that was chosen needs its token. */
+/** The payment method; undefined without one. A card needs its token. */
 function paymentMethod(
   { method, card, confirmationToken }: Pick<z.infer<typeof PaymentMethodForm>, "method" | "card" | "confirmationToken">,
   customer: PaymentMethod["customer"],

@@ -8,19 +8,19 @@ import { countryChoices } from "#server/checkout/country-choices.ts";
 import { renderHtml } from "#server/checkout/html-response.tsx";
 import { pageAssetUrls } from "#server/platform/page-assets.ts";
 
-/** A customer page that is only looked at. */
+/** A preview of a customer page. */
 export interface PagePreview {
-  /** The document, without script and without its stylesheet. */
+  /** The document, without script and stylesheet. */
   html: string;
-  /** Where the stylesheet of the customer pages is. */
+  /** The address of the customer pages' stylesheet. */
   styleUrl: string;
-  /** What the pages can be shown in. */
+  /** The languages of the pages. */
   languages: { language: string; name: string }[];
 }
 
 /**
- * A link's page as customers get it, of the same parts.
- * @param language an IETF language tag; English where the pages don't speak it.
+ * A link's page as customers see it, made of the same parts.
+ * @param language an IETF language tag; English if the pages don't support it.
  */
 export async function previewLinkPage(
   offer: Offer,

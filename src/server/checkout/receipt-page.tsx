@@ -31,7 +31,7 @@ export function showReceiptPage(request: Request, id: string): Promise<HttpRespo
   });
 }
 
-/** What is told on a page; everything else is thrown on. */
+/** Errors with a page; others are rethrown. */
 function refusalOf(error: unknown): DomainError {
   if (isDomainError(error) && error.code !== "resource_missing") return error;
   throw error;

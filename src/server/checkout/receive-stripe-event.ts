@@ -14,8 +14,8 @@ import { findPaymentAttempt } from "#server/services/payment/repository.ts";
 const MAX_EVENT_BYTES = 262_144;
 
 /**
- * What Stripe tells of a payment: it is looked up and what Stripe says then is applied, so that a delivery may
- * come twice, late or out of order. 400 for what Stripe did not sign; 503 asks it to deliver again.
+ * Stripe's event about a payment. The payment is looked up at Stripe, so that an event may come twice, late or out of
+ * order. Responds 400 if Stripe did not sign it; 503 makes Stripe deliver it again.
  */
 export async function receiveStripeEvent(request: Request): Promise<Response> {
   try {
@@ -32,7 +32,7 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
   }
 }
 
-/** Payments that others made with the same account of Stripe's are not ours to know. */
+/** Payments that others made with the same Stripe account. */
 async function applyNotice({ sessionId, attemptId, paymentId }: OpenedPayment): Promise<void> {
   if (!OBJECT_ID.test(sessionId) || !OBJECT_ID.test(attemptId)) return;
   const opened = await openCheckoutSessionPage(sessionId).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 
-/** `parameter_invalid`, with the customer's words for each bad field of the page by the field's name. */
+/** `parameter_invalid`, with a message for the customer for each bad field of the page. */
 export class RefusedFields extends DomainError {
   readonly fields: Readonly<Record<string, string>>;
 

@@ -16,7 +16,7 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import { saveCustomerLanguage } from "#server/services/checkout-session/save-customer-language.ts";
 import { findRecentPurchase } from "#server/services/payment/find-recent-purchase.ts";
 
-/** Pays the session, unless it costs something else now. Answers a `PaymentResponse`; a decline is 402. */
+/** Pays the session, unless its total changed. Responds with a `PaymentResponse`; a decline is 402. */
 export function payFromPage(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<PaymentResponse> => {
     const posted = await readPosted(request);
@@ -28,7 +28,7 @@ export function payFromPage(request: Request, id: string): Promise<Response> {
       await requirePaymentAttempt(session.id, clientAddress(request));
       const paid = await findRecentPurchase(actor, session, browser.hash);
       if (paid) {
-        // Counted, as it tells who bought something.
+        // Counted, as it reveals who bought something.
         await countPaymentAttempt(session.id, clientAddress(request));
         return { alreadyPaid: alreadyPaid(paid, messages) };
       }
@@ -65,7 +65,7 @@ function alreadyPaid({ id, byBrowser }: { id: string; byBrowser: boolean }, { fo
   };
 }
 
-/** How the session stands. Answers a `StateResponse`. */
+/** The session's state. Responds with a `StateResponse`. */
 export function handleSessionState(request: Request, id: string): Promise<Response> {
   return jsonResponse(request, async ({ messages }): Promise<StateResponse> => {
     const opened = await openSettledSession(id, { ask: false });

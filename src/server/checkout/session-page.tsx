@@ -22,7 +22,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-session-repository.ts";
 import { openPaymentLink } from "#server/services/payment-link/open-payment-link.ts";
 
-/** The session's form while it is open, else how it ended. */
+/** The session's form while it is open, else its outcome. */
 export function showSessionPage(request: Request, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const opened = await openSettledSession(id, { ask: true });
@@ -87,7 +87,7 @@ async function pageContent(request: Request, opened: SettledSession, messages: M
   }
 }
 
-/** Whether the link that the session came from still takes payments. */
+/** Whether the session's link still takes payments. */
 async function canRestart({ paymentLinkId }: CheckoutSession): Promise<boolean> {
   if (paymentLinkId === null) return false;
   const { link } = await openPaymentLink(paymentLinkId);
@@ -141,7 +141,7 @@ function openPage(
   };
 }
 
-/** Sessions that sell the same for the same money have the same page; where lines have ids, each has its own. */
+/** Sessions with equal offers share a cached page; sessions whose lines have ids have their own. */
 function pageCacheKey(offer: Offer, customer: string): string | undefined {
   const { merchant, livemode, amountTotal, lines } = offer;
   if (lines.some(({ id }) => id !== undefined)) return undefined;

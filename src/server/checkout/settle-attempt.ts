@@ -12,8 +12,8 @@ import { findAttemptInProgress } from "#server/services/payment/repository.ts";
 import { settlePayment } from "#server/services/payment/settle-payment.ts";
 
 /**
- * Ends an attempt that was left in the middle, by a process that died or a customer who never came back from
- * his bank: what the processor knows of it holds, and what it never charged has failed.
+ * Settles an abandoned attempt (process died, customer did not return from the bank). The processor's state wins; an
+ * attempt that was never charged has failed.
  * @returns whether there was one.
  */
 export async function settleStaleAttempt(actor: Actor, session: StoredCheckoutSession): Promise<boolean> {
@@ -25,9 +25,9 @@ export async function settleStaleAttempt(actor: Actor, session: StoredCheckoutSe
 }
 
 /**
- * Applies what the processor says of an attempt under way.
- * @param abandon end it unless it has ended or is processing.
- * @throws DomainError `payment_processor_missing`; whatever the processor throws when it can't be asked.
+ * Applies the processor's state of an attempt in progress.
+ * @param abandon ends it unless it has ended or is processing.
+ * @throws DomainError `payment_processor_missing`; whatever the processor throws if it can't be asked.
  */
 export async function settleByLookup(
   actor: Actor,
@@ -36,13 +36,13 @@ export async function settleByLookup(
 ): Promise<void> {
   const processor = getProcessor(actor);
   const payment = openedPayment(attempt);
-  // One that the processor never got an id for was never confirmed.
+  // Without the processor's id it was never confirmed.
   const outcome = payment && (await processor.lookup(payment, { abandon }));
   if (outcome) await applyOutcome(actor, processor, attempt, outcome);
   else if (abandon) await applyOutcome(actor, processor, attempt, { status: "failed", failure: "abandoned" });
 }
 
-/** Writes down how a payment stands, and gives it back where it came too late. @returns the session as it is then. */
+/** Records a payment's state, and refunds it if it came too late. @returns the session afterwards. */
 export async function applyOutcome(
   actor: Actor,
   processor: PaymentProcessor,
@@ -58,7 +58,7 @@ export async function applyOutcome(
   return session;
 }
 
-/** Gives an attempt's money back and notes it. Repeating it does no harm. */
+/** Refunds an attempt and records it. Safe to repeat. */
 export async function refundPayment(actor: Actor, processor: PaymentProcessor, attempt: PaymentAttempt): Promise<void> {
   const payment = openedPayment(attempt);
   const hasGone = payment === undefined || (await processor.refund(payment));

@@ -14,10 +14,10 @@ const MAX_BATCH_SIZE = 100;
 const CONCURRENCY = 4;
 
 /**
- * Ends payments whose process died in the middle or whose customer never came back from his bank, asks how
- * those that take days have ended, and gives back what is owed. Any number of processes may do it at once:
- * each payment is settled once.
- * @param stopping makes an end after the payments that are being settled.
+ * Settles payments whose process died or whose customer never returned from the bank, asks for the outcome of those
+ * that take days, and makes refunds that are owed. Any number of processes may run it at once: each payment is settled
+ * once.
+ * @param stopping ends it after the payments that are being settled.
  */
 export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<void> {
   const payments = (await findUnsettledPayments(MAX_BATCH_SIZE)).values();
@@ -29,7 +29,7 @@ export async function settleUnsettledPayments(stopping?: AbortSignal): Promise<v
       });
     }
   };
-  // A processor that is slow keeps those waiting that come after it, but not all.
+  // A slow processor delays the payments behind it, but not all of them.
   await Promise.all(Array.from({ length: CONCURRENCY }, settleNext));
 }
 

@@ -4,7 +4,7 @@ import { type FieldProblem, invalidFields } from "#domain/shared/errors.ts";
 import { en } from "#hosted/messages/en.ts";
 import { readCustomerInput } from "#server/checkout/customer-input.ts";
 
-/** What a field of the page is called in the API's body; the others have one name in both. */
+/** Fields with different names on the page and in the API's body. */
 const API_NAMES: Readonly<Record<string, string>> = {
   line1: "address.line1",
   line2: "address.line2",
@@ -24,10 +24,10 @@ const API_NAMES: Readonly<Record<string, string>> = {
 const CUSTOM_FIELD = "customFields.";
 
 /**
- * What a test customer gives, read as if it was typed on the session's page.
- * @param pays whether something to pay with is named: then the name and the country of who pays are needed.
- * @throws DomainError `parameter_missing` or `parameter_invalid` with all that the page would refuse, by its name in the
- * API's body.
+ * Reads a test customer as if the data was typed on the session's page.
+ * @param pays whether a payment method is named: then the payer's name and country are required.
+ * @throws DomainError `parameter_missing` or `parameter_invalid` with everything that the page would refuse, by its
+ * name in the API's body.
  */
 export function readTestCustomer(
   given: TestCustomer,
@@ -59,7 +59,7 @@ export function readTestCustomer(
   return customer;
 }
 
-/** A problem of one of the merchant's own fields, with the words of the page. */
+/** A problem of a custom field, with the page's message. */
 function customFieldProblem(
   key: string,
   words: string,
@@ -74,7 +74,7 @@ function customFieldProblem(
   return { field: `custom_fields[${index}].key`, code: "invalid", message: "is no custom field of this session" };
 }
 
-/** A problem of any other field, with the words of the page. */
+/** A problem of any other field, with the page's message. */
 function apiProblem(field: string, words: string, given: TestCustomer): FieldProblem {
   const name = API_NAMES[field] ?? field;
   const isGiven = valueAt(given, field) !== undefined;

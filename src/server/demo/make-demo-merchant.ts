@@ -10,7 +10,7 @@ import { createUser } from "#server/services/user/create-user.ts";
 import { newPassword } from "#server/services/user/new-password.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** What a newcomer needs to begin: the secrets are known here and nowhere else. */
+/** The access data of a new demo merchant. The secrets exist nowhere else. */
 export interface DemoAccess {
   email: string;
   password: string;
@@ -19,9 +19,9 @@ export interface DemoAccess {
 }
 
 /**
- * Makes a merchant with a user, a test key, a product and a link; undefined when there is a merchant already, also
- * where several processes start on an empty database at once.
- * @param saveAccess keeps the secrets, before the merchant is committed: where it fails, nothing is made.
+ * Creates a merchant with a user, a test key, a product and a link; undefined if there is a merchant already, also if
+ * several processes start on an empty database at once.
+ * @param saveAccess stores the secrets before the merchant is committed: if it fails, nothing is created.
  */
 export async function makeDemoMerchant(
   saveAccess: (access: DemoAccess) => Promise<void>,

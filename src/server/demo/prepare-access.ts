@@ -19,10 +19,10 @@ const DemoFile = z.object({
 type DemoFile = z.infer<typeof DemoFile>;
 
 /**
- * Prepares a way in to an empty database: with `DEMO_MERCHANT` the demo merchant, which is written down in
- * `.data/demo.json`, else an address at which the first owner makes an account.
- * @returns what to say of it to the operator.
- * @throws Error when the file can't be written; nothing is made then.
+ * Prepares access to an empty database: with `DEMO_MERCHANT` the demo merchant, whose access data is written to
+ * `.data/demo.json`, else an address at which the first owner creates an account.
+ * @returns the message for the operator.
+ * @throws Error if the file can't be written; nothing is created then.
  */
 export async function prepareAccess(): Promise<string> {
   const baseUrl = env().PUBLIC_BASE_URL;
@@ -66,8 +66,8 @@ Each start prints a new one until there is an owner. Or run: npm run owner -- cr
 }
 
 /**
- * What an earlier start wrote, moved to the address of this one; undefined when there is nothing to read, or
- * when it was another database's: its key is not in this one.
+ * The file of an earlier start, with the current address; undefined if there is none, or if it belongs to another
+ * database, which does not have its key.
  */
 async function readDemoFile(baseUrl: string): Promise<DemoFile | undefined> {
   const text = await readFile(file(), "utf8").catch(() => undefined);

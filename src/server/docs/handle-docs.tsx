@@ -14,14 +14,14 @@ import { type Compressed, compress, negotiatedBytes } from "#server/platform/com
 import { once } from "#server/platform/once.ts";
 import { pageAssetUrls, searchScriptUrl } from "#server/platform/page-assets.ts";
 
-/** How long browsers and caches may keep an answer. Its nonce is kept with it, and not longer. */
+/** How long browsers and caches may keep a response, and the nonce in it. */
 const MAX_AGE_SECONDS = 300;
-/** Brotli's: quick, as pages are packed anew when their nonce is. */
+/** Brotli quality: fast, as pages are compressed again with each new nonce. */
 const BROTLI_QUALITY = 5;
-/** Stands for the nonce while a page's tag is calculated. */
+/** Stands for the nonce in the calculation of a page's tag. */
 const NO_NONCE = "";
 
-/** An answer as it is sent to everybody. */
+/** A response that is the same for everybody. */
 interface Rendered {
   body: Compressed;
   type: string;
@@ -54,7 +54,7 @@ export async function handleDocs(request: Request): Promise<Response> {
   return answer(request, rendered, headers);
 }
 
-/** What a form without script leads to. It is made for this one query, and not kept. */
+/** The results of the form without script. They depend on the query and are not cached. */
 async function searchResponse(site: Site, search: URLSearchParams): Promise<Response> {
   const { body, query, status } = searchPage(site, search);
   const page = { title: query === "" ? "Search" : `Search: ${query}`, description: "Results of a search." };
@@ -80,7 +80,7 @@ export async function handleLlmsFull(request: Request): Promise<Response> {
   return answer(request, rendered, headersOf(rendered));
 }
 
-/** In development Next stands in between and reloads the texts: nothing is kept. */
+/** In development Next reloads the texts: nothing is cached. */
 function cachedRendering(path: string, render: () => Promise<Rendered>): Promise<Rendered> {
   const kept = renderings.get(path);
   if (kept && env().NODE_ENV === "production") return refreshed(path, kept, render);
@@ -140,14 +140,14 @@ function uncachedResponse(html: (nonce: string) => string, status: number): Resp
   return new Response(html(nonce), { status, headers });
 }
 
-/** The whole document, once it is known which nonce lets its script and style in. */
+/** The whole document, once the nonce of its script and style is known. */
 async function renderDocument(
   site: Site,
   page: DocsPage | { title: string; description: string },
   body: React.ReactElement,
   query?: string,
 ): Promise<(nonce: string) => string> {
-  // Loaded late: a route handler of Next may not import React's renderer at its top.
+  // Imported lazily: a route handler of Next may not import React's renderer statically.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const urls = { ...(await pageAssetUrls("docs")), searchScriptUrl: await searchScriptUrl() };
   const known = "path" in page ? page : undefined;
@@ -167,7 +167,7 @@ async function renderDocument(
   return (nonce) => `<!doctype html>${html.replaceAll(placeholder, nonce)}`;
 }
 
-/** An unchanged page is said to be unchanged; its old policy goes on with its old nonce. */
+/** 304 for an unchanged page, with the old policy and nonce. */
 function answer(request: Request, { body, etag }: Rendered, headers: Headers): Response {
   if (request.headers.get("if-none-match")?.includes(etag)) {
     headers.delete("Content-Security-Policy");

@@ -4,15 +4,15 @@ import { MAX_QUERY_LENGTH, type Searcher, searcherOf } from "#docs/search/search
 import type { Site } from "#docs/site.ts";
 import { once } from "#server/platform/once.ts";
 
-/** By the site that they search: in development there is a new one at each visit. */
+/** By site: in development there is a new one at each request. */
 const searchers = once("docs-searchers", () => new WeakMap<Site, Searcher>());
 
-/** The index that browsers search: every entry, as JSON. */
+/** The index for browsers: every entry, as JSON. */
 export function searchIndex(site: Site): string {
   return JSON.stringify(searchEntries(site));
 }
 
-/** What `?q=` finds, as the content of a page, with the status of the answer. */
+/** The results of `?q=` as the content of a page, with the response's status. */
 export function searchPage(
   site: Site,
   search: URLSearchParams,

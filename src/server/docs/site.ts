@@ -16,7 +16,7 @@ const NOTES = "src/docs/notes";
 
 const known = once<{ site?: Promise<Site> }>("docs-site", () => ({}));
 
-/** The whole reference, made at the first visit; in development anew each time. */
+/** The whole reference, built at the first request; in development each time. */
 export function docsSite(): Promise<Site> {
   if (known.site && env().NODE_ENV === "production") return known.site;
   known.site = readSite();
@@ -36,7 +36,7 @@ const errorExample: Sources["errorExample"] = (version, error) =>
     docUrl: `${env().PUBLIC_BASE_URL}/docs/errors/${error.code}`,
   });
 
-/** The OpenAPI documents. A version that is switched off is not shown. @throws Error for one that was not generated. */
+/** The OpenAPI documents, without disabled versions. @throws Error for one that was not generated. */
 async function readDocuments(): Promise<Sources["documents"]> {
   const shown = VERSIONS.filter((version) => version !== "v1" || env().API_V1);
   const read = await Promise.all(

@@ -78,7 +78,7 @@ const limits: Check = {
   },
 };
 
-/** What `npm run doctor` looks at, in the order in which it tells. */
+/** The checks of `npm run doctor`, in their order. */
 export const CHECKS: readonly Check[] = [
   version,
   ...databaseChecks,

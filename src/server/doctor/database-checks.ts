@@ -6,10 +6,10 @@ import { isFarOff, measureClockDrift } from "#server/platform/clock-drift.ts";
 import { getBacklog } from "#server/services/backlog/get-backlog.ts";
 
 const MIN_POSTGRES_VERSION = 150_000;
-/** What one process of everything may open: requests, queue, and some to look inside. */
+/** Connections of one process that runs everything, with some for the operator. */
 const MIN_CONNECTIONS = 40;
 const MAX_CLOCK_SKEW_SECONDS = 2;
-/** Work that is due is taken within seconds. */
+/** Due work is normally taken within seconds. */
 const MAX_OVERDUE_SECONDS = 120;
 
 const settings: Check = {

@@ -4,7 +4,7 @@ import { pool } from "#server/database/connection.ts";
 import { type Check, type Finding, failure, ok, warning } from "#server/doctor/run-checks.ts";
 
 const GIGABYTE = 1e9;
-/** PostgreSQL's log of changes alone grows as far between two checkpoints. */
+/** PostgreSQL's write-ahead log alone grows to this size between checkpoints. */
 const MIN_FREE_BYTES = GIGABYTE;
 const LITTLE_FREE_BYTES = 5 * GIGABYTE;
 
@@ -52,13 +52,13 @@ async function freeAt(place: string): Promise<Finding> {
     : ok(text);
 }
 
-/** Under root it lies elsewhere than the data directory. */
+/** Under root it is not in the data directory. */
 async function embeddedDirectory(): Promise<string> {
   const { rows } = await pool().query<{ place: string }>("SELECT current_setting('data_directory') AS place");
   return rows[0]?.place ?? "/";
 }
 
-/** The path itself, or the part of it that is there. */
+/** The path itself, or its nearest existing parent. */
 async function nearestExisting(path: string): Promise<string> {
   const place = resolve(path);
   const exists = await stat(place).then(

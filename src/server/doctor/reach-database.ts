@@ -3,12 +3,12 @@ import { isUnavailable, sqlStateOf } from "#server/database/database-errors.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** What a driver's code means for who set the address. */
+/** A driver's code, explained to the operator who set the address. */
 const ADVICE: readonly [RegExp, string][] = [
   [/^ECONNREFUSED$/, "Nobody listens there. Start PostgreSQL, or correct host and port."],
   [/^(ENOTFOUND|EAI_AGAIN)$/, "There is no such host. Correct it."],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "Nobody answers. Look at the network and firewalls in between."],
-  [/^28P01$/, "User or password are wrong. Correct them."],
+  [/^28P01$/, "User or password are failure. Correct them."],
   [/^28/, "It refuses this user from this machine. Look at its pg_hba.conf."],
   [/^3D000$/, "It has no such database. Make it with `createdb`, or correct the name."],
   [/^53300$/, "No connection is left. Raise max_connections, or use PgBouncer."],
@@ -16,9 +16,9 @@ const ADVICE: readonly [RegExp, string][] = [
 ];
 
 /**
- * Whether a database can be used at all.
- * @param setting the one that its address is from.
- * @returns what is wrong, and what to do, without the password; undefined where it answers.
+ * Whether a database can be used.
+ * @param setting the setting with its address.
+ * @returns what is wrong and what to do, without the password; undefined if it responds.
  */
 export async function databaseTrouble(url: string, setting: string): Promise<string | undefined> {
   let client: pg.Client;
@@ -40,9 +40,7 @@ export async function databaseTrouble(url: string, setting: string): Promise<str
   }
 }
 
-/**
- * What a failed look at the database means, however many looks fail for it; undefined for what is not the database's doing.
- */
+/** The meaning of a failed query, once for all checks that fail with it; undefined for other errors. */
 export function databaseAdvice(error: unknown): string | undefined {
   const state = sqlStateOf(error);
   if (state === "42501") {

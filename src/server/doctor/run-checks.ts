@@ -3,25 +3,24 @@ import { connectDatabase, disconnectDatabase } from "#server/database/connection
 import { databaseAdvice, databaseTrouble } from "#server/doctor/reach-database.ts";
 import { findRunningPostgres } from "#server/embedded/embedded-postgres.ts";
 
-/** How something is: `ok`, worth a look, or to be mended. */
 export interface Finding {
   mark: "ok   " | "look " | "WRONG";
-  /** What was found, and unless it is fine what to do. */
+  /** The finding and, unless it is fine, what to do. */
   text: string;
 }
 
 interface CheckContext {
   settings: Env;
-  /** Undefined where there is none to look at: the embedded one does not run. */
+  /** Undefined if there is none: the embedded one does not run. */
   databaseUrl: string | undefined;
-  /** Whether others than the operator's own servers may be asked. */
+  /** Whether servers beyond the operator's own may be asked. */
   online: boolean;
 }
 
-/** Looks at one thing; what it throws is a finding as well. */
+/** One check. What it throws is a finding as well. */
 export interface Check {
   name: string;
-  /** Not done without a database. */
+  /** Skipped without a database. */
   needsDatabase?: true;
   run(patient: CheckContext): Promise<Finding | Finding[]>;
 }
@@ -31,8 +30,8 @@ export const warning = (text: string): Finding => ({ mark: "look ", text });
 export const failure = (text: string): Finding => ({ mark: "WRONG", text });
 
 /**
- * Does every check, one after the other. Settings that can't be used are the only finding; of a database that can't be used
- * it says so once.
+ * Runs every check, one after the other. Invalid settings are the only finding then; an unusable database is reported
+ * once.
  */
 export async function runChecks(checks: readonly Check[], online: boolean): Promise<Finding[]> {
   let settings: Env;
@@ -56,7 +55,7 @@ export async function runChecks(checks: readonly Check[], online: boolean): Prom
   return findings;
 }
 
-/** The address of the database, to which we are connected then; undefined where it can't be used, which is a finding. */
+/** The address of the database, with a connection to it; undefined if it can't be used, which is a finding. */
 async function openedDatabase(settings: Env, findings: Finding[]): Promise<string | undefined> {
   const url = settings.DATABASE_URL ?? (await findRunningPostgres(settings.DATA_DIR));
   if (url === undefined) {

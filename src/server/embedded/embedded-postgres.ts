@@ -19,28 +19,28 @@ const MAX_KEPT_LINES = 8;
 export interface EmbeddedPostgres {
   /** Connection string of the database `checkstand`. */
   url: string;
-  /** Where its data lies, to be shown to the operator. */
+  /** Its data directory, to be shown to the operator. */
   directory: string;
-  /** Shuts it down cleanly. Resolves when the server is gone; calling it again does no harm. */
+  /** Shuts it down cleanly. Resolves once the server has ended. Safe to call again. */
   stop(): Promise<void>;
 }
 
 interface Options {
   /** The checkout's data directory (`.data`). */
   dataDir: string;
-  /** Of 127.0.0.1; a free one unless said. */
+  /** On 127.0.0.1; default: a free one. */
   port?: number;
-  /** Called once when the server ends without having been told to. */
+  /** Called once if the server ends unexpectedly. */
   onExit?: (reason: Error) => void;
-  /** For databases that are thrown away: don't wait for the disk. */
+  /** For throw-away databases: don't wait for the disk. */
   volatile?: boolean;
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages, on a port of 127.0.0.1, with a password of its
- * own. The first start creates the cluster; a server left behind by a killed run is stopped first.
- * @throws Error in one clear line: the disk is full, another process of this checkout is running, or
- * PostgreSQL's own last words.
+ * Starts the PostgreSQL of the npm packages, on a port of 127.0.0.1, with a generated password. The first start creates
+ * the cluster. A server left behind by a killed run is stopped first.
+ * @throws Error in one clear line: the disk is full, another process of this checkout is running, or PostgreSQL's own
+ * last words.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -66,8 +66,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * The address of the checkout's database where it runs already, as beside `npm start`; undefined where it doesn't.
- * What answers there is ours, since it takes the password.
+ * The address of the checkout's running database, as beside `npm start`; undefined if it does not run. A server that
+ * accepts the password is ours.
  */
 export async function findRunningPostgres(dataDirectory: string): Promise<string | undefined> {
   const dataDir = resolve(dataDirectory);
@@ -104,8 +104,8 @@ export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * The id and password of this checkout's cluster, made at the first call. The id is random and not
- * derived from the path, so that a new clone at an old place gets a new database.
+ * The id and password of this checkout's cluster, generated at the first call. The id is random, not derived from the
+ * path, so that a new clone at an old place gets a new database.
  */
 async function savedIdentity(dataDir: string): Promise<{ id: string; password: string }> {
   const file = join(dataDir, "postgres.json");
@@ -124,8 +124,8 @@ async function savedIdentity(dataDir: string): Promise<{ id: string; password: s
 }
 
 /**
- * Creates the cluster beside its final place and renames it, so that an interrupted first start leaves
- * nothing half made. Text sorts bytewise, in code point order, with Unicode's upper and lower case.
+ * Creates the cluster beside its final place and renames it, so that an interrupted first start leaves nothing half
+ * done. Text sorts bytewise, in code point order, with Unicode's upper and lower case.
  */
 async function createCluster(home: PostgresHome, password: string, volatile: boolean): Promise<void> {
   const cluster = join(home.directory, "data");
@@ -184,14 +184,14 @@ async function launch(home: PostgresHome, id: string, options: Options) {
     if (/lock file "postmaster.pid" already exists/.test(failure.message)) {
       throw new Error("Checkstand already runs from this directory.");
     }
-    // The port was taken in between, or processes of a killed server are just ending.
+    // The port was taken meanwhile, or processes of a killed server are still ending.
     const passing = /could not bind|could not create any TCP|pre-existing shared memory/.test(failure.message);
     if (!passing || attempt === START_ATTEMPTS) throw failure;
     await sleep(300);
   }
 }
 
-/** Given at each start and not written into the cluster, so that a changed one reaches existing data. */
+/** Passed at each start and not written into the cluster, so that changes reach existing data. */
 function settings(port: number, id: string, volatile: boolean): string[] {
   return Object.entries({
     port,
@@ -219,8 +219,8 @@ async function waitUntilReady(home: PostgresHome, server: ChildProcess): Promise
 }
 
 /**
- * Runs one of PostgreSQL's programs in a session of its own, so that Ctrl-C in the terminal reaches only
- * us, with an environment that can't change its language or settings. Keeps its last lines.
+ * Runs one of PostgreSQL's programs in a session of its own, so that Ctrl-C in the terminal reaches only us, with an
+ * environment that can't change its language or settings. Keeps its last lines.
  */
 function runProgram(home: PostgresHome, program: string, args: string[]) {
   const child = spawn(join(home.bin, program), args, {
@@ -269,7 +269,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** One clear line for what the operator can mend. */
+/** One clear line for failures that the operator can fix. */
 function explain(error: unknown, directory: string): Error {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT" || /No space left on device|Disk quota exceeded/.test(message)) {

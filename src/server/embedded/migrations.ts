@@ -10,9 +10,11 @@ const DIRECTORY = "prisma/migrations";
 const SCRIPT = "migration.sql";
 const TABLE = "_prisma_migrations";
 const MIGRATION_LOCK_KEY = 7_246_301_155;
-/** How often a process that waits for another one's migrations looks whether it is its turn. */
+/** Polling interval of a process that waits for another one's migrations. */
 const MIGRATION_LOCK_POLL_MS = 200;
-/** A migration that waits longer for a lock lets those pass who queue behind it, and is tried again after a pause. */
+/**
+ * A migration that does not get its lock in this time lets queued statements pass, and is tried again after a pause.
+ */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 40;
@@ -50,12 +52,12 @@ export async function applyMigrations(
     await acquireMigrationLock(client, tell);
     return await applyWaiting(client, migrations, tell);
   } finally {
-    // Its locks go with the connection.
+    // Its locks end with the connection.
     await client.end();
   }
 }
 
-/** Whether a database has the schema of this version. @throws Error naming the host when the database can't be used. */
+/** Whether a database has the schema of this version. @throws Error naming the host if the database can't be used. */
 export async function hasAllMigrations(databaseUrl: string): Promise<boolean> {
   const client = await connect(databaseUrl);
   try {
@@ -74,8 +76,8 @@ export async function compareMigrations(
 }
 
 /**
- * The first migration that a schema has and this version does not, or has by another script: nothing of this version then
- * knows what the schema is.
+ * The first migration of a schema that this version does not have, or has with another script. With one, this version
+ * can't know the schema.
  * @param known of this version, and `applied` of the schema, by name with the SHA-256 of their script.
  */
 export function strangeMigration(
@@ -191,7 +193,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** All of it is there with its row, or none. */
+/** Script and row are committed together. */
 async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN");
@@ -206,14 +208,14 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
 }
 
 /**
- * The name of the index that a script builds concurrently; undefined for any other script. PostgreSQL does that outside of
- * a transaction only, so it is all that such a script does.
+ * The name of the index that a script builds concurrently; undefined for any other script. PostgreSQL allows it only
+ * outside a transaction, so such a script has no other statement.
  */
 export function concurrentIndexIn(script: string): string | undefined {
   return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"? ON /m.exec(script)?.[1];
 }
 
-/** Nobody queues behind it, so it may wait. What an interrupted try left of the index is dropped first. */
+/** Nothing queues behind it, so it may wait. An invalid index of an interrupted attempt is dropped first. */
 async function buildConcurrently(client: pg.Client, migration: Migration, index: string): Promise<void> {
   await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
   await client.query(migration.script);
@@ -236,7 +238,7 @@ function failedMigration(name: string, reason: string, cause?: unknown): Error {
   return new Error(`The database can't be brought up to date (${name}): ${reason}.`, { cause });
 }
 
-/** A refused connection to a name with several addresses has its reasons in a list. */
+/** A refused connection to a name with several addresses has a list of reasons. */
 function reason(error: unknown): string {
   const { message, errors } = error as AggregateError;
   return message || (errors?.[0] as Error | undefined)?.message || "no answer";

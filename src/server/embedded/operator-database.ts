@@ -2,9 +2,9 @@ import { env } from "#env.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 
 /**
- * The operator's database, past a pooler: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one, which is started for
- * as long where it does not run.
- * @throws Error where the way past a pooler is not known: what takes long needs a connection of its own.
+ * The operator's database without a pooler: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one, which is
+ * started temporarily if it does not run.
+ * @throws Error if there is no address without a pooler: long work needs its own connection.
  */
 export async function withOperatorDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER, DATA_DIR } = env();

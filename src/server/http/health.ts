@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import { isDatabaseHealthy } from "#server/database/connection.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
-/** What the process is doing; only `ready` takes customers. */
+/** The process's state. It takes customers only when `ready`. */
 export type Phase = "starting" | "ready" | "stopping";
 
-/** `/livez`: the process lives, whatever the database does. */
+/** `/livez`: the process lives, whatever the state of the database. */
 export async function respondLiveness(response: ServerResponse): Promise<void> {
   write(response, 200, "ok");
 }

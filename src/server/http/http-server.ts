@@ -23,30 +23,30 @@ import { dialectOf } from "#server/rest/dialect-of.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What stands behind the front once the process is ready. */
+/** The handlers behind the front, once the process is ready. */
 export interface Backend {
   routes: RouteTable;
-  /** The dashboard; a process that only answers the API and customers has none. */
+  /** The dashboard; absent in a process for API and customers only. */
   next?: NextHandler;
-  /** In development Next's own upgrades (reloading) are let through. */
+  /** In development, Next's own upgrades (reloading) are allowed. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
 export interface FrontServer {
   server: Server;
-  /** From now on requests are answered. Before, all but the health checks get 503. */
+  /** Starts to handle requests. Before, all but the health checks get 503. */
   serve(backend: Backend): void;
-  /** From now on requests are still answered, but each ends its connection; `/readyz` says 503; upgrades end. */
+  /** Requests are still handled, but each closes its connection; `/readyz` responds 503; upgrades end. */
   stopping(): void;
 }
 
-/** What answers a path, and to which methods. */
+/** The handler of a path, and its methods. */
 interface Target {
   methods: readonly string[];
   answer(): Promise<void>;
 }
 
-/** Whoever takes next to nothing of an answer for so long is cut off. */
+/** A client that stops reading is cut off after this. */
 const STALLED_MS = 60_000;
 /** Slow clients are cut off: the head of a request within 10 s, all of it within 30 s. */
 const TIMEOUTS = {
@@ -57,8 +57,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Node would refuse a request without Host itself, in an answer without id: the guard does it. Of two hosts, or two keys,
- * Node would take the first, where a proxy may have looked at the second: joined, they are neither.
+ * Node itself would refuse a request without Host, in a response without id: the guard does it. Of two hosts, or two
+ * keys, Node would take the first, where a proxy may have checked the second: joined, they match neither.
  */
 const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false, joinDuplicateHeaders: true };
 
@@ -66,13 +66,13 @@ const READ = ["GET", "HEAD"];
 const READ_AND_POST = [...READ, "POST"];
 
 /**
- * The project's own server in front of Next: it gives each request its id, refuses malformed ones, answers
- * the health checks, and dispatches the API and the customer pages straight to their route modules.
+ * The server in front of Next: it gives each request its id, refuses malformed ones, handles the health checks, and
+ * dispatches the API and the customer pages to their route modules.
  */
 export function createFrontServer(): FrontServer {
   let phase: Phase = "starting";
   let backend: Backend | undefined;
-  /** The newest answer of each connection. */
+  /** The newest response of each connection. */
   const latest = new WeakMap<Duplex, ServerResponse>();
   const upgraded = new Set<Duplex>();
   const server = createServer(OPTIONS);
@@ -106,7 +106,7 @@ export function createFrontServer(): FrontServer {
     }
   }
 
-  /** Says in `inFlight` which route it is. @throws DomainError for what has no target. */
+  /** Sets the route in `inFlight`. @throws DomainError for a path without one. */
   function targetOf(request: IncomingMessage, response: ServerResponse, inFlight: InFlightRequest): Target {
     const sent = pathOf(request);
     const health = healthOf(sent, request, response);
@@ -146,7 +146,7 @@ export function createFrontServer(): FrontServer {
   function healthOf(path: string, request: IncomingMessage, response: ServerResponse): Target["answer"] | undefined {
     if (path === "/livez") return () => respondLiveness(response);
     if (path === "/readyz") return () => respondReadiness(response, phase);
-    // Without a token nobody may read them here, and they are as unknown as anything else.
+    // Without a token nobody may read them here, so they are unknown.
     if (path === METRICS_PATH && env().METRICS_TOKEN) return () => respondMetrics(request, response);
     return undefined;
   }
@@ -164,12 +164,14 @@ export function createFrontServer(): FrontServer {
   };
 }
 
-/** An operator can do without the deprecated version. */
+/** The operator may turn the deprecated version off. */
 function isDisabled(path: string): boolean {
   return dialectOf(path)?.version === "v1" && !env().API_V1;
 }
 
-/** Calls a route's handler. The listener is made for this one request, so that its faults are answered with its id. */
+/**
+ * Calls a route's handler. The listener is created per request, so that its errors are answered with the request's id.
+ */
 async function dispatch(
   request: IncomingMessage,
   response: ServerResponse,
@@ -193,7 +195,7 @@ function write(response: ServerResponse, { status, headers, body }: HttpResponse
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
-/** Answers OPTIONS, without any CORS header, and refuses other methods. @throws DomainError `method_not_allowed`. */
+/** Handles OPTIONS, without any CORS header, and refuses other methods. @throws DomainError `method_not_allowed`. */
 async function respondWithAllowedMethods(
   { method }: IncomingMessage,
   response: ServerResponse,

@@ -6,14 +6,14 @@ import { once } from "#server/platform/once.ts";
 import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 import { senderAddress, trustPolicy } from "#server/platform/trusted-proxies.ts";
 
-/** What proxies say of a request. Here its address is all that is asked of them, and Next would believe the rest. */
+/** Removed once read: Next would trust them. */
 const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 
 /**
- * Gives a request its id, which goes out with whatever answers it, and says where it came from, for handlers
- * that see no socket. What the client claims of either is thrown away, and so is what trusted proxies say once it
- * was read: host and protocol are those of PUBLIC_BASE_URL. Where that is https, browsers are told to stay with it.
- * @returns the client's whole address, where it is known.
+ * Sets the request id and the client address as headers, for handlers that see no socket. Replaces what the client
+ * sent, and removes forwarding headers: host and protocol come from PUBLIC_BASE_URL. With https, browsers are told to
+ * stay with it.
+ * @returns the client's full address, if known.
  */
 export function identifyRequest(request: IncomingMessage, response: ServerResponse): string | undefined {
   const requestId = newId("request");
@@ -26,7 +26,7 @@ export function identifyRequest(request: IncomingMessage, response: ServerRespon
   return client;
 }
 
-/** A year, for this host alone: those below it are not known to have a certificate. */
+/** A year, for this host only: subdomains may have no certificate. */
 export const STRICT_TRANSPORT = { name: "Strict-Transport-Security", value: "max-age=31536000" };
 
 /** Whether everybody comes by https, and is told to go on so. */
@@ -42,7 +42,7 @@ export function isForHttpsAlone(publicBaseUrl: string): boolean {
 
 function addressOf({ socket, headers }: IncomingMessage): string | undefined {
   const trust = once("trusted-proxies", () => trustPolicy(env().TRUSTED_PROXIES));
-  // Node joins repeated headers in their order by commas, as the list itself does.
+  // Node joins repeated headers in their order by commas, as in the list itself.
   const forwardedFor = headers["x-forwarded-for"];
   return senderAddress({ socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() }, trust);
 }
@@ -56,12 +56,12 @@ function removeForwardedHeaders(request: IncomingMessage): void {
   );
 }
 
-/** What was said of a request that was introduced. */
+/** The id and client address of an identified request. */
 export function requestIdentity({ headers }: IncomingMessage): { requestId: string; address: string } {
   return { requestId: String(headers[REQUEST_ID_HEADER]), address: String(headers[CLIENT_ADDRESS_HEADER]) };
 }
 
-/** Puts a header into a request, in place of what the client sent under its name. */
+/** Sets a header of a request, replacing the client's. */
 export function replaceHeader(request: IncomingMessage, name: string, value: string): void {
   if (name in request.headers) {
     request.rawHeaders = request.rawHeaders.flatMap((text, index, all) =>

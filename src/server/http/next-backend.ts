@@ -5,7 +5,7 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 import { malformed } from "#server/http/guard.ts";
 import type { Backend } from "#server/http/http-server.ts";
 
-/** Next behind the front: dashboard, tRPC and sign-in, and in development every route. */
+/** Next behind the front: dashboard, tRPC and sign-in; in development every route. */
 export async function nextBackend(options: {
   development: boolean;
   port: number;
@@ -34,15 +34,15 @@ export async function nextBackend(options: {
 }
 
 /**
- * Hands Next the settings that it was built with, as the server does that Next writes for `output: "standalone"`. It
- * would look for its compilers otherwise, which an image leaves out.
+ * Passes Next its build's settings, as the server of `output: "standalone"` does. Otherwise it would look for its
+ * compilers, which an image leaves out.
  */
 async function takeBuiltSettings(): Promise<void> {
   const { config } = JSON.parse(await readFile(".next/required-server-files.json", "utf8"));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/** Where Next's script is, as it says itself: Next would answer 500 to anybody who sends something else. @throws DomainError */
+/** The only path of Next's script; for another one Next would respond 500. @throws DomainError */
 function checkRouterState({ headers }: IncomingMessage): void {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);

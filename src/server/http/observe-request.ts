@@ -8,12 +8,12 @@ import { loggedPath, logger } from "#server/platform/logger.ts";
 import { countRequest } from "#server/platform/metrics.ts";
 import { type Span, startSpan } from "#server/platform/tracing.ts";
 
-/** What machines ask for all the time: said at the level debug, and not traced. */
+/** Requests of machines, which are frequent: logged at level debug, and not traced. */
 const HEALTH = new Set(["/livez", "/readyz", "/metrics"]);
 
 /**
- * Follows an introduced request to its end, and then writes its one line into the log.
- * @param client his address, where it is known.
+ * Follows an identified request to its end, and then writes its line into the log.
+ * @param client the client's address, if known.
  */
 export function observeRequest(
   request: IncomingMessage,
@@ -48,7 +48,7 @@ export function observeRequest(
       status,
       durationMs: Math.round(durationMs * 10) / 10,
       ...(merchantId !== undefined && { merchantId }),
-      // The client went away, or was too slow.
+      // The client disconnected, or was too slow.
       ...(!response.writableFinished && { brokenOff: true }),
     };
     if (HEALTH.has(route)) logger().debug(line, "request");

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 
-/** U+FFFD, which decoders write for what they can't read. No id and no page has it. */
+/** U+FFFD, which decoders write for invalid bytes. No id and no page has it. */
 const UNREADABLE = "%EF%BF%BD";
 
-/** The path of a request as it was sent, without the query. */
+/** The path of a request as sent, without the query. */
 export function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
 /**
- * Replaces every part of the path that can't be read by U+FFFD, so that it is answered as any unknown id is:
- * Next would turn it into a fault, and `..` would become another path on the way.
+ * Replaces every part of the path that can't be decoded by U+FFFD, so that it gets the response of an unknown id. Next
+ * would turn it into an error, and `..` into another path.
  */
 export function makePathReadable(request: IncomingMessage): void {
   const path = pathOf(request);
@@ -19,7 +19,7 @@ export function makePathReadable(request: IncomingMessage): void {
   request.url = parts.join("/") + query;
 }
 
-/** Whether a part can be decoded, to something without control characters and backslashes that is no dot segment. */
+/** Whether a part can be decoded to something without control characters and backslashes, other than a dot segment. */
 function isReadable(part: string): boolean {
   try {
     const text = decodeURIComponent(part);

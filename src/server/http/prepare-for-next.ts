@@ -11,7 +11,7 @@ import { readCookie, serializeCookie } from "#server/platform/cookies.ts";
 import type { InFlightRequest } from "#server/platform/in-flight-requests.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
-/** On all that Next answers; what it says itself comes after it. */
+/** On all responses of Next, whose own headers take precedence. */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -25,8 +25,8 @@ const PAGE_HEADERS = {
 };
 
 /**
- * Before Next answers: security headers, and for the dashboard's pages what they and their forms are checked by. Next
- * would have a proxy of its own for this, which costs as much as a small page.
+ * Before Next handles a request: security headers and, for the dashboard's pages, the headers and cookies that they and
+ * their forms need. Next's own proxy for this would cost as much as a small page.
  */
 export function prepareForNext(request: IncomingMessage, response: ServerResponse, inFlight: InFlightRequest): void {
   setHeaders(response, HEADERS);
@@ -35,8 +35,8 @@ export function prepareForNext(request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Next answers 500 for whatever a page throws. Where it was noted that the database can't be reached, it is a 503; and
- * every 503 says when to try again.
+ * Next responds 500 for any error of a page. If the database was unreachable it becomes 503. Every 503 gets
+ * Retry-After.
  */
 function sendUnavailableAs503(response: ServerResponse, inFlight: InFlightRequest): void {
   const writeHead = response.writeHead.bind(response);
@@ -54,18 +54,18 @@ function preparePage(request: IncomingMessage, response: ServerResponse): void {
   setCsrfCookie(request, response);
   replaceHeader(request, NONCE_HEADER, nonce);
   replaceHeader(request, PATH_HEADER, addressOf(request));
-  // Next reads the nonce for its own scripts from the policy of the request.
+  // Next reads the nonce for its own scripts from the request's policy.
   replaceHeader(request, "content-security-policy", policy);
 }
 
-/** As the browser shows it: what Next's scripts ask for has a parameter of their own. */
+/** As the browser shows it: requests of Next's scripts have an extra parameter. */
 function addressOf({ url = "/" }: IncomingMessage): string {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const own = query.split("&").filter((pair) => pair !== "" && !pair.startsWith("_rsc="));
   return own.length === 0 ? path : `${path}?${own.join("&")}`;
 }
 
-/** Forms work before any script has asked for their cookie: the page that shows them comes with it. */
+/** Forms work without script: their page sets the CSRF cookie. */
 function setCsrfCookie(request: IncomingMessage, response: ServerResponse): void {
   const { name, options } = authCookies().csrfToken;
   const sent = request.headers.cookie;
@@ -76,7 +76,7 @@ function setCsrfCookie(request: IncomingMessage, response: ServerResponse): void
   response.appendHeader("Set-Cookie", serializeCookie(name, value, options));
 }
 
-/** next-auth, which sets the cookie too, writes it that way. */
+/** The format of next-auth, which sets the cookie too. */
 function decoded(value: string | undefined): string | undefined {
   return value?.replace("%7C", "|");
 }
@@ -86,11 +86,11 @@ function setHeaders(response: ServerResponse, headers: Readonly<Record<string, s
 }
 
 /**
- * Styles may stand inline, as sonner places its own that way. Scripts may not. Images may come from anywhere: the
- * merchant's logo does, as on his customers' pages.
+ * Inline styles are allowed, as sonner needs them; inline scripts are not. Images may come from anywhere: the
+ * merchant's logo does.
  */
 function contentSecurityPolicy(nonce: string): string {
-  // React's development build explains errors by means of eval.
+  // React's development build uses eval to explain errors.
   const development = env().NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",

@@ -12,18 +12,18 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
-/** Of a body whose length is told, in bytes. */
+/** For bodies with a known length, in bytes. */
 const MAX_DRAINED_BYTES = 16 * 1_048_576;
 
-/** Answers a request that was stopped in the front. */
+/** Responds to a request that the front refuses. */
 export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const answer = await refusalResponse(request, thrown);
-  // Nobody waits for the rest, unless it is soon there: see drain-body.ts.
+  // Large unread bodies close the connection: see drain-body.ts.
   if (Number(request.headers["content-length"]) > MAX_DRAINED_BYTES) response.setHeader("Connection", "close");
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 }
 
-/** The answer to whatever was thrown: in the API's shape for the API, a line of text elsewhere. */
+/** The response to any thrown error: in the API's shape for the API, a line of text elsewhere. */
 export async function refusalResponse(request: IncomingMessage, thrown: unknown): Promise<Response> {
   const { method = "" } = request;
   const facts = requestIdentity(request);
@@ -48,8 +48,8 @@ const STATUS_OF_PARSER_ERROR: Record<string, number> = {
 };
 
 /**
- * Answers what Node can't read, or not in time, in place of Node's own answers, which have no `Request-Id`.
- * @param current the answer under way on the connection, which must not be written into.
+ * Responds to requests that Node can't parse, or not in time. Node's own responses have no `Request-Id`.
+ * @param current the response in progress on the connection, which must not be written into.
  */
 export function refuseUnreadable(
   { code = "" }: NodeJS.ErrnoException,
@@ -62,7 +62,7 @@ export function refuseUnreadable(
     return;
   }
   const status = STATUS_OF_PARSER_ERROR[code] ?? 400;
-  // The line of a request under way is written when its answer closes.
+  // The log line of a request in progress is written when its response closes.
   if (answering) answering.statusCode = status;
   const requestId = answering?.getHeader("Request-Id") ?? newId("request");
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close", "Content-Length: 0"];
@@ -71,7 +71,7 @@ export function refuseUnreadable(
   if (!answering) logger().info({ requestId, route: "unreadable", status, code }, "request");
 }
 
-/** What is neither a refusal of ours nor a request that can't be made sense of is a fault, and logged. */
+/** An error that is neither a refusal nor a malformed request is a fault, and logged. */
 function refusalOf(thrown: unknown, requestId: string): DomainError {
   if (isDomainError(thrown)) return thrown;
   if (thrown instanceof RequestError) return malformed(`The request is malformed: ${thrown.message}.`);

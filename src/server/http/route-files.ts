@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** A route handler's file and the path it answers, with Next's notation for parameters. */
+/** A route handler's file and its path, with Next's notation for parameters. */
 export interface RouteFile {
   /** Absolute when `appDir` is. */
   file: string;
@@ -10,8 +10,8 @@ export interface RouteFile {
 }
 
 /**
- * The route handlers that the server in front dispatches itself: those of the public API, of processors, of the
- * customer pages, of the API reference, and of what browsers and crawlers ask for at the root. Sorted by pattern.
+ * The route handlers that the front dispatches itself: the public API, processors' webhooks, the customer pages, the
+ * API reference, and root files for browsers and crawlers. Sorted by pattern.
  * @param appDir Next's `src/app`.
  */
 export function listRouteFiles(appDir: string): RouteFile[] {

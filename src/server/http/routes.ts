@@ -7,17 +7,17 @@ type RouteFunction<Answer> = (
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Answer>;
 
-/** A route's handler; that of an endpoint of the API also gives its answer as it is written. */
+/** A route's handler. An API endpoint also has a method that returns its response unserialized. */
 export type Handler = RouteFunction<Response> & { answer?: RouteFunction<HttpResponse> };
 
-/** The route's own handler, or Next, which calls and reloads it in development. */
+/** The route's own handler, or Next, which loads and reloads it in development. */
 type RouteTarget = Handler | "next";
 
 interface Route {
   pattern: string;
-  /** Each a literal text, or a parameter's name. */
+  /** Each is a literal text, or a parameter's name. */
   segments: { text?: string; parameter?: string }[];
-  /** Whether whatever may follow the segments. */
+  /** Whether further segments may follow. */
   isCatchAll: boolean;
   /** By method. */
   handlers: ReadonlyMap<string, RouteTarget>;
@@ -30,7 +30,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** The routes that are known by their pattern: which of them answers a path, and with which parameters. */
+/** The routes by pattern: finds the one for a path, with its parameters. */
 export interface RouteTable {
   match(path: string): Match | undefined;
 }
@@ -71,8 +71,8 @@ function exportedMethods(source: string): string[] {
 }
 
 /**
- * A pattern's parts, looked at once. `[[...rest]]` at the end takes whatever follows, also nothing; its handler reads the
- * address itself.
+ * A parsed pattern. `[[...rest]]` at the end matches anything that follows, also nothing; its handler reads the address
+ * itself.
  */
 function partsOf(pattern: string): Pick<Route, "segments" | "isCatchAll"> {
   const parts = pattern.split("/");
@@ -86,7 +86,7 @@ function partsOf(pattern: string): Pick<Route, "segments" | "isCatchAll"> {
 
 function matchIn(table: readonly Route[], path: string): Match | undefined {
   const parts = path.split("/");
-  // A literal segment goes before a parameter.
+  // A literal segment takes precedence over a parameter.
   const [best] = table
     .filter((route) => fits(route, parts))
     .sort((one, other) => parameterCount(one) - parameterCount(other));

@@ -7,8 +7,8 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 const BATCH_SESSIONS = 50;
 
 /**
- * Makes known every session that is over, a batch of each merchant in turn, until there is none. Any number of
- * processes may do it at once: each session ends once, with one event.
+ * Expires all sessions that are over, a batch per merchant in turn. Any number of processes may run it at once: each
+ * session expires once, with one event.
  */
 export async function expireSessions(signal?: AbortSignal): Promise<void> {
   let expired: number;

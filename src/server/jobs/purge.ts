@@ -7,7 +7,7 @@ import { purgeMails } from "#server/services/mail/purge-mails.ts";
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
 import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
 
-/** Deletes what is kept for a time only, once that is over, and what is left of things that were deleted. */
+/** Deletes data whose retention is over, and rows left by deleted objects. */
 export async function purge(signal: AbortSignal): Promise<void> {
   await purgeRequestLogs(signal);
   await purgeStoredResponses(signal);

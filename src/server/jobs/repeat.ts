@@ -1,15 +1,14 @@
 import { logger } from "#server/platform/logger.ts";
 import { countJob } from "#server/platform/metrics.ts";
 
-/** What a worker does again and again; it may end early once the signal says so. */
+/** A repeated job. It may end early when the signal aborts. */
 type Work = (signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Does something now and then again, `intervalMs` after each time began, or as soon as it has ended where that
- * took longer. A failure is logged, and waits for the next time.
+ * Runs `work` every `intervalMs`, never twice at once. Failures are logged.
  * @param job its name in the log.
- * @param failureMessage what the log says of a failure.
- * @returns stops it, and waits for the end of what is being done.
+ * @param failureMessage the log's message for a failure.
+ * @returns a function that stops it, and waits for the end of the current run.
  */
 export function repeat(job: string, work: Work, intervalMs: number, failureMessage: string): () => Promise<void> {
   const end = new AbortController();

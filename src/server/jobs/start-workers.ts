@@ -8,15 +8,15 @@ import { failDeliveriesOfDisabledEndpoints } from "#server/services/webhook-atte
 import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 
 const SECOND_MS = 1_000;
-/** What waits for an endpoint that was switched off is ended so many at once. */
+/** Deliveries to disabled endpoints are ended in batches of this size. */
 const MAX_ENDED_DELIVERIES = 1_000;
 
 /**
- * Starts everything that is done without being asked for. Any number of processes may do it at once: the work is
- * shared, and what one of them leaves in the middle another one takes up.
- * @returns stops it, and waits for what is under way; the queue has to be stopped after it. Whoever calls it again
- * waits for the same end.
- * @throws Error while the queue is not started.
+ * Starts all background work. Any number of processes may run it at once: they share the work, and take up what a dead
+ * process left.
+ * @returns a function that stops it, and waits for work in progress; the queue has to be stopped after it. Further
+ * calls wait for the same end.
+ * @throws Error if the queue is not started.
  */
 export async function startWorkers(): Promise<() => Promise<void>> {
   const dispatcher = new WebhookDispatcher();
@@ -24,7 +24,8 @@ export async function startWorkers(): Promise<() => Promise<void>> {
     dispatcher.wake(jobs.map(({ deliveryId }) => deliveryId)),
   );
   const stops = [
-    // What no job told of: a test clock that was moved, a process that died, a delivery that found no place.
+    // Finds work without a job: after a move of the test clock, the death of a process, or a delivery without a free
+    // slot.
     repeat("find-due-webhooks", () => dispatcher.sweep(), 2 * SECOND_MS, "due webhooks could not be read"),
     repeat("expire-sessions", expireSessions, SECOND_MS, "sessions that are over could not be read"),
     repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),

@@ -3,14 +3,14 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 
-/** Who reads a list. */
+/** The reader of a list. */
 export interface Reader {
   actor: Actor;
-  /** IANA name: days are cut by it. */
+  /** IANA name of the zone in which days begin. */
   timeZone: string;
 }
 
-/** What may stand in a CSV cell; a Date is written in UTC. */
+/** A value of a CSV cell; a Date is written in UTC. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
 interface CsvColumn<Row> {
@@ -18,7 +18,7 @@ interface CsvColumn<Row> {
   value: (row: Row) => Cell;
 }
 
-/** One list of the dashboard: what it can be filtered by, its rows, and what its CSV has in each column. */
+/** One list of the dashboard: its filter, its rows, and the columns of its CSV. */
 export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
   filter: Filter;
   /** @throws DomainError `resource_missing` (400) for an unknown cursor, `insufficient_scope`. */
@@ -26,7 +26,7 @@ export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
   columns: readonly CsvColumn<Row>[];
 }
 
-/** Gives a list its types. */
+/** Infers a list's types. */
 export function defineList<Row extends { id: string }, Filter extends z.ZodObject>(
   list: List<Row, Filter>,
 ): List<Row, Filter> {
@@ -35,7 +35,10 @@ export function defineList<Row extends { id: string }, Filter extends z.ZodObjec
 
 const PAGE_SIZE = 25;
 
-/** A page of a list: the first one, or the one beyond an object's id; `backward` means before it in the list's order. */
+/**
+ * A page of a list: the first one, or the one after an object's id; with `backward` the one before it, in the list's
+ * order.
+ */
 export const ListPage = z.object({
   cursor: ObjectId.optional(),
   direction: z.enum(["forward", "backward"]).optional(),

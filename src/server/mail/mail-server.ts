@@ -2,10 +2,10 @@ import nodemailer from "nodemailer";
 import { env } from "#env.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** Shorter than a mail's lease, so that whoever still sends it holds it. */
+/** Shorter than a mail's lease, so that the sender still holds it. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** Hands a mail over to the configured mail server. @throws what nodemailer throws. */
+/** Sends a mail through the configured mail server. @throws what nodemailer throws. */
 export async function deliverMail(
   url: string,
   mail: WrittenMail,
@@ -22,7 +22,7 @@ export async function deliverMail(
       subject,
       html,
       text,
-      // The same at each try: a receiver that got it before can tell.
+      // The same at each attempt: a recipient can detect duplicates.
       messageId: `<${to.id}@${MAIL_FROM.split("@").at(-1)}>`,
       headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     });
@@ -31,7 +31,7 @@ export async function deliverMail(
   }
 }
 
-/** Connects and signs in, and sends nothing. @throws what nodemailer throws. */
+/** Connects and signs in, without sending. @throws what nodemailer throws. */
 export async function verifyMailServer(url: string): Promise<void> {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
   try {
@@ -41,7 +41,7 @@ export async function verifyMailServer(url: string): Promise<void> {
   }
 }
 
-/** Whether the server refused this very mail for good: no such mailbox, say. All else may pass. */
+/** Whether the server refused this mail permanently, such as for an unknown mailbox. Other errors are temporary. */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

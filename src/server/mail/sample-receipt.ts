@@ -3,14 +3,14 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import { type Receipt, receiptNumber } from "#domain/payment/receipt.ts";
 import { parseMajor } from "#domain/shared/money.ts";
 
-/** Opens nothing: there is no such session. */
+/** Leads nowhere: the session does not exist. */
 const SAMPLE_ID = "cs_sample_0000abcd";
 
-/** A receipt as a customer of the merchant gets one, of an order that nobody made. */
+/** A receipt as a customer of the merchant would get it, for an invented order. */
 export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
   const currency = merchant.defaultCurrency;
   const price = parseMajor("24", currency);
-  // Whole units are right in every currency.
+  // Whole units are valid in every currency.
   const unitAmount = typeof price === "bigint" ? price : 24n;
   const amount = unitAmount * 2n;
   const amounts = { amountSubtotal: amount, amountDiscount: 0n, amountTax: 0n, amountTotal: amount };

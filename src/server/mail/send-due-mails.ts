@@ -19,17 +19,17 @@ import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 const MAX_BATCH_SIZE = 5;
-/** Longer than a try can take. */
+/** Longer than an attempt can take. */
 const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
-/** To one address, tries included. */
+/** To one address, attempts included. */
 const MAX_PER_HOUR = 20;
 
 /**
- * Sends what is due until nothing is. Any number of processes may do it at once: a mail is sent by one of them.
- * It is sent once, but for one case that SMTP leaves open: when the server took it and the process, or the
- * connection, died before that was noted, it is sent again, with the same Message-ID.
- * @param stopping makes an end after the mails that are being sent.
+ * Sends due mails until there are none. Any number of processes may run it at once: a mail is sent by one of them. SMTP
+ * leaves one case open: if the process or the connection died after the server accepted the mail and before that was
+ * recorded, it is sent again with the same Message-ID.
+ * @param stopping ends it after the mails that are being sent.
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
@@ -91,9 +91,8 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
 }
 
 /**
- * Whether a mail may leave the house. Anybody can type anybody's address into a page that costs nothing, as those of
- * test mode are: from there only the merchant's own people get mail, and those whom he invites; and of the rest nobody
- * more than a few in an hour.
+ * Whether a mail may be sent. Anybody can type an address into a test-mode page, so in test mode only the merchant's
+ * own people get mail, and those whom they invite. For the rest there is an hourly limit per address.
  */
 async function canSend({ merchantId, livemode, kind, recipient }: LeasedMail): Promise<boolean> {
   if (!livemode && kind !== "invitation") return isUserOf(merchantId, recipient);
@@ -105,7 +104,7 @@ async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1;
   const again = isPermanentFailure(error) ? null : nextRetryAt(attempts, new Date());
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-  // Not the error itself, which names the receiver.
+  // Not the error itself, which names the recipient.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   countMail("failed");
   logger().warn({ job: "send-mails", mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");

@@ -5,13 +5,13 @@ import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** What the mail says first, by its kind. */
+/** The mail's first sentence, by its kind. */
 const REASONS = {
   webhook_endpoint_failing: "Nothing that was sent to it got through for five days.",
   webhook_endpoint_gone: "It answered 410 Gone, which says that it is no more.",
 };
 
-/** Writes to an owner of the merchant that a webhook endpoint was switched off. In English, as the dashboard is. */
+/** The mail to an owner of the merchant about a disabled webhook endpoint. In English, as the dashboard is. */
 export async function writeEndpointMail(
   kind: keyof typeof REASONS,
   endpoint: WebhookEndpoint,
@@ -26,7 +26,7 @@ export async function writeEndpointMail(
     REASONS[kind],
     `No more events are sent to it. Those that waited for it are listed as failed and can be sent again, ${daysText(EVENT_DAYS)} long, once it is switched on.`,
   ];
-  // Loaded late: see html-response.tsx.
+  // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: "Checkstand",

@@ -7,10 +7,10 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { invitationUrl } from "#server/services/team/invitation-token.ts";
 import type { StoredInvitation } from "#server/services/team/repository.ts";
 
-/** Stands in the outbox in the link's place, which lets in whoever has it. */
+/** Replaces the link in the outbox, as anybody with the link can join. */
 const NO_LINK = "(The link stood in the mail alone. An owner or an admin can send another in Settings, Team.)";
 
-/** Writes to somebody who is asked to join. In English, as the dashboard is. */
+/** The mail to an invited person. In English, as the dashboard is. */
 export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {
   const company = plainLine(companyName);
   const subject = `You are invited to ${company}`;
@@ -29,7 +29,7 @@ export async function writeInvitationMail(invitation: StoredInvitation, companyN
 }
 
 async function bodies(subject: string, lines: readonly string[], url?: string) {
-  // Loaded late: see html-response.tsx.
+  // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const notice = createElement(NoticeMail, { subject, lines, ...(url !== undefined && { url }) });
   return {

@@ -5,18 +5,18 @@ import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";
 import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 
-/** What is sent. */
+/** The mail's content. */
 export interface WrittenMail {
   fromName: string;
   replyTo: string | null;
   subject: string;
   html: string;
   text: string;
-  /** What the outbox keeps instead, where the mail itself holds a secret. */
+  /** What the outbox stores instead, if the mail contains a secret. */
   kept?: { subject: string; html: string; text: string };
 }
 
-/** Writes the receipt to its customer, in the language that he paid in. */
+/** The receipt mail, in the language in which the customer paid. */
 export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   const { session } = receipt;
   const messages = messagesIn(session.locale) ?? messagesIn(session.merchant.defaultLocale) ?? en;
@@ -24,7 +24,7 @@ export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   const parts = { receipt, messages, url: receiptUrl(session.id) };
   const { mail } = messages.receipt;
   const subject = mail.subject(oneLine(companyName));
-  // Loaded late: see html-response.tsx.
+  // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: oneLine(companyName),
@@ -35,7 +35,7 @@ export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   };
 }
 
-/** What goes into a header: no line break, no other control character. */
+/** A header's value: no line break, no other control character. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -3,7 +3,7 @@ import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** Writes to a user that somebody who has his password enters wrong codes. In English, as the dashboard is. */
+/** The mail to a user about wrong codes that somebody with their password enters. In English, as the dashboard is. */
 export async function writeSecondStepMail(recipient: string): Promise<WrittenMail> {
   const subject = "Somebody entered your password and wrong codes";
   const lines = [
@@ -12,7 +12,7 @@ export async function writeSecondStepMail(recipient: string): Promise<WrittenMai
     "After five wrong codes nobody can go on for a quarter of an hour, and for longer after more of them. You still can, on a network from which you signed in during the last weeks.",
   ];
   const url = `${env().PUBLIC_BASE_URL}/test/settings/profile`;
-  // Loaded late: see html-response.tsx.
+  // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");
   return {
     fromName: "Checkstand",

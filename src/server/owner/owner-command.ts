@@ -23,10 +23,10 @@ const Email = OwnerForm.shape.email.transform(normalEmail);
 const CompanyName = OwnerForm.shape.companyName;
 
 /**
- * What a command line asks for, checked but not yet done.
- * @returns does it, and returns what to say of it: new passwords stand there and nowhere else.
- * @throws Error with the usage, or naming what is wrong; what is returned throws one for an account that is missing, or
- * there already.
+ * Parses and checks a command line.
+ * @returns a function that runs it and returns the message; new passwords are only in that.
+ * @throws Error with the usage, or naming what is wrong; the returned function throws one for an account that is
+ * missing, or exists already.
  */
 export function ownerCommand(words: string[]): () => Promise<string> {
   const { values, positionals } = parsed(words);
@@ -95,7 +95,7 @@ function withNewPassword(work: (passwordHash: string) => Promise<{ done: string;
     });
 }
 
-/** @throws Error in words of the command line for what a use case refuses. */
+/** @throws Error for a use case's refusal, in terms of the command line. */
 async function withCommandErrors(work: () => Promise<string>): Promise<string> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import { beginProcessorCalls, countProcessorCall } from "#server/platform/metric
 
 const OPERATIONS = ["create", "confirm", "lookup", "refund"] as const;
 
-/** A processor whose calls are counted, with how long they took and how they ended. */
+/** Wraps a processor to count its calls, with durations and outcomes. */
 export function measured(processor: PaymentProcessor): PaymentProcessor {
   beginProcessorCalls(processor.name, OPERATIONS);
   async function timed<T>(

@@ -6,8 +6,8 @@ import { stripeProcessor } from "#server/payments/stripe/stripe-processor.ts";
 import { once } from "#server/platform/once.ts";
 
 /**
- * The processor of a mode: the sandbox in test mode, and nowhere else; in live mode Stripe when the operator
- * configured it, and else none.
+ * The processor of a mode: always the sandbox in test mode; in live mode Stripe if the operator configured it, else
+ * none.
  */
 export function processorFor(livemode: boolean): PaymentProcessor | undefined {
   if (!livemode) return once("sandbox-processor", () => measured(sandbox));

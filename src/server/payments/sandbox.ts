@@ -4,16 +4,16 @@ import { db } from "#server/database/db.ts";
 import type { PaymentKey, PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
-/** A delayed payment ends so long after it was authorised, by the merchant's clock, which he can advance. */
+/** A delayed payment ends this long after it was authorised, by the merchant's clock, which can be advanced. */
 const DELAY_SECONDS = 60;
 
-/** What the customer may say on the page of the sandbox's bank. */
+/** The customer's decisions on the page of the sandbox's bank. */
 export const SANDBOX_DECISIONS = ["authorise", "succeed_later", "fail_later", "decline"] as const;
 export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
- * The processor of test mode. It keeps books of its own, as a real one would, so that looking up, repeating
- * and refunding work the same way. Its bank and its 3-D Secure are pages of ours.
+ * The processor of test mode. It keeps its own records, as a real one does, so that lookups, repeated calls and refunds
+ * work the same way. Its bank and its 3-D Secure are pages of ours.
  */
 export const sandbox: PaymentProcessor = {
   name: "sandbox",
@@ -46,7 +46,7 @@ export const sandbox: PaymentProcessor = {
 
   async lookup({ attemptId, sessionId }, { abandon }) {
     if (abandon) {
-      // Neither a confirmation nor a decision that is still on its way can change it then.
+      // No concurrent confirmation or decision can change it then.
       await db().sandboxPayment.updateMany({
         where: { attemptId, sessionId, OR: [{ outcome: null }, { outcome: "requires_action" }] },
         data: { outcome: "failed", failureCode: "abandoned" },
@@ -65,7 +65,7 @@ export const sandbox: PaymentProcessor = {
   },
 };
 
-/** What the customer is asked for on the sandbox's own page; undefined when nothing (any more). */
+/** The question on the sandbox's page; undefined if there is none (any more). */
 export async function sandboxQuestion({ attemptId, sessionId }: PaymentKey): Promise<SandboxDecision[] | undefined> {
   const payment = await db().sandboxPayment.findFirst({ where: { attemptId, sessionId, outcome: "requires_action" } });
   if (!payment) return undefined;
@@ -73,7 +73,7 @@ export async function sandboxQuestion({ attemptId, sessionId }: PaymentKey): Pro
   return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorise", "decline"];
 }
 
-/** Takes the customer's decision, if one is still asked for. */
+/** Applies the customer's decision, if one is still expected. */
 export async function decideSandboxPayment(
   { attemptId, sessionId }: PaymentKey,
   decision: SandboxDecision,
@@ -86,7 +86,7 @@ export async function decideSandboxPayment(
   });
 }
 
-/** Ends a delayed payment before its time. One that has ended, or was never authorised, stays as it is. */
+/** Settles a delayed payment early. One that has ended, or was never authorised, stays as it is. */
 export async function endSandboxPayment(
   { attemptId, sessionId }: PaymentKey,
   outcome: "succeeded" | "failed",
@@ -122,7 +122,7 @@ async function decided(
   }
 }
 
-/** Ends a delayed payment whose time has come. */
+/** Settles a delayed payment that is due. */
 async function endDelayed(key: PaymentKey): Promise<void> {
   const payment = await db().sandboxPayment.findFirst({ where: { ...key, outcome: "processing" } });
   if (!payment?.endsAt || payment.endsAt > (await merchantTime(key.sessionId))) return;
@@ -147,7 +147,7 @@ async function outcomeOf({ attemptId, sessionId }: PaymentKey): Promise<PaymentO
   }
 }
 
-/** The sandbox's banks live by the test clock of the session's merchant. */
+/** The sandbox's banks use the test clock of the session's merchant. */
 async function merchantTime(sessionId: string): Promise<Date> {
   const session = await db().checkoutSession.findUnique({
     where: { id: sessionId },
@@ -156,7 +156,7 @@ async function merchantTime(sessionId: string): Promise<Date> {
   return new Date(Date.now() + (session?.merchant.testClockOffsetSeconds ?? 0) * 1000);
 }
 
-/** Named after the attempt, so that opening it twice gives the same id. */
+/** Derived from the attempt, so that opening it twice gives the same id. */
 function paymentIdOf(attemptId: string, amount: bigint): string {
   return attemptId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
 }

@@ -1,16 +1,16 @@
 import { isIPv6 } from "node:net";
 
-/** Set by the server in front on every request; one that a client sends is thrown away. */
+/** Set by the front on every request; a client's own is dropped. */
 export const CLIENT_ADDRESS_HEADER = "x-checkstand-client-address";
 
-/** Where a request came from, as limits count it: see `rateLimitAddress`. */
+/** The sender's address as limits count it: see `rateLimitAddress`. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
 
 /**
- * What of a socket's address stands for one client: of IPv6 the first 64 bits, since every household has that
- * many addresses to itself; an IPv4 address that is written as IPv6 is one of IPv4.
+ * The part of an address that stands for one client: of IPv6 the first 64 bits, as every household has that many
+ * addresses; an IPv4 address in IPv6 notation is IPv4.
  */
 export function rateLimitAddress(address: string | undefined): string {
   if (address === undefined) return "unknown";
@@ -19,8 +19,8 @@ export function rateLimitAddress(address: string | undefined): string {
 }
 
 /**
- * A client's address as the log has it; undefined where it has none.
- * @param detail `masked` leaves the network: 24 bits of IPv4, 48 of IPv6, which no household has to itself.
+ * A client's address for the log; undefined if it is not logged.
+ * @param detail `masked` keeps the network: 24 bits of IPv4, 48 of IPv6, which several households share.
  */
 export function loggedAddress(address: string | undefined, detail: "full" | "masked" | "off"): string | undefined {
   if (address === undefined || detail === "off") return undefined;
@@ -29,7 +29,7 @@ export function loggedAddress(address: string | undefined, detail: "full" | "mas
   return isIPv6(bare) ? networkOfIPv6(bare, 3) : bare.replace(/\.\d+$/, ".0/24");
 }
 
-/** An IPv4 address that is written as IPv6 is one of IPv4. */
+/** An IPv4 address in IPv6 notation is IPv4. */
 function withoutMapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

@@ -2,18 +2,18 @@ import { pool } from "#server/database/connection.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setClockDrift } from "#server/platform/metrics.ts";
 
-/** With a clock that is further off than this no process starts. */
+/** No process starts with a clock that is off by more than this. */
 const MAX_DRIFT_SECONDS = 30;
 
-/** How this process's clock stands to the database's. */
+/** The difference between this process's clock and the database's. */
 interface ClockDrift {
-  /** Above 0 where this clock is ahead. Exact to half of the round trip. */
+  /** Positive if this clock is ahead. Accurate to half of the round trip. */
   seconds: number;
   here: Date;
   there: Date;
 }
 
-/** Compares the clocks. The way to the database and back is thought to take equally long. */
+/** Compares the clocks, assuming that both directions take equally long. */
 export async function measureClockDrift(): Promise<ClockDrift> {
   const client = await pool().connect();
   try {
@@ -28,9 +28,9 @@ export async function measureClockDrift(): Promise<ClockDrift> {
 }
 
 /**
- * Lets a process start only with a clock that is about right: sessions would end too early or too late, and integrators
- * would refuse its signatures.
- * @throws Error in words for the operator.
+ * Refuses to start with a wrong clock: sessions would end too early or too late, and integrators would reject
+ * signatures.
+ * @throws Error with a message for the operator.
  */
 export async function requireRightClock(): Promise<void> {
   const drift = await measureClockDrift();
@@ -38,7 +38,7 @@ export async function requireRightClock(): Promise<void> {
   if (isFarOff(drift)) throw new Error(complaint(drift));
 }
 
-/** Measures again, while the process runs. One that is far off goes on, and warns. */
+/** Measures again, while the process runs. A wrong clock only causes a warning then. */
 export async function watchClock(): Promise<void> {
   const drift = await measureClockDrift();
   setClockDrift(drift.seconds);

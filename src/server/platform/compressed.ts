@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { env } from "#env.ts";
 
-/** A content as it goes over the wire, by encoding. */
+/** Content by encoding, as it is sent. */
 export interface Compressed {
   br: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
@@ -10,8 +10,8 @@ export interface Compressed {
 }
 
 /**
- * Packs what will be sent many times. In development only the bytes themselves are ever sent.
- * @param effort of brotli: 11 for what is compressed once, less for what is made anew now and then.
+ * Compresses content that is sent many times. Outside production the bytes stay as they are.
+ * @param effort brotli's quality: 11 for content that is compressed once, less for content that changes.
  */
 export async function compress(
   identity: Uint8Array<ArrayBuffer>,
@@ -23,7 +23,7 @@ export async function compress(
   return { br, gzip: compressed, identity };
 }
 
-/** The bytes that the client takes and that are the fewest; `headers` say how they are compressed. */
+/** The smallest encoding that the client accepts. `headers` name it. */
 export function negotiatedBytes(compressed: Compressed, request: Request, headers: Headers): Uint8Array<ArrayBuffer> {
   const encoding = acceptsEncoding(request, "br") ? "br" : acceptsEncoding(request, "gzip") ? "gzip" : "identity";
   headers.append("Vary", "Accept-Encoding");
@@ -31,12 +31,12 @@ export function negotiatedBytes(compressed: Compressed, request: Request, header
   return compressed[encoding];
 }
 
-/** Whether the client takes an encoding. In development Next stands in between, which packs by itself and forgets our header. */
+/** Whether the client accepts an encoding. In development never: Next compresses by itself and drops our header. */
 export function acceptsEncoding(request: Request, encoding: keyof typeof ACCEPTED): boolean {
   return env().NODE_ENV === "production" && ACCEPTED[encoding].test(request.headers.get("accept-encoding") ?? "");
 }
 
-/** Named, and not with a weight of 0. */
+/** Named, with a weight above 0. */
 const ACCEPTED = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,

@@ -7,11 +7,14 @@ export function readCookie(header: string | null | undefined, name: string): str
 interface CookieOptions {
   path: string;
   secure: boolean;
-  /** In seconds; until the browser is closed unless said. */
+  /** In seconds; default: until the browser is closed. */
   maxAge?: number;
 }
 
-/** The `Set-Cookie` line of a cookie that no script reads and other sites' requests don't carry. @param value as it is sent. */
+/**
+ * The `Set-Cookie` line of a cookie that no script reads and requests from other sites don't carry. @param value as it
+ * is sent.
+ */
 export function serializeCookie(name: string, value: string, { path, secure, maxAge }: CookieOptions): string {
   const lifetime = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
   return `${name}=${value}; Path=${path}${lifetime}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -6,8 +6,8 @@ const QUESTION = `SELECT quote_ident(current_user) AS role, quote_ident(coalesce
     to_regnamespace('pgboss') IS NOT NULL OR has_database_privilege(current_database(), 'CREATE') AS "mayDatabase"`;
 
 /**
- * What the role of a connection may not do, though migrations and the queue's first start need it.
- * @returns a sentence for each, with the statement that mends it; empty where nothing is missing.
+ * Privileges that migrations and the queue's first start need, and the connection's role lacks.
+ * @returns a sentence for each, with the statement that grants it; empty if nothing is missing.
  */
 export async function missingCreatePrivileges(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<

@@ -1,4 +1,4 @@
-/** An answer as it goes over the wire: the front writes it as it is, which costs much less than a `Response`. */
+/** A response that the front writes directly, which costs much less than a `Response`. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string>;

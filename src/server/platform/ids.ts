@@ -28,9 +28,9 @@ const PREFIXES = {
 } as const;
 
 /**
- * A new id such as `prod_0m3k…`: 48 bits of time, 17 bits that count within a millisecond and 120 random
- * bits, in base 32 with digits before letters. Ids of one process sort by age as plain text, also within a
- * millisecond and when the wall clock steps back, and can't be guessed: a session's URL is a secret.
+ * A new id such as `prod_0m3k…`: 48 bits of time, a counter of 17 bits within a millisecond and 120 random bits, in
+ * base 32 with digits before letters. Ids of one process sort by age as plain text, also within a millisecond and when
+ * the wall clock steps back. They can't be guessed: a session's URL is a secret.
  */
 export function newId(kind: keyof typeof PREFIXES): string {
   const clock = once("id-clock", () => ({ milliseconds: 0, count: 0 }));
@@ -49,7 +49,7 @@ export function newId(kind: keyof typeof PREFIXES): string {
 
 const RANDOM_BYTES = 15;
 
-/** Taken from a supply, each byte once: to ask for a few costs as much as to ask for many. */
+/** From a pool of random bytes, each used once: a few bytes cost as much as many. */
 function nextRandomBytes(): Buffer {
   const supply = once("id-randomness", () => ({ bytes: Buffer.alloc(256 * RANDOM_BYTES), used: 256 * RANDOM_BYTES }));
   if (supply.used === supply.bytes.length) {
@@ -65,7 +65,7 @@ export function firstIdAt(kind: keyof typeof PREFIXES, time: Date): string {
   return `${PREFIXES[kind]}_${(BigInt(time.getTime()) << 137n).toString(32).padStart(37, "0")}`;
 }
 
-/** When an id was made, by the wall clock; of something that is no id of ours, any time. */
+/** When an id was made, by the wall clock; for other texts, an arbitrary time. */
 export function timeOfId(id: string): Date {
   const digits = id.slice(id.lastIndexOf("_") + 1);
   let value = 0n;

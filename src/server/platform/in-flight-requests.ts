@@ -1,21 +1,21 @@
 import { once } from "#server/platform/once.ts";
 import type { Span } from "#server/platform/tracing.ts";
 
-/** What is known of a request while it is answered, for the log and the metrics. */
+/** What is known of a request in progress, for the log and the metrics. */
 export interface InFlightRequest {
-  /** As in `/api/v3/products/[id]`; a class of pages for what Next answers: there are only so many. */
+  /** As in `/api/v3/products/[id]`; for Next a class of pages, so that there are few values. */
   route: string;
-  /** Whose key or user it was; absent while nobody's. */
+  /** The merchant of its key or user; absent until known. */
   merchantId?: string;
-  /** Whether what it asks for could not be read, as the database can't be reached. */
+  /** Whether the database was unreachable for it. */
   isUnavailable?: true;
-  /** Where somebody traces. */
+  /** Present with tracing. */
   span?: Span | undefined;
 }
 
 const inFlight = once("requests-under-way", () => new Map<string, InFlightRequest>());
 
-/** Keeps what is said of a request until it is forgotten. */
+/** Holds a request's data until it is dropped. */
 export function trackRequest(requestId: string, request: InFlightRequest): void {
   inFlight.set(requestId, request);
 }
@@ -24,13 +24,13 @@ export function untrackRequest(requestId: string): void {
   inFlight.delete(requestId);
 }
 
-/** Says whose the request is; of no effect once it was answered. */
+/** Sets the request's merchant; no effect after its response. */
 export function setRequestMerchant(requestId: string, merchantId: string): void {
   const request = inFlight.get(requestId);
   if (request) request.merchantId = merchantId;
 }
 
-/** Says that the database can't be reached for the request. */
+/** Marks the request: the database is unreachable. */
 export function markRequestUnavailable(requestId: string): void {
   const request = inFlight.get(requestId);
   if (request) request.isUnavailable = true;

@@ -1,4 +1,4 @@
-/** Members of objects and elements of lists that a JSON body has in all, at most: more than any form of ours takes. */
+/** Most members of objects and elements of lists in a JSON body: more than any form of ours has. */
 export const MAX_JSON_MEMBERS = 10_000;
 
 const QUOTE = 0x22;
@@ -8,8 +8,8 @@ const OPENING_BRACKET = 0x5b;
 const OPENING_BRACE = 0x7b;
 
 /**
- * Whether a JSON text has more than `max` members and elements, counted before it is parsed: commas and opening brackets
- * outside of texts. Of what is not JSON it says whatever.
+ * Whether a JSON text has more than `max` members and elements, counted before parsing: commas and opening brackets
+ * outside of strings. For invalid JSON the result is arbitrary.
  * @param json UTF-8.
  */
 export function hasMoreMembers(json: Uint8Array, max: number): boolean {
@@ -27,7 +27,7 @@ export function hasMoreMembers(json: Uint8Array, max: number): boolean {
   return false;
 }
 
-/** Whether a parsed JSON value has more than `max` members and elements in all. It stops where that is known. */
+/** Whether a parsed JSON value has more than `max` members and elements in all. It stops early. */
 export function valueHasMoreMembers(json: unknown, max: number): boolean {
   const waiting = [json];
   let count = 0;

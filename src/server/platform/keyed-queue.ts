@@ -2,26 +2,25 @@ import { once } from "#server/platform/once.ts";
 
 interface Queue {
   running: number;
-  /** Starts the next one each. */
+  /** Each starts the next one. */
   waiting: (() => void)[];
 }
 
-/** How many may run for a key at once, and how many may wait for that. */
+/** How many may run per key at once, and how many may wait. */
 export interface QueueLimits {
   concurrency?: number;
   maxQueued: number;
-  /** What whoever comes beyond is refused with. */
+  /** The error for calls beyond `maxQueued`. */
   refusal: () => Error;
 }
 
 const queues = once("turns", () => new Map<string, Queue>());
 
 /**
- * Runs `work` when it is its turn among all that is asked for `key` in this process, first come, first served. Whoever
- * would wait for the same lock of the database waits here instead, where it costs no connection, so that a crowd at one
- * lock leaves connections for everybody else.
- * @param key what is waited for: its kind, a colon, and its id.
- * @throws the `refusal` when `maxQueued` wait already; whatever `work` throws.
+ * Runs `work` in a queue per `key`, first in, first out, within this process. Callers that need the same database lock
+ * wait here, where they hold no connection.
+ * @param key its kind, a colon, and its id.
+ * @throws the `refusal` if `maxQueued` wait already; whatever `work` throws.
  */
 export async function runQueued<T>(
   key: string,
@@ -31,7 +30,7 @@ export async function runQueued<T>(
   const queue = queues.get(key) ?? { running: 0, waiting: [] };
   if (queue.running >= concurrency) {
     if (queue.waiting.length >= maxQueued) throw refusal();
-    // Whoever ends hands its place over, so that nobody who comes between takes it.
+    // The slot goes straight to the next in the queue.
     await new Promise<void>((resolve) => queue.waiting.push(resolve));
   } else {
     queue.running += 1;

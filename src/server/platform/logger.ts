@@ -4,7 +4,7 @@ import { maskPath, withoutSessionIds } from "#server/platform/mask-text.ts";
 import { once } from "#server/platform/once.ts";
 import { serializeError } from "#server/platform/serialize-error.ts";
 
-/** Structured lines on standard error, with host and process; keys, cookies and bodies never go in. */
+/** Structured lines on standard error, with host and process; never keys, cookies or bodies. */
 export function logger(): Logger {
   return once("logger", () => {
     const serializers = { err: serializeError };
@@ -13,7 +13,7 @@ export function logger(): Logger {
   });
 }
 
-/** What is written within one turn of the event loop goes out together: a write of its own costs more than a line. */
+/** Lines of one event-loop turn are written together: a write costs more than a line. */
 function standardError(): DestinationStream {
   const file = pino.destination({ fd: 2, sync: true });
   let lines = "";
@@ -37,12 +37,12 @@ function standardError(): DestinationStream {
   };
 }
 
-/** In characters: more is not held back. */
+/** In characters: beyond this the buffer is written at once. */
 const MAX_BUFFERED_LENGTH = 16_383;
 
 /**
- * A path as it may stand in the log: without keys and e-mail addresses; a session's id is the secret by which it is
- * paid, an invitation's token lets into the team, so only their starts.
+ * A path for the log, without keys and e-mail addresses. Only the beginning of a session's id is kept, which is the
+ * secret of its page, and of an invitation's token, which lets people join.
  */
 export function loggedPath(path: string): string {
   return withoutSessionIds(maskPath(path)).replace(/(\/(?:invitation|set-up)\/[^/]{0,4})[^/]*/g, "$1…");

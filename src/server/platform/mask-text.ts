@@ -1,16 +1,16 @@
 import { memoize } from "#domain/shared/memoize.ts";
 
-/** What stands for a value that the log must not keep. */
+/** Replaces values that the log must not have. */
 export const MASKED = "[masked]";
 const MASKED_EMAIL = "[e-mail]";
 
-/** API keys, ours and the processor's, and webhook secrets. Their beginning is kept, which says what it was. */
+/** API keys, ours and the processor's, and webhook secrets. Their prefix is kept, which shows the kind. */
 const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 
-/** What a chat posts by: whoever has it can write there. */
+/** The secret address of a chat: anybody who has it can post there. */
 const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 
-/** A member or parameter of such a name is never readable, whatever it is in. */
+/** Members and parameters of such a name are always masked. */
 const SECRET_FIELD =
   /secret|passw(?:or)?d|passphrase|token$|api[_-]?key$|private[_-]?key$|^(?:authorization|card|card[_-]?number|number|cvc|cvv2?|security[_-]?code|pin|iban)$/i;
 const PERSONAL_FIELD =
@@ -18,20 +18,20 @@ const PERSONAL_FIELD =
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
 const PERSONAL_TEXT_NAME = /_address$/i;
 
-/** Whether a member's or a parameter's value is a secret or says who the customer is, by its name alone. */
+/** Whether a member or parameter is a secret or identifies the customer, by its name alone. */
 export function isPrivateName(name: string, value: unknown): boolean {
   return isSecretOrPersonal(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name));
 }
 
-/** Names come again and again. */
+/** Names recur. */
 const MAX_CACHED_NAMES = 1_000;
 
 const isSecretOrPersonal = memoize(MAX_CACHED_NAMES, (name) => SECRET_FIELD.test(name) || PERSONAL_FIELD.test(name));
 
-/** What any of the patterns needs: most texts have nothing of it, and are looked at once. */
+/** Characters that every pattern needs: most texts have none and are scanned once. */
 const MAY_NEED_MASK = /@|%40|[rs]k_|whsec_|\bhooks\.slack|\bdiscord|(?:\d[ -]?){13}/;
 
-/** The text without keys, webhook secrets, chats’ webhook addresses, card numbers and e-mail addresses. Takes time in proportion to its length. */
+/** The text without keys, webhook secrets, chat addresses, card numbers and e-mail addresses. Takes linear time. */
 export function maskText(text: string): string {
   if (!MAY_NEED_MASK.test(text)) return text;
   const withoutKeys = text.includes("_") ? text.replace(SECRETS, `$1$2${MASKED}`) : text;
@@ -39,15 +39,15 @@ export function maskText(text: string): string {
   return maskEmails(withoutChats.replace(LIKE_CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits)));
 }
 
-/** The text with the starts only of sessions' ids, which are the secret by which they are paid. */
+/** The text with session ids cut to their beginning, as the whole id gives access to the session's page. */
 export function withoutSessionIds(text: string): string {
   return text.includes("cs_") ? text.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…") : text;
 }
 
-/** 13 to 19 digits that begin as cards do, in groups or not. */
+/** 13 to 19 digits that begin as cards do, grouped or not. */
 const LIKE_CARD_NUMBER = /\b[2-6](?:[ -]?\d){12,18}\b/g;
 
-/** Whether digits have the check digit of a card (Luhn, ISO/IEC 7812-1). */
+/** Whether digits pass the check of card numbers (Luhn, ISO/IEC 7812-1). */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, "");
   if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
@@ -58,12 +58,12 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A query string with the same rules for its values, by name and by content; what needs no mask stays as it was sent. */
+/** A query string with its values masked, by name and by content; the rest is unchanged. */
 export function maskQuery(query: string): string {
   return query === "" ? "" : query.split("&").map(maskPair).join("&");
 }
 
-/** A path with the same rules for each of its parts. */
+/** A path with each of its parts masked. */
 export function maskPath(path: string): string {
   return /[@%_]/.test(path) ? path.split("/").map(maskEncoded).join("/") : path;
 }
@@ -90,13 +90,13 @@ function decoded(text: string): string {
   }
 }
 
-/** A value that is an address as a whole, with characters that would end one in running text. */
+/** A value that is an address as a whole, with characters that would end one within a text. */
 const ONLY_EMAIL = /^[^\s@:]+@[^\s@:/]+$/;
 const AT = /@|%40/gi;
 const LOCAL_CHARACTER = /[^\s"'<>()[\],;:\\/?&=#@]/;
 const DOMAIN_CHARACTER = /[\p{L}\p{N}.-]/u;
 
-/** Looks left and right of each @, since a pattern for both sides takes quadratic time on hostile text. */
+/** Scans left and right of each @, since one pattern for both sides takes quadratic time on hostile text. */
 function maskEmails(text: string): string {
   if (!text.includes("@") && !text.includes("%40")) return text;
   if (ONLY_EMAIL.test(text.trim())) return MASKED_EMAIL;

@@ -17,7 +17,7 @@ function hash(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Answers with the metrics in Prometheus's text format; 401 without METRICS_TOKEN where there is one. */
+/** Responds with the metrics in Prometheus's text format; 401 without METRICS_TOKEN, if one is set. */
 export async function respondMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { METRICS_TOKEN } = env();
   if (METRICS_TOKEN !== undefined && !hasToken(request, METRICS_TOKEN)) {
@@ -31,10 +31,10 @@ export async function respondMetrics(request: IncomingMessage, response: ServerR
 }
 
 /**
- * Serves the metrics alone on METRICS_PORT, where that is set: for Prometheus on the same machine or network, and for
- * processes that listen to nothing else.
- * @returns stops it.
- * @throws Error in one line when the port is taken.
+ * Serves only the metrics on METRICS_PORT, if set: for Prometheus on the same machine or network, and for processes
+ * without a server.
+ * @returns a function that stops it.
+ * @throws Error in one line if the port is taken.
  */
 export async function serveMetrics(): Promise<() => Promise<void>> {
   const { METRICS_PORT, METRICS_HOST } = env();

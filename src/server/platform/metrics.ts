@@ -6,9 +6,9 @@ import { countInFlightRequests } from "#server/platform/in-flight-requests.ts";
 import { once } from "#server/platform/once.ts";
 import { ownVersion } from "#server/platform/version.ts";
 
-/** An answered request, as it is counted. */
+/** A finished request, as it is counted. */
 export interface CompletedRequest {
-  /** One of those that the code knows: see `InFlightRequest`. */
+  /** One of the routes in the code: see `InFlightRequest`. */
   route: string;
   method: string;
   status: number;
@@ -16,13 +16,13 @@ export interface CompletedRequest {
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** In seconds: from a cached read to what a client gives up on. */
+/** In seconds: from a cached read to a client's timeout. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Up to Stripe's longest answer, of several calls. */
+/** Up to Stripe's longest response, of several calls. */
 const PROCESSOR_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30];
 
-/** What this process tells Prometheus. Every label has a few values, whatever is sent to the service. */
+/** The metrics of this process. Every label has few values, whatever is sent to the service. */
 export const metrics = () =>
   once("metrics", () => {
     const registry = new Registry();
@@ -117,7 +117,7 @@ export function countJob(job: string, outcome: "done" | "failed", durationMs: nu
   metrics().jobs.observe({ job, outcome }, durationMs / 1_000);
 }
 
-/** @param status null when there was no answer. */
+/** @param status null without a response. */
 export function countWebhookAttempt(status: number | null, durationMs: number): void {
   const answer = status === null ? "none" : `${Math.floor(status / 100)}xx`;
   metrics().webhooks.observe({ answer }, durationMs / 1_000);
@@ -127,23 +127,23 @@ export function countMail(outcome: "sent" | "kept" | "failed"): void {
   metrics().mails.inc({ outcome });
 }
 
-/** Says whether limits hold across processes at the moment. */
+/** Sets whether limits hold across processes now. */
 export function setLimiterDegraded(degraded: boolean): void {
   metrics().limiterDegraded.set(degraded ? 1 : 0);
 }
 
-/** @param seconds above 0 where this process's clock is ahead of the database's. */
+/** @param seconds positive if this process's clock is ahead of the database's. */
 export function setClockDrift(seconds: number): void {
   metrics().clockDrift.set(seconds);
 }
 
-/** Counts that an attempt stands otherwise than before. */
+/** Counts a change of an attempt's status. */
 export function countPaymentOutcome(processor: string, method: PaymentMethodType, outcome: PaymentOutcome): void {
   const failure = outcome.status === "failed" ? outcome.failure : "";
   metrics().payments.inc({ processor, method, outcome: outcome.status, failure });
 }
 
-/** Makes the series of faults, so that the first one is seen as a rise. */
+/** Creates the series of errors at 0, so that the first error is a rise. */
 export function beginProcessorCalls(processor: string, operations: readonly string[]): void {
   for (const operation of operations) metrics().processorCalls.zero({ processor, operation, outcome: "error" });
 }

@@ -5,9 +5,9 @@ import { type Span, type SpanStart, setTracer } from "#server/platform/tracing.t
 import { ownVersion } from "#server/platform/version.ts";
 
 /**
- * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT (OTLP over HTTP, JSON) where that is set; nothing of OpenTelemetry is
- * loaded without it. Other variables of OpenTelemetry's exporter are read by itself.
- * @returns sends what is left, and stops.
+ * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT (OTLP over HTTP, JSON) if set; otherwise OpenTelemetry is not even loaded.
+ * The exporter reads its other variables itself.
+ * @returns a function that sends what is left, and stops.
  */
 export async function startOpenTelemetry(): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = env();
@@ -62,7 +62,7 @@ export async function startOpenTelemetry(): Promise<() => Promise<void>> {
   };
 }
 
-/** As W3C Trace Context has it; undefined for what is malformed or absent. */
+/** By W3C Trace Context; undefined if malformed or absent. */
 function parseTraceparent(header: string | undefined) {
   const match = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(header ?? "");
   const [, traceId = "", spanId = "", flags = ""] = match ?? [];

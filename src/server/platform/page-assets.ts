@@ -5,12 +5,12 @@ import { env } from "#env.ts";
 import { type Compressed, compress, negotiatedBytes } from "#server/platform/compressed.ts";
 import { once } from "#server/platform/once.ts";
 
-/** Made by `scripts/page-assets.mjs`; relative to the checkout's root, where processes run. */
+/** Built by `scripts/page-assets.mjs`; relative to the checkout's root, where processes run. */
 const DIRECTORY = ".build";
 const NAME = /^(hosted|docs)\.[0-9a-f]{12}\.(js|css)$/;
 const TYPES: Record<string, string> = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
-/** Pages of one look, with one script and one stylesheet. */
+/** A set of pages with one script and one stylesheet. */
 type Bundle = "hosted" | "docs";
 
 const Manifest = z.object({ script: z.string(), style: z.string(), searchScript: z.string().optional() });
@@ -21,20 +21,20 @@ const cache = once<{ manifests: Map<Bundle, Manifest>; assets: Map<string, Compr
   assets: new Map(),
 }));
 
-/** Where a bundle's script and stylesheet are. @throws Error when they were never built. */
+/** The paths of a bundle's script and stylesheet. @throws Error if they were not built. */
 export async function pageAssetUrls(bundle: Bundle): Promise<{ scriptUrl: string; styleUrl: string }> {
   const { script, style } = await manifestOf(bundle);
   return { scriptUrl: `/assets/${bundle}/${script}`, styleUrl: `/assets/${bundle}/${style}` };
 }
 
-/** Where the script of the reference's search is. @throws Error when it was never built. */
+/** The path of the search script of the reference. @throws Error if it was not built. */
 export async function searchScriptUrl(): Promise<string> {
   const { searchScript } = await manifestOf("docs");
   if (searchScript === undefined) throw new Error("The script of the reference's search was not built.");
   return `/assets/docs/${searchScript}`;
 }
 
-/** Serves one of them, to be kept for ever: its name changes with its content. */
+/** Serves one of them, cacheable for ever: its name changes with its content. */
 export async function servePageAsset(request: Request, bundle: string, name: string): Promise<Response> {
   const [, of, ending = ""] = NAME.exec(name) ?? [];
   const asset = of === bundle ? await assetOf(bundle, name) : undefined;
@@ -57,7 +57,7 @@ async function manifestOf(bundle: Bundle): Promise<Manifest> {
   return manifest;
 }
 
-/** Undefined when there is no such file. Each is read and packed once. */
+/** Undefined if there is no such file. Each is read and compressed once. */
 async function assetOf(bundle: string, name: string): Promise<Compressed | undefined> {
   const known = cache.assets.get(name);
   if (known) return known;

@@ -7,8 +7,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is right. Takes as long for a user who does not exist (`undefined`), so that the
- * answer's time does not tell who has an account.
+ * Whether the password is right. Takes as long for an unknown user (`undefined`), so that the response time does not
+ * reveal accounts.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const decoy = once("decoy-password-hash", () => hash("no account has this password"));

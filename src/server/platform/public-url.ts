@@ -1,16 +1,16 @@
 import { env } from "#env.ts";
 
-/** Where customers pay a link. */
+/** The address of a link's page. */
 export function paymentLinkUrl(id: string): string {
   return `${env().PUBLIC_BASE_URL}/pay/${id}`;
 }
 
-/** Where a customer pays a session, and sees how it ended. */
+/** The address of a session's page. */
 export function checkoutSessionUrl(id: string): string {
   return `${env().PUBLIC_BASE_URL}/checkout/${id}`;
 }
 
-/** Where the service is, such as http://localhost:3000: what every address begins with. */
+/** The service's address, such as http://localhost:3000: the beginning of all others. */
 export function serviceUrl(): string {
   return env().PUBLIC_BASE_URL;
 }

@@ -4,13 +4,15 @@ import { maskText, withoutSessionIds } from "#server/platform/mask-text.ts";
 
 const LEVELS = { trace: "debug", debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 const METHODS = Object.keys(LEVELS) as (keyof typeof LEVELS)[];
-/** In characters. What is cut before it is masked could leave the beginning of a key: only at the very end of a long text. */
+/**
+ * In characters. Masking comes after the cut, so only the very end of a long text could hold the beginning of a key.
+ */
 const MAX_MASKED_LENGTH = 10_000;
 const MAX_MESSAGE_LENGTH = 1_000;
 
 /**
- * From now on what Next, other libraries and Node.js itself print is a line of the log each: as JSON, so that nobody who
- * sends line breaks writes lines of his own, and without the secrets that stand in addresses and messages.
+ * Redirects the console to the log: one JSON line per call, so that line breaks cannot forge lines, with secrets
+ * masked.
  */
 export function redirectConsoleToLog(): void {
   for (const method of METHODS) {
@@ -25,7 +27,7 @@ export function redirectConsoleToLog(): void {
       logger()[LEVELS[method]](line, message);
     };
   }
-  // The one that prints them.
+  // The console that prints them.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => logger().warn({ err: warning }, "warning of Node.js"));
 }

@@ -1,16 +1,16 @@
 import { DomainError } from "#domain/shared/errors.ts";
 
 /*
- * The one place where bodies are read. Their bytes are counted as they come, whatever `Content-Length` says, which a
- * chunked body does not have. (What is refused is no longer read: the front closes such connections.)
+ * The only place that reads bodies. Bytes are counted as they arrive, whatever `Content-Length` says, which a chunked
+ * body does not have. (The rest of a refused body is not read: the front closes such connections.)
  */
 
-/** Whether the request says that its body is JSON. */
+/** Whether the request declares a JSON body. */
 export function isJson(request: Request): boolean {
   return mediaType(request) === "application/json";
 }
 
-/** Whether the request says that its body is a plain form, as browsers send it. */
+/** Whether the request declares a plain form, as browsers send it. */
 export function isForm(request: Request): boolean {
   return mediaType(request) === "application/x-www-form-urlencoded";
 }
@@ -20,7 +20,9 @@ function mediaType({ headers }: Request): string {
   return type.trim().toLowerCase();
 }
 
-/** The body's bytes, none when it has none. @throws DomainError `payload_too_large` as soon as there are more than `max`. */
+/**
+ * The body's bytes; empty without a body. @throws DomainError `payload_too_large` as soon as there are more than `max`.
+ */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -40,8 +42,8 @@ export async function readText(request: Request, max: number): Promise<string> {
 }
 
 /**
- * The same request for a library that reads its body whole: read only when the library does, its body fails with
- * `payload_too_large` as soon as there are more than `max` bytes.
+ * The same request for a library that reads its body whole. Its body fails with `payload_too_large` as soon as there
+ * are more than `max` bytes.
  */
 export function withBoundedBody(request: Request, max: number): Request {
   if (!request.body) return request;

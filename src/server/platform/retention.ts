@@ -1,7 +1,7 @@
 import type { Retention } from "#domain/shared/retention.ts";
 import { env } from "#env.ts";
 
-/** As the settings of this process say it. */
+/** By the settings of this process. */
 export function retention(): Retention {
   const { EVENT_DAYS, REQUEST_LOG_DAYS, REQUEST_LOG_READS, MAIL_DAYS, AUDIT_LOG_DAYS } = env();
   return {
@@ -15,14 +15,14 @@ export function retention(): Retention {
 
 const DAY_MS = 86_400_000;
 
-/** The time of the wall clock before which something is kept no longer. */
+/** The wall clock time before which data is deleted. */
 export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * DAY_MS);
 }
 
 /**
  * Deletes batch after batch, each by a statement of its own, until one is not full.
- * @param deleteSome deletes at most `batchRows`, and says how many it was.
+ * @param deleteSome deletes at most `batchRows`, and returns how many it deleted.
  */
 export async function purgeInBatches(
   batchRows: number,

@@ -1,2 +1,2 @@
-/** `Retry-After` of every 503: seconds after which another try is worth it. */
+/** `Retry-After` of every 503, in seconds. */
 export const RETRY_AFTER_SECONDS = 2;

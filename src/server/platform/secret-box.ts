@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { appSecrets } from "#server/platform/app-secret.ts";
 
-/** A secret as the database keeps it. */
+/** An encrypted secret as the database stores it. */
 export interface Sealed {
   /** 12 bytes of nonce, 16 of tag, then the ciphertext. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Which key it is under: changes with APP_SECRET. */
+  /** The id of its key, which changes with APP_SECRET. */
   keyId: string;
 }
 
@@ -14,8 +14,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what has to be readable again: AES-256-GCM under a key that is derived from APP_SECRET.
- * @param context where it lies, such as the row's id: it opens there only.
+ * Encrypts data that has to be decrypted later: AES-256-GCM with a key derived from APP_SECRET.
+ * @param context where it is stored, such as the row's id: it decrypts only there.
  */
 export function seal(text: string, context: string): Sealed {
   const [{ key, keyId }] = keys();
@@ -26,8 +26,8 @@ export function seal(text: string, context: string): Sealed {
 }
 
 /**
- * What `seal` was given.
- * @throws Error for what was sealed under neither APP_SECRET nor APP_SECRET_FALLBACK, in another context, or was changed since.
+ * Decrypts the result of `seal`.
+ * @throws Error for data under neither APP_SECRET nor APP_SECRET_FALLBACK, of another context, or modified.
  */
 export function open({ bytes, keyId }: Sealed, context: string): string {
   const [current, ...fallback] = keys();
@@ -44,12 +44,12 @@ export function open({ bytes, keyId }: Sealed, context: string): string {
   return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** Whether it is under today's APP_SECRET, or under APP_SECRET_FALLBACK. */
+/** Whether it is under the current APP_SECRET, or under APP_SECRET_FALLBACK. */
 export function isReadable({ keyId }: Pick<Sealed, "keyId">): boolean {
   return keys().some((one) => one.keyId === keyId);
 }
 
-/** The fingerprint of today's APP_SECRET: 64 bits of a hash of a key that is derived from it. */
+/** The fingerprint of the current APP_SECRET: 64 bits of the hash of a key derived from it. */
 export function currentKeyId(): string {
   return keys()[0].keyId;
 }
@@ -59,7 +59,7 @@ interface BoxKey {
   keyId: string;
 }
 
-/** The one that seals, then those that only open. */
+/** The key that encrypts, then those that only decrypt. */
 function keys(): [BoxKey, ...BoxKey[]] {
   const [current, ...fallback] = appSecrets();
   return [keyOf(current), ...fallback.map(keyOf)];

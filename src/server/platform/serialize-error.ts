@@ -1,16 +1,16 @@
 import { maskText, withoutSessionIds } from "#server/platform/mask-text.ts";
 
-/** What the log keeps of an error: what it was and where, and nothing of the data that it was about. */
+/** The log's form of an error: what it was and where, without the data in it. */
 interface LoggedError {
   type: string;
   message: string;
   stack?: string;
-  /** What drivers and the system say beside it: a code, and which table or constraint. */
+  /** Extra facts of drivers and the system: a code, and the table or constraint. */
   [fact: string]: unknown;
   cause?: LoggedError;
 }
 
-/** Members that name things and hold no data: PostgreSQL's `detail`, say, prints the row that it refused. */
+/** Members that name things and hold no data. PostgreSQL's `detail`, for instance, would show the refused row. */
 const FACTS = ["code", "syscall", "errno", "status", "severity", "table", "column", "constraint", "routine", "kind"];
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_STACK_LENGTH = 8_000;

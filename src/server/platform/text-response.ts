@@ -3,7 +3,7 @@ import { isUnavailable } from "#server/database/database-errors.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
-/** A refusal in a line of text, with the request's id. @param headers beside those of every refusal. */
+/** A refusal as a line of text, with the request's id. @param headers in addition to those of every refusal. */
 export function textErrorResponse(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export function textErrorResponse(
 }
 
 /**
- * Answers as `work` does, or in a line of text: a refusal by its status, a database that can't be reached by 503.
+ * Responds as `work` does, or with a line of text: a refusal with its status, an unreachable database with 503.
  * @throws whatever else `work` throws.
  */
 export async function withTextErrors(request: Request, work: () => Promise<Response>): Promise<Response> {

@@ -4,7 +4,7 @@ import { once } from "#server/platform/once.ts";
 
 type SpanAttributes = Record<string, string | number | boolean>;
 
-/** Something that takes time, as it is told to OpenTelemetry. */
+/** An OpenTelemetry span. */
 export interface Span {
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
@@ -15,13 +15,13 @@ export interface SpanStart {
   name: string;
   kind: "server" | "client";
   attributes: SpanAttributes;
-  /** The span that it is a part of. */
+  /** Its parent. */
   parent?: Span | undefined;
-  /** The header by which the caller says which trace it belongs to. */
+  /** The caller's trace header. */
   traceparent?: string | undefined;
 }
 
-/** What begins spans: OpenTelemetry, in processes that have an endpoint for it. */
+/** Creates spans: OpenTelemetry, in processes that have an endpoint for it. */
 export interface Tracer {
   start(span: SpanStart): Span;
 }
@@ -32,23 +32,23 @@ const tracing = once<{ tracer?: Tracer; spans: AsyncLocalStorage<Span> }>("traci
   spans: new AsyncLocalStorage<Span>(),
 }));
 
-/** From now on spans are told to it; to nobody without one. */
+/** Sets the tracer; without one no spans are recorded. */
 export function setTracer(tracer: Tracer | undefined): void {
   if (tracer) tracing.tracer = tracer;
   else delete tracing.tracer;
 }
 
-/** A span of its own; undefined where nobody traces. Whoever begins it ends it. */
+/** A new span; undefined without tracing. The caller ends it. */
 export function startSpan(span: SpanStart): Span | undefined {
   return tracing.tracer?.start(span);
 }
 
-/** Runs `work` so that what it asks of the database is a part of the span. */
+/** Runs `work` so that its database statements are part of the span. */
 export function withinSpan<T>(span: Span | undefined, work: () => T): T {
   return span ? tracing.spans.run(span, work) : work();
 }
 
-/** Tells of each statement that a connection runs within a span; its text has no values in it. */
+/** Records each statement that a connection runs within a span. Its text has no values in it. */
 export function traceStatements(connection: pg.ClientBase): void {
   if (!tracing.tracer) return;
   const query = connection.query.bind(connection) as (...args: unknown[]) => unknown;

@@ -2,9 +2,9 @@ import { BlockList, isIP, SocketAddress } from "node:net";
 import type { TrustedProxies } from "#env.ts";
 
 /**
- * Whether to believe what somebody says of where a request came from.
- * @param address who says it; undefined for a socket without one.
- * @param hop how many are known to have passed the request on after him: 0 for the socket's own end.
+ * Whether to trust a sender's claim about the request's origin.
+ * @param address the sender; undefined for a socket without one.
+ * @param hop the number of known hops after the sender: 0 for the socket's own end.
  */
 export type Trust = (address: string | undefined, hop: number) => boolean;
 
@@ -21,8 +21,8 @@ export function trustPolicy(proxies: TrustedProxies): Trust {
 }
 
 /**
- * The address of a request's sender. Every proxy writes who asked it at the end of `X-Forwarded-For`, so that the list
- * is read from there, as far as those are trusted who wrote it; what stands before was written by anybody.
+ * The address of a request's sender. Every proxy appends its sender to `X-Forwarded-For`, so the list is read from its
+ * end, as far as its writers are trusted. The rest could be forged.
  */
 export function senderAddress(
   { socket, forwardedFor }: { socket: string | undefined; forwardedFor: string | undefined },
@@ -33,14 +33,14 @@ export function senderAddress(
   for (const [hop, text] of claimed.entries()) {
     if (!trust(address, hop)) break;
     const before = normalizeAddress(text);
-    // Some proxies write "unknown" or a name of their own: then the proxy itself is all that is known.
+    // Some proxies write "unknown" or a name. Then the proxy itself is the last known address.
     if (before === undefined) break;
     address = before;
   }
   return address;
 }
 
-/** An IP address without port, brackets and zone, IPv4 within IPv6 as IPv4; undefined for what is none. */
+/** An IP address without port, brackets and zone, IPv4 in IPv6 as IPv4; undefined for other texts. */
 function normalizeAddress(text: string): string | undefined {
   const [address = ""] = text
     .trim()

@@ -6,15 +6,15 @@ import type { Call } from "#server/rest/call.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
 import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 
-/** Who sent a request: the key says so, the address is what is left without one. */
+/** The sender of a request: the key's merchant, or without a key the address. */
 export interface Sender {
   authorization: string | null;
   address: string;
 }
 
 /**
- * Whose key it is, counted against the key's limit, which goes into `headers`, and who it is into `call`, also where the
- * limit is reached. A request without a valid key counts for its address.
+ * Authenticates the key and counts the request against its limit. Sets the rate-limit headers and, also when the limit
+ * is reached, the actor in `call`. Without a valid key the address is counted.
  * @throws DomainError of the key; `rate_limited`.
  */
 export async function admit(

@@ -8,23 +8,23 @@ import { logRequest } from "#server/services/request-log/log-request.ts";
 export interface RequestHead {
   requestId: string;
   method: string;
-  /** As it was sent, with the query. */
+  /** As sent, with the query. */
   url: string;
-  /** The header, whatever its form. */
+  /** The header as sent. */
   idempotencyKey: string | null;
 }
 
-/** A request to the API under way, and what became known of it so far, for the merchant's request log. */
+/** An API request in progress, with what is known of it so far, for the merchant's request log. */
 export interface Call extends RequestHead {
   dialect: Dialect;
   receivedAt: Date;
-  /** As `performance.now()`, in milliseconds. */
+  /** From `performance.now()`, in milliseconds. */
   began: number;
-  /** Of its key; absent while no valid one was seen. */
+  /** The key's; absent without a valid key. */
   actor?: Actor & { id: string };
   requestBody?: unknown;
   ignoredFields?: string[];
-  /** The value that the answer prints, or its text. */
+  /** The value that the response prints, or its text. */
   responseBody?: unknown;
   errorCode?: ErrorCode;
   replayed?: boolean;
@@ -34,10 +34,7 @@ export function beginCall(dialect: Dialect, head: RequestHead): Call {
   return { ...head, dialect, receivedAt: new Date(), began: performance.now() };
 }
 
-/**
- * Puts a call that was answered into the log of the merchant whose key it carried; without a valid key it
- * is nobody's.
- */
+/** Puts a finished call into the log of its key's merchant. Without a valid key it belongs to nobody. */
 export function endCall(call: Call, status: number): void {
   if (!call.actor) return;
   const [path, query] = splitAddress(call.url);
@@ -57,7 +54,7 @@ export function endCall(call: Call, status: number): void {
     replayed: call.replayed === true,
     ignoredFields: call.ignoredFields ?? [],
     requestBody: call.requestBody,
-    // HEAD is answered without a body.
+    // A response to HEAD has no body.
     ...(call.method !== "HEAD" && { responseBody: call.responseBody }),
   });
 }

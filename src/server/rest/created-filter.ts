@@ -12,7 +12,7 @@ function bound(description: string) {
     });
 }
 
-/** The filters of a list by when its objects were created, as parameters of its query (extension). */
+/** List filters by creation time, as query parameters (extension). */
 export const createdFilter = {
   "created[gt]": bound("Only what was created after this second."),
   "created[gte]": bound("Only what was created in this second or later."),
@@ -22,7 +22,7 @@ export const createdFilter = {
 
 type CreatedQuery = Partial<Record<keyof typeof createdFilter, number | undefined>>;
 
-/** Of several bounds all hold. @returns the time from which on, and the time before which: a second is 1,000 ms long. */
+/** All bounds apply. @returns the time from which on, and the time before which; a second has 1,000 ms. */
 export function createdRange(query: CreatedQuery): { createdAfter: Date | undefined; createdBefore: Date | undefined } {
   const { "created[gt]": gt, "created[gte]": gte, "created[lt]": lt, "created[lte]": lte } = query;
   const from = [gt === undefined ? undefined : secondAfter(gt), gte].filter((second) => second !== undefined);
@@ -33,7 +33,7 @@ export function createdRange(query: CreatedQuery): { createdAfter: Date | undefi
   };
 }
 
-/** Of a time that the database can keep. */
+/** The range that the database can store. */
 function secondAfter(second: number): number {
   return Math.min(second + 1, MAX_TIMESTAMP);
 }

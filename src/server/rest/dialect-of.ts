@@ -6,8 +6,8 @@ import { v3 } from "#server/rest/v3.ts";
 const DIALECTS: readonly Dialect[] = [v1, v2, v3];
 
 /**
- * The version that a path belongs to, also where it has no endpoint, or has slashes too many; for an unknown version the
- * newest. Undefined outside the API.
+ * The version of a path, also of one without an endpoint or with extra slashes; the newest for an unknown version.
+ * Undefined outside the API.
  */
 export function dialectOf(path: string): Dialect | undefined {
   const version = /^\/+api\/+(v\d+)(\/|$)/.exec(path)?.[1];

@@ -16,7 +16,7 @@ import { validated, validatedQuery } from "#server/rest/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#server/rest/read-body.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** What a use case is run with. */
+/** The input of a use case. */
 interface EndpointInput<Path, Query, Body> {
   actor: Actor;
   path: Path;
@@ -32,31 +32,31 @@ export interface Declaration<
   Returns extends z.ZodType = z.ZodType,
   Result = unknown,
 > {
-  /** The document's `operationId` is made of it: "Create a product" gives `createProduct`. */
+  /** Gives the document's `operationId`: "Create a product" is `createProduct`. */
   summary: string;
-  /** What the summary leaves open, in CommonMark. */
+  /** Details, in CommonMark. */
   description?: string;
-  /** Goes beyond the specification. */
+  /** Not in the specification. */
   extension?: true;
   scope: Scope;
-  /** The parts of the path in brackets. */
+  /** The path's parameters. */
   path?: Path;
   query?: Query;
   body?: Body;
   /** A body as an integrator sends it. */
   example?: z.input<Body>;
-  /** What the use case refuses by; the codes that every endpoint of its kind has are derived. */
+  /** The use case's own error codes; those of every endpoint of its kind are derived. */
   errors?: readonly ErrorCode[];
-  /** The answer shows a secret: what is kept of it for repeated requests is encrypted. */
+  /** The response shows a secret: its stored copy for repeated requests is encrypted. */
   returnsSecret?: true;
-  /** What null means in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
+  /** The meaning of null in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
   nulls?: "clear";
   /**
-   * The error to answer with in place of the shape, although all that the use case wrote is to stay, as when an attempt to
-   * pay failed. An error that is thrown takes everything back.
+   * An error to respond with although the use case's changes are committed, as for a failed payment attempt. An error
+   * that is thrown rolls back.
    */
   refusal?(result: Result): DomainError | undefined;
-  /** The shape of the answer. */
+  /** The shape of the response. */
   returns: Returns;
   run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Result>;
   present(result: Result): z.output<Returns>;
@@ -89,7 +89,7 @@ export function endpointOf(dialect: Dialect) {
   };
 }
 
-/** A request to an endpoint, with what its answer is made of on the way. */
+/** A request to an endpoint, with the state of its response. */
 interface Exchange {
   dialect: Dialect;
   declaration: Declaration;
@@ -97,7 +97,7 @@ interface Exchange {
   url: URL;
   params: RouteContext["params"];
   call: Call;
-  /** Of the answer, whatever it will be. */
+  /** Headers of the response, whatever it is. */
   headers: HttpResponse["headers"];
 }
 
@@ -143,8 +143,8 @@ async function respond(exchange: Exchange): Promise<HttpResponse> {
 }
 
 /**
- * A write is one transaction. One with an idempotency key looks for its stored answer before it is parsed: what was
- * answered stays the answer, also where the rules of the body changed meanwhile.
+ * A write is one transaction. With an idempotency key, the stored response is looked up before parsing: it stays the
+ * same even if the rules of the body changed meanwhile.
  */
 async function respondAuthorized(
   exchange: Exchange,
@@ -193,7 +193,7 @@ async function runUseCase(
   };
 }
 
-/** Where the version says that the object is which a POST made. */
+/** The address of the created object, in the version's form. */
 function locationOf(dialect: Dialect, path: string, shape: unknown): string | null {
   const id: unknown = typeof shape === "object" && shape !== null ? Reflect.get(shape, "id") : undefined;
   return typeof id === "string" ? (dialect.location?.(path, id) ?? null) : null;
@@ -203,7 +203,7 @@ function methodOf({ method }: Request): Method {
   return method === "HEAD" ? "GET" : (method as Method);
 }
 
-/** An id that has not even the form of one can't be ours, and must not reach the database. */
+/** A text without the form of an id is never ours, and must not reach the database. */
 function pathOf(shape: z.ZodType, params: Record<string, string>): unknown {
   const result = shape.safeParse(params);
   if (result.success) return result.data;

@@ -7,7 +7,7 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import type { Call } from "#server/rest/call.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
 
-/** The answer to anything that went wrong, in the version's shape. Faults are logged, refusals are not. */
+/** The response to any error, in the version's shape. Faults are logged, refusals are not. */
 export function errorResponse(
   dialect: Dialect,
   thrown: unknown,
@@ -31,7 +31,7 @@ export function errorResponse(
   return { status: error.status, headers, body: JSON.stringify(body) };
 }
 
-/** A connection that broke during COMMIT leaves open whether a write was made: so says the message. */
+/** If the connection broke during COMMIT it is unknown whether a write happened; the message says so. */
 function faultOf(thrown: unknown, { requestId, method }: Call): DomainError {
   logger().error({ err: thrown, requestId }, "request failed");
   const retry = isRead(method)

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ERROR_CODES } from "#domain/shared/errors.ts";
 
-/** The pieces of an error body that all versions share. */
+/** The parts of an error body that all versions share. */
 
-/** Open, as new codes may come within a version. */
+/** Open, as new codes may be added within a version. */
 export const errorCode = z
   .union([z.enum(ERROR_CODES), z.string()])
   .meta({ description: "What went wrong, for programs. New codes may come: treat an unknown one by the HTTP status." });

@@ -10,19 +10,19 @@ import {
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
-/** An answer as it goes out, and as it is stored. */
+/** A response as it is sent and stored. */
 export interface EndpointResponse {
   status: number;
   /** For the header `Location`. */
   location: string | null;
   body: string;
-  /** The error that is answered instead, once all that was written is committed: nothing of it is stored. */
+  /** The error to send instead, after the changes were committed; not stored. */
   refusal?: DomainError;
   /** Whether the body shows a secret, so that it is stored encrypted. */
   isSecret?: boolean;
 }
 
-/** The request's key; null when it has none. @throws DomainError `parameter_invalid` for one too long or blank. */
+/** The request's key; null without one. @throws DomainError `parameter_invalid` if it is too long or blank. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH)) return key;
@@ -31,10 +31,10 @@ export function idempotencyKeyOf(request: Request): string | null {
 }
 
 /**
- * Answers a request that carries a key once: the first time by `work`, whose answer is stored in the same
- * transaction, afterwards with that answer, byte for byte. Call it inside a unit of work.
- * @throws DomainError `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for
- * another request, and for one whose answer can't be read any more; and what `work` throws, which frees the key.
+ * Handles a request with a key once: the first time by `work`, whose response is stored in the same transaction;
+ * afterwards with that response, byte for byte. Call it inside a unit of work.
+ * @throws DomainError `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for another
+ * request, and for one whose response can't be decrypted any more; and what `work` throws, which frees the key.
  */
 export async function runIdempotent(
   actor: Actor,
@@ -42,7 +42,7 @@ export async function runIdempotent(
   requestHash: string,
   work: () => Promise<EndpointResponse>,
 ): Promise<EndpointResponse & { replayed: boolean }> {
-  // Sent together, and read after the lock was asked for: only with the lock does it say anything.
+  // Read after the lock was requested, in the same round trip: it counts only with the lock.
   const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
   if (!isLocked) {
     const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
@@ -73,7 +73,7 @@ export async function runIdempotent(
   return { ...answer, replayed: false };
 }
 
-/** SHA-256 of what makes two requests the same: the body, whatever the order of its members, and the query. */
+/** SHA-256 of what makes requests equal: the body, regardless of the order of its members, and the query. */
 export function hashRequest(body: unknown, query: URLSearchParams): string {
   const pairs = [...query].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return createHash("sha256")

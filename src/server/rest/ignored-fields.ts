@@ -4,18 +4,18 @@ import { queryObject } from "#server/rest/query-object.ts";
 
 type Schema = z.core.$ZodType;
 
-/** What is told of one request; the rest is not looked for. */
+/** Most names reported for one request. */
 const MAX_IGNORED_NAMES = 50;
 
-/** What an endpoint reads. */
+/** The schemas of an endpoint. */
 interface Reads {
   query?: Schema | undefined;
   body?: Schema | undefined;
 }
 
 /**
- * The members of a body and the parameters of a query that the endpoint's schemas don't read: unknown ones and
- * the service's own. Derived from the schemas alone.
+ * The members of a body and the parameters of a query that the endpoint's schemas don't read: unknown ones and the
+ * service's own. Derived from the schemas alone.
  * @returns names such as `line_items[0].colour` and `?colour`, at most 50.
  */
 export function ignoredFields(reads: Reads, query: URLSearchParams, body?: unknown): string[] {
@@ -34,7 +34,7 @@ function unreadMembers(schema: Schema, value: unknown): string[] {
   return names;
 }
 
-/** Adds to `names` what `schema` does not read of `value`, which stands at `path`. */
+/** Adds to `names` the parts of `value`, at `path`, that `schema` does not read. */
 function collect(schema: Schema, value: unknown, path: readonly PropertyKey[], names: string[]): void {
   const read = schemaInside(schema, value);
   if (!read) {
@@ -60,7 +60,7 @@ function collect(schema: Schema, value: unknown, path: readonly PropertyKey[], n
   // Everything else is read as a whole: text, numbers, free-form metadata.
 }
 
-/** The schema that says what is read; undefined for a value that is as if it were not sent (`catch`). */
+/** The schema that reads a value; undefined if the value counts as absent (`catch`). */
 function schemaInside(schema: Schema, value: unknown): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -83,7 +83,7 @@ function schemaInside(schema: Schema, value: unknown): Schema | undefined {
   }
 }
 
-/** What none of the options reads. */
+/** Names that none of the options reads. */
 function unreadByAll(options: readonly Schema[], value: unknown, path: readonly PropertyKey[]): string[] {
   const [first = [], ...rest] = options.map((option) => {
     const names: string[] = [];

@@ -5,7 +5,7 @@ import { queryObject } from "#server/rest/query-object.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** The value that a schema makes of `input`. @throws DomainError with every bad field at once. */
+/** Parses `input` with a schema. @throws DomainError with every bad field at once. */
 export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -13,8 +13,8 @@ export function validated<Schema extends z.ZodType>(schema: Schema, input: unkno
 }
 
 /**
- * The value that a schema makes of a query.
- * @throws DomainError with every bad parameter at once; with those that are known and sent more than once.
+ * Parses a query with a schema.
+ * @throws DomainError with every bad parameter at once, including known ones that are repeated.
  */
 export function validatedQuery<Schema extends z.ZodType>(schema: Schema, query: URLSearchParams): z.output<Schema> {
   const { values, repeated } = queryObject(schema, query);

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** A query as a schema reads it. */
+/** A query as input for a schema. */
 interface ReadQuery {
-  /** By name. A parameter that the schema takes as a list is one, under its name without brackets. */
+  /** By name. A list parameter has its name without brackets. */
   values: Record<string, unknown>;
-  /** Names of parameters that may be sent once only, and were sent more often. */
+  /** Names of repeated parameters that may be sent only once. */
   repeated: string[];
 }
 
 /**
- * Reads the parameters that a schema knows as it takes them, and all others as text. The elements of a list come as
- * `types=a&types=b`, as `types[]=a&types[]=b` or as `types[0]=a&types[1]=b`: clients differ.
+ * Reads the schema's parameters in its types, and all others as text. The elements of a list come as `types=a&types=b`,
+ * as `types[]=a&types[]=b` or as `types[0]=a&types[1]=b`: clients differ.
  */
 export function queryObject(schema: z.core.$ZodType, query: URLSearchParams): ReadQuery {
   const shape: z.ZodRawShape = schema instanceof z.ZodObject ? schema.shape : {};

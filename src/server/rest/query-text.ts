@@ -3,7 +3,7 @@ import { text } from "#domain/shared/fields.ts";
 import { isStorable } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 
-/** A text in a query string that stored names are compared with: trimmed as they are, at most `max` code points. */
+/** A query text that is compared with stored names: trimmed as they are, at most `max` code points. */
 export function queryText(max: number) {
   return z
     .string()

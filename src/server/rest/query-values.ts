@@ -3,7 +3,7 @@ import { roughBound } from "#domain/shared/text-bound.ts";
 
 const MAX_DIGITS = 15;
 
-/** A whole number in a query string, within bounds that count as inside. */
+/** A whole number in a query string, within inclusive bounds. */
 export function queryInteger(min: number, max: number) {
   return z
     .string()

@@ -3,14 +3,15 @@ import { isStorable } from "#domain/shared/text.ts";
 import { hasMoreMembers, MAX_JSON_MEMBERS } from "#server/platform/json-members.ts";
 import { isJson, readBytes } from "#server/platform/request-body.ts";
 
-/** The bound of every body, in bytes: 1 MiB. */
+/** The maximum of every body, in bytes: 1 MiB. */
 export const MAX_BODY_BYTES = 1_048_576;
 const MAX_DEPTH = 32;
 
 /**
- * The JSON object of a request; `{}` for a request without a body.
- * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 1 MiB) or `invalid_json`: broken,
- * not UTF-8, no object, deeper than 32, with more than 10,000 members and elements in all, with NUL, lone surrogates or numbers outside the safe range.
+ * The JSON object of a request; `{}` without a body.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 1 MiB) or `invalid_json`: broken, not UTF-8,
+ * no object, deeper than 32, with more than 10,000 members and elements in all, with NUL, lone surrogates or numbers
+ * outside the safe range.
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, MAX_BODY_BYTES);
@@ -29,7 +30,7 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return value as Record<string, unknown>;
 }
 
-/** Without members that are null: on create they mean "not sent". */
+/** Drops members that are null: on create they mean "not sent". */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;
@@ -40,7 +41,7 @@ export function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** Where null clears, it still means "not sent" in what a list is made of, since lists are replaced as a whole. */
+/** If null clears, it still means "not sent" within list elements, since lists are replaced as a whole. */
 export function withoutNullsInLists(value: unknown): unknown {
   if (Array.isArray(value)) return withoutNulls(value);
   if (typeof value !== "object" || value === null) return value;

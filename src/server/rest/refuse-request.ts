@@ -6,8 +6,8 @@ import type { Dialect } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 
 /**
- * Answers a request that no endpoint gets to see. It counts towards the sender's limit as any other, but
- * that its key is missing or invalid is no reason to hide what is wrong with it. Our own faults don't count.
+ * Responds to a request that reaches no endpoint. It counts towards the sender's limit. A missing or invalid key is
+ * ignored, so that the actual problem is reported. Our own faults don't count.
  */
 export async function refuseRequest(
   dialect: Dialect,

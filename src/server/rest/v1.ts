@@ -2,7 +2,10 @@ import { CamelCaseError, camelCaseErrorBody } from "#server/rest/camel-case-erro
 import type { Dialect } from "#server/rest/dialect.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
 
-/** Deprecated since 2024-12-15 (`Deprecation`, Unix seconds), planned to end on 2025-06-01, and still there. */
+/**
+ * Deprecated since 2024-12-15 (`Deprecation`, Unix seconds); its end was planned for 2025-06-01, but it is still
+ * served.
+ */
 export const v1: Dialect = {
   version: "v1",
   successStatus: () => 200,

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
 
-/** A call may take this long: the three that open and confirm a payment fit into `STALE_AFTER_SECONDS`. */
+/** Timeout of a call: the three that open and confirm a payment fit into `STALE_AFTER_SECONDS`. */
 const TIMEOUT_MS = 9_000;
 
 export interface StripeSettings {
@@ -13,7 +13,7 @@ export interface StripeSettings {
   apiBase?: string | undefined;
 }
 
-/** What the operator configured; undefined when he did not. */
+/** The operator's configuration; undefined without one. */
 export function stripeSettings(): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = env();
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
@@ -25,7 +25,7 @@ export function stripeSettings(): StripeSettings | undefined {
   };
 }
 
-/** The package's client. It repeats nothing by itself: what is repeated is decided by the seam's keys. */
+/** The package's client. It never retries by itself, as the seam's keys decide what is repeated. */
 export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase);
   return new Stripe(secretKey, {

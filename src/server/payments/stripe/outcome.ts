@@ -3,14 +3,14 @@ import type { CardSummary, PaymentFailure, PaymentOutcome } from "#domain/paymen
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** What of Stripe's errors tells how a payment failed. */
+/** The parts of Stripe's errors that say how a payment failed. */
 interface Refusal {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
   payment_method?: { type?: string } | null | undefined;
 }
 
-/** How an intent stands, in the seam's words; undefined while it was never confirmed. */
+/** An intent's state in the seam's terms; undefined while it was never confirmed. */
 export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
   switch (intent.status) {
     case "succeeded":
@@ -32,7 +32,7 @@ export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
   }
 }
 
-/** Why a payment failed, by the codes that Stripe gives a refusal. */
+/** The reason of a failure, by Stripe's codes. */
 export function paymentFailureOf({ code, decline_code, payment_method }: Refusal): PaymentFailure {
   const codes = [code, decline_code];
   if (codes.includes("insufficient_funds")) return "insufficient_funds";
@@ -51,7 +51,7 @@ function lastError(intent: Intent): Refusal | null {
   return "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;
 }
 
-/** Where the customer goes: 3-D Secure and banks redirect, as a return address was given and no SDK is used. */
+/** The customer's next page: 3-D Secure and banks redirect, as a return address was given and no SDK is used. */
 function nextAddress({ next_action }: Intent): string | undefined {
   if (!next_action) return undefined;
   const alipay = "alipay_handle_redirect" in next_action ? next_action.alipay_handle_redirect?.url : undefined;

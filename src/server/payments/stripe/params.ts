@@ -3,11 +3,11 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { PaymentMethod, PaymentRequest } from "#server/payments/processor.ts";
 
-/** Stripe's longest value of metadata. */
+/** Stripe's maximum length of a metadata value. */
 const MAX_METADATA_LENGTH = 500;
 const MAX_SUFFIX_LENGTH = 22;
 
-/** A payment of the request, not yet confirmed. */
+/** The parameters of a payment, not yet confirmed. */
 export function newIntentParams(
   request: PaymentRequest,
   customer: string | undefined,
@@ -27,14 +27,14 @@ export function newIntentParams(
     ...(transfer && {
       transfer_data: {
         destination: transfer.destination,
-        // Stripe takes one of both: the fee, or what is transferred.
+        // Stripe takes only one of them: the fee, or the transferred amount.
         ...(transfer.amount !== null && applicationFee === null && { amount: stripeAmount(transfer.amount, currency) }),
       },
     }),
   };
 }
 
-/** A method that is saved although nothing is due. */
+/** The parameters for saving a method when nothing is due. */
 export function newSetupParams(request: PaymentRequest, customer: string | undefined): Stripe.SetupIntentCreateParams {
   return {
     allowed_payment_method_types: [request.methodType],
@@ -46,7 +46,7 @@ export function newSetupParams(request: PaymentRequest, customer: string | undef
   };
 }
 
-/** What the customer chose: what Stripe's element made of it, else the method's name and who he is. */
+/** The customer's choice: the token of Stripe's element, else the method's name and the payer's data. */
 export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   confirmation_token?: string;
   payment_method_data?: Stripe.PaymentIntentConfirmParams.PaymentMethodData;
@@ -66,24 +66,24 @@ export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
 }
 
 /**
- * Where Stripe's decimals are not ISO 4217's: two where ISO has none, and none where ISO has two
+ * Currencies whose decimals at Stripe differ from ISO 4217: two where ISO has none, and none where ISO has two
  * (https://docs.stripe.com/currencies).
  */
 const UNITS_OF_STRIPE: Partial<Record<Currency, number>> = { ISK: 100, UGX: 100, MGA: 1 / 100 };
 
-/** A fraction, as of ariary, is refused by Stripe when the payment is opened. */
+/** Fractions, as of ariary, are refused by Stripe when the payment is opened. */
 export function stripeAmount(amount: MinorUnits, currency: Currency): number {
   return Number(amount) * (UNITS_OF_STRIPE[currency] ?? 1);
 }
 
-/** Cards carry the merchant's own prefix, to which the text is added; all others carry the text alone. */
+/** Cards have the merchant's prefix at Stripe, to which the text is added; other methods have only the text. */
 function descriptor(methodType: string, text: string) {
   return methodType === "card"
     ? { statement_descriptor_suffix: text.slice(0, MAX_SUFFIX_LENGTH) }
     : { statement_descriptor: text };
 }
 
-/** The ids by which webhooks find the payment, and what is sold with its tax codes. */
+/** The ids by which webhooks find the payment, and the products with their tax codes. */
 function metadataOf({ sessionId, attemptId, metadata, lines }: PaymentRequest): Record<string, string> {
   const taxCodes = lines.map(({ taxCode }) => taxCode ?? "").join(",");
   const all = { ...metadata, sessionId, attemptId, ...(/[^,]/.test(taxCodes) && { taxCodes }) };

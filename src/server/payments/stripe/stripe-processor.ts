@@ -11,19 +11,19 @@ const TOKEN = /^ctoken_\w+$/;
 
 const EXPAND = { expand: ["latest_charge"] };
 
-/** Methods for which Stripe's element asks for something: an account number, a card. */
+/** Methods for which Stripe's element has input fields: an account number, a card. */
 const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
 
 /**
- * Stripe by payment intents, and setup intents where nothing is due. It could not be tried against Stripe
- * itself from where it was written: it is built on the package's types and tested against a double of the
- * endpoints that it uses (tests/payments/stripe-double.ts).
+ * Stripe by payment intents, and by setup intents if nothing is due. It was not tried against Stripe itself: it is
+ * built on the package's types and tested against a double of the endpoints that it uses
+ * (tests/payments/stripe-double.ts).
  */
 export function stripeProcessor(client: Stripe, publishableKey: string): PaymentProcessor {
   const retrieve = ({ paymentId }: OpenedPayment) =>
     isSetup(paymentId) ? client.setupIntents.retrieve(paymentId) : client.paymentIntents.retrieve(paymentId, EXPAND);
 
-  /** How it stands; one that Stripe does not know, as of an account that is not used any more, was abandoned. */
+  /** Its state. One that Stripe does not know, as of a former account, counts as abandoned. */
   async function known(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
     try {
       return paymentOutcomeOf(await retrieve(payment));
@@ -50,7 +50,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     return id;
   }
 
-  /** Ends what has not ended. Stripe refuses to cancel what has, and then that holds. */
+  /** Cancels it. Stripe refuses to cancel what has ended; then its state counts. */
   async function cancel(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
     const { paymentId } = payment;
     try {
@@ -109,7 +109,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
           const intent = isSetup(paymentId)
             ? await client.setupIntents.confirm(paymentId, params, options)
             : await client.paymentIntents.confirm(paymentId, { ...params, ...EXPAND }, options);
-          // An action that has no address can't be done on our page.
+          // An action without an address can't be done on our page.
           return paymentOutcomeOf(intent) ?? (await endAs(payment, "authentication_required"));
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) {
@@ -117,7 +117,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
           }
           if (!isRefusal(error)) throw error;
           note(error, payment);
-          // Refused for another reason than the card: confirmed before, given up, or not possible so.
+          // Refused for another reason than the card: confirmed before, given up, or not possible this way.
           return paymentOutcomeOf(await retrieve(payment)) ?? (await endAs(payment, "payment_declined"));
         }
       }),
@@ -143,7 +143,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
             ...(intent.transfer_data && { reverse_transfer: true }),
             ...(intent.application_fee_amount && intent.transfer_data && { refund_application_fee: true }),
           },
-          // One that failed at the bank is made anew.
+          // One that failed at the bank is created again.
           { idempotencyKey: idempotencyKey(payment, `refund:${made.length}`) },
         );
         return refund.status === "succeeded";
@@ -151,7 +151,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
   };
 }
 
-/** The same step of the same attempt is the same request to Stripe, whoever repeats it. */
+/** Idempotency key: the same step of the same attempt is the same request to Stripe, from any process. */
 function idempotencyKey({ sessionId, attemptId }: PaymentKey, step: string): string {
   return `${sessionId}:${attemptId}:${step}`;
 }
@@ -164,12 +164,15 @@ function isAbandoned(outcome: PaymentOutcome): boolean {
   return outcome.status === "failed" && outcome.failure === "abandoned";
 }
 
-/** Stripe understood the request and says no: it did not happen, and repeating it changes nothing. */
+/** Stripe understood the request and refused it: it did not happen, and a retry changes nothing. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** @throws DomainError `unavailable` for whatever leaves open what happened: lost connections, faults, wrong keys. */
+/**
+ * @throws DomainError `unavailable` for errors that leave the outcome unknown: lost connections, server errors, wrong
+ * keys.
+ */
 async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -183,7 +186,7 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Into the log goes what finds the call at Stripe, and nothing that was sent. */
+/** Logs what finds the call at Stripe, and nothing that was sent. */
 function note({ type, code, statusCode, requestId, param }: Stripe.errors.StripeError, payment?: PaymentKey): void {
   const attemptId = payment?.attemptId;
   logger().warn({ stripe: { type, code, statusCode, requestId, param }, attemptId }, "Stripe refused a call");

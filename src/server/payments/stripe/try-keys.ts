@@ -1,12 +1,12 @@
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "#server/payments/stripe/client.ts";
 
-/** No intent has it: a key that is accepted is told that there is none. */
+/** No intent has this id: a valid key gets "not found". */
 const NOBODYS_INTENT = "pi_asked_by_the_doctor";
 
 /**
- * Tries both keys on Stripe itself, by reading: nothing is made or changed there.
- * @returns a sentence for each that can't be used; empty where both are accepted.
+ * Tries both keys at Stripe by reading; nothing is created or changed there.
+ * @returns a sentence for each unusable key; empty if both are accepted.
  */
 export async function tryStripeKeys(settings: StripeSettings): Promise<string[]> {
   const readIntents = () => stripeClient(settings).paymentIntents.list({ limit: 1 });
@@ -21,7 +21,7 @@ export async function tryStripeKeys(settings: StripeSettings): Promise<string[]>
   return [...new Set(troubles.filter((trouble) => trouble !== undefined))];
 }
 
-/** @param ask what needs the key of that setting. */
+/** @param ask a request with the key of that setting. */
 async function troubleOf(setting: string, ask: () => Promise<unknown>): Promise<string | undefined> {
   const { errors } = Stripe;
   try {

@@ -2,12 +2,12 @@ import Stripe from "stripe";
 import type { OpenedPayment } from "#server/payments/processor.ts";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
 
-/** What a delivery of Stripe's tells: which payment to look up, or nothing that concerns us. */
+/** The content of a Stripe event: the payment to look up, or nothing that concerns us. */
 export type StripeNotice = { payment: OpenedPayment } | "ignored" | "not configured" | "not from Stripe";
 
 /**
- * Reads a delivery of Stripe's. The package verifies the signature over the bytes as they came, and that they
- * are not older than five minutes. Nothing of the body is believed but which payment it is about.
+ * Reads a Stripe event. The package verifies the signature over the received bytes, and that they are not older than
+ * five minutes. Only the payment's id is taken from the body.
  */
 export async function readStripeDelivery(body: Uint8Array, signature: string | null): Promise<StripeNotice> {
   const settings = stripeSettings();

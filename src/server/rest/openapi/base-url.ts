@@ -1,8 +1,8 @@
-/** Stands in the committed documents for the address of the installation. */
+/** Placeholder of the installation's address in the committed documents. */
 export const DOCUMENTED_BASE_URL = "http://localhost:3000";
 
 /**
- * A document as an installation serves it: its server, its pages and its examples have the installation's own address.
+ * A document with the installation's own address in its servers, links and examples.
  * @param text the committed document, JSON.
  * @param baseUrl origin without a slash at the end.
  */

@@ -11,7 +11,9 @@ import { IDEMPOTENCY_KEY, operationOf } from "#server/rest/openapi/operation.ts"
 import { EVENTS_TAG, tagOf, usedTags } from "#server/rest/openapi/tags.ts";
 import { WEBHOOK_HEADERS, webhooksOf } from "#server/rest/openapi/webhooks.ts";
 
-/** The OpenAPI 3.1 document of one version, made of its endpoints. @throws Error when two have one `operationId`. */
+/**
+ * The OpenAPI 3.1 document of one version, generated from its endpoints. @throws Error if two share an `operationId`.
+ */
 export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoint[]): object {
   rejectDuplicates(endpoints);
   const book = schemaBook();
@@ -50,7 +52,7 @@ export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoin
   return withoutUnused(document);
 }
 
-/** Without headers and responses that nothing of the version refers to. */
+/** Without headers and responses that the version does not use. */
 function withoutUnused<Document extends { components: object }>(document: Document): Document {
   const { components } = document as { components: Record<string, Record<string, object>> };
   for (const kind of ["responses", "headers"]) {

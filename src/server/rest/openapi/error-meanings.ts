@@ -1,15 +1,15 @@
 import type { ErrorCode } from "#domain/shared/errors.ts";
 
 interface ErrorMeaning {
-  /** When it comes and what helps, in CommonMark. */
+  /** When it occurs and what helps, in CommonMark. */
   description: string;
-  /** A message as it may read. */
+  /** An example of its message. */
   message: string;
-  /** The field that is to blame in the example; absent where none is. */
+  /** The field in the example; absent without one. */
   field?: string;
 }
 
-/** What each code means, for the documents. */
+/** The meaning of each code, for the documents. */
 export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   parameter_missing: {
     description: "A field that is needed was not sent.",

@@ -6,13 +6,13 @@ import { ERROR_MEANINGS } from "#server/rest/openapi/error-meanings.ts";
 import { headerSet, RATE_LIMIT, RATE_LIMIT_IF_KEY_IS_VALID } from "#server/rest/openapi/headers.ts";
 import type { JsonSchema } from "#server/rest/openapi/json-schemas.ts";
 
-/** What an endpoint takes, as far as errors hang on it. */
+/** The properties of an endpoint that decide its errors. */
 interface Taken {
   query?: JsonSchema;
   body?: JsonSchema;
 }
 
-/** Where the codes are the same for every endpoint that has the status. */
+/** Statuses with the same codes at every endpoint. */
 const SHARED: Record<number, { name: string; codes: readonly ErrorCode[] }> = {
   401: { name: "Unauthorized", codes: ["api_key_missing", "api_key_invalid", "api_key_expired"] },
   403: { name: "Forbidden", codes: ["insufficient_scope"] },
@@ -26,7 +26,7 @@ const SHARED: Record<number, { name: string; codes: readonly ErrorCode[] }> = {
   503: { name: "Unavailable", codes: ["unavailable"] },
 };
 
-/** Codes that any request may be answered with, whatever the endpoint. */
+/** Codes that any request may get. */
 const ALWAYS: readonly ErrorCode[] = [
   "api_key_missing",
   "api_key_invalid",
@@ -38,7 +38,7 @@ const ALWAYS: readonly ErrorCode[] = [
   "unavailable",
 ];
 
-/** Its body is read also where the endpoint takes none. */
+/** A body is read even if the endpoint takes none. */
 const OF_A_WRITE: readonly ErrorCode[] = [
   "parameter_invalid",
   "idempotency_key_reused",
@@ -90,7 +90,7 @@ function codesByStatus({ method, declaration }: DeclaredEndpoint, taken: Taken):
   );
 }
 
-/** What a use case misses is a reference in the body. */
+/** A use case's missing object is a reference in the body. */
 function statusOfDeclared(code: ErrorCode): number {
   return code === "resource_missing" ? 400 : statusOf(code);
 }
@@ -140,7 +140,7 @@ function errorExample(dialect: Dialect, status: number, code: ErrorCode): object
   });
 }
 
-/** What a field's own problem is called where it differs from the error's code. */
+/** The code of a field's problem, if it differs from the error's. */
 const DETAIL_CODES: Partial<Record<ErrorCode, string>> = {
   parameter_missing: "missing",
   parameter_invalid: "too_small",

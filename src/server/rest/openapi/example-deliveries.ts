@@ -5,7 +5,7 @@ import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-end
 const ping = exampleEvent("ping");
 const later = (seconds: number) => new Date(ping.createdAt.getTime() + seconds * 1_000);
 
-/** Of a test event, before its first attempt. */
+/** For a test event, before its first attempt. */
 export const begunDelivery: WebhookDelivery = {
   id: "whd_0m3k5b2q",
   livemode: false,
@@ -18,10 +18,10 @@ export const begunDelivery: WebhookDelivery = {
   createdAt: ping.createdAt,
 };
 
-/** The same after its first attempt, which the endpoint did not take. */
+/** The same after its first attempt, which failed. */
 export const exampleDelivery: WebhookDelivery = { ...begunDelivery, attempts: 1, nextAttemptAt: later(31) };
 
-/** The same, asked for again. */
+/** The same, sent again. */
 export const resentDelivery: WebhookDelivery = { ...exampleDelivery, nextAttemptAt: later(3_600) };
 
 export const exampleAttempt: WebhookAttempt = {

@@ -16,7 +16,7 @@ import {
 import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
 import { presentEvent } from "#wire/v3/event.ts";
 
-/** An event of the story that the examples tell. */
+/** An event of the examples' story. */
 interface ExampleEvent {
   id: string;
   createdAt: Date;
@@ -29,8 +29,8 @@ const PAID = completedSession.completedAt ?? completedSession.updatedAt;
 const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
 
 /**
- * What each type tells of, and when it happens, in this order; `alone` what no request caused. The object is put into the state
- * that the type means.
+ * The object of each type and its time, in this order; `alone` if no request caused the event. The object is put into
+ * the state that the type means.
  */
 const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "product.created", object: exampleProduct, at: exampleProduct.createdAt },

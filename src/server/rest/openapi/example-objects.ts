@@ -9,9 +9,9 @@ import type { Product } from "#domain/product/product.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /**
- * One story for all examples: a roastery sells a tour by a link, and a customer pays for two. Each object is the one that the
- * request in the samples makes, and each changed object what the update in the samples makes of it: tests/api/samples compares
- * them with what the service answers.
+ * One story for all examples: a roastery sells a tour by a link, and a customer pays for two. Each object results from
+ * the request of its sample, and each changed object from the update in the samples. tests/api/samples compares them
+ * with the service's responses.
  */
 
 const MADE = new Date("2026-01-15T09:30:00.000Z");
@@ -71,14 +71,14 @@ export const exampleProduct: Product = {
   updatedAt: MADE,
 };
 
-/** At a higher price, which is a price of its own. */
+/** A higher price is a price of its own. */
 export const repricedProduct: Product = {
   ...exampleProduct,
   defaultPrice: { ...examplePrice, id: "price_0m3k5b2r", unitAmount: 5500n, createdAt: CHANGED },
   updatedAt: CHANGED,
 };
 
-/** One that can be deleted: no link and no session ever had it. */
+/** A product that can be deleted: no link or session ever had it. */
 export const unusedProduct: Product = {
   ...exampleProduct,
   id: "prod_0m3k5b2s",
@@ -119,7 +119,7 @@ export const examplePaymentLink: PaymentLink = {
   updatedAt: MADE,
 };
 
-/** Renamed and switched off. */
+/** Renamed and disabled. */
 export const inactiveLink: PaymentLink = {
   ...examplePaymentLink,
   label: "Winter tours",
@@ -190,7 +190,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   merchant,
 };
 
-/** A session that is made in the same way and comes to another end: a session ends once. */
+/** A session created in the same way, with another end: a session ends only once. */
 function anotherSession(id: string): CheckoutSession {
   return { ...exampleCheckoutSession, id, url: `http://localhost:3000/checkout/${id}` };
 }
@@ -219,7 +219,7 @@ export const completedSession: CheckoutSession = {
   completedAt: PAID,
 };
 
-/** Completed by the request that the reference shows. */
+/** Completed by the request in the reference. */
 export const sessionCompletedByApi: CheckoutSession = {
   ...anotherSession("cs_test_0m3k5b2w"),
   status: "COMPLETED",
@@ -230,7 +230,7 @@ export const sessionCompletedByApi: CheckoutSession = {
   customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US" } },
 };
 
-/** Open still, after a payment of it failed. */
+/** Still open, after a failed payment. */
 export const sessionFailedByApi: CheckoutSession = {
   ...anotherSession("cs_test_0m3k5b2x"),
   customerDetails: sessionCompletedByApi.customerDetails,
@@ -260,7 +260,7 @@ export const exampleCustomer: Customer = {
   deletedAt: null,
 };
 
-/** As an update leaves it. */
+/** After an update. */
 export const renamedCustomer: Customer = { ...exampleCustomer, name: "Jane Smith" };
 
 export const examplePromotionCode: PromotionCode = {

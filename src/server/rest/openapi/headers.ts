@@ -4,7 +4,7 @@ type HeaderSet = Record<string, { $ref: string }>;
 
 const integer = { type: "integer", minimum: 0 };
 
-/** Every header that answers carry, by the name under which it is referred to. */
+/** Every response header, by its name in references. */
 const HEADERS: Record<string, { name: string; description: string; schema: object; required: boolean }> = {
   RequestId: {
     name: "Request-Id",
@@ -62,7 +62,7 @@ function rateLimit(name: string, description: string) {
 export const RATE_LIMIT = ["RateLimitLimit", "RateLimitRemaining", "RateLimitReset"];
 export const RATE_LIMIT_IF_KEY_IS_VALID = RATE_LIMIT.map((name) => `${name}IfKeyIsValid`);
 
-/** For a response: the headers of that name, beside those on every answer of the version. */
+/** The headers of a response: the named ones, and those of every response of the version. */
 export function headerSet(dialect: Dialect, names: readonly string[]): HeaderSet {
   return Object.fromEntries([
     ...["RequestId", ...names].map((name) => [HEADERS[name]?.name, refTo(name)]),

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Writes JSON Schemas for zod shapes and collects those that have an `id` by it, to be referred to. */
+/** Writes JSON Schemas for zod shapes and collects those with an `id`, for references. */
 export interface SchemaBook {
-  /** What an answer looks like. */
+  /** The schema of a response. */
   output(shape: z.ZodType): JsonSchema;
-  /** What a request may send: before defaults and transforms. */
+  /** The schema of a request: before defaults and transforms. */
   input(shape: z.ZodType): JsonSchema;
-  /** A schema itself, where it is only a reference to a named one. */
+  /** The schema itself, if it is only a reference to a named one. */
   resolved(schema: JsonSchema): JsonSchema;
   /** For `components.schemas`, by name. */
   named(): Record<string, JsonSchema>;
@@ -42,10 +42,10 @@ export function schemaBook(): SchemaBook {
   };
 }
 
-/** Makes the schema of one node say what the API does, and puts what a reader looks for first. */
+/** Completes the schema of one node, and puts the important members first. */
 function complete(shape: z.core.$ZodType, schema: JsonSchema): void {
   restoreWhatTransformsHide(shape, schema);
-  // Answers may get new members; bodies take unknown ones. `z.int()` is bounded by what a double can hold.
+  // Responses may get new members; bodies accept unknown ones. `z.int()` has the bounds of a double.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -59,7 +59,7 @@ function complete(shape: z.core.$ZodType, schema: JsonSchema): void {
 
 const FIRST = ["$ref", "type", "format", "description"];
 
-/** zod leaves default and examples of a transforming shape out, as they are of the other side of it: here they never are. */
+/** zod omits default and examples of a transforming shape, as they belong to its other side; ours don't. */
 function restoreWhatTransformsHide(shape: z.core.$ZodType, schema: JsonSchema): void {
   const { examples } = z.globalRegistry.get(shape) ?? {};
   if (examples) schema.examples = examples;

@@ -16,7 +16,7 @@ export const IDEMPOTENCY_KEY = {
   "x-extension": true,
 };
 
-/** The operation object of an endpoint. Shapes with names go into the book. */
+/** The operation object of an endpoint. Named shapes go into the book. */
 export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): object {
   const { declaration, dialect } = endpoint;
   const query = declaration.query && book.input(declaration.query);

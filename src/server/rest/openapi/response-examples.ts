@@ -42,7 +42,7 @@ function storedEvent(): StoredEvent {
   return { id, body: JSON.stringify(sent), pendingWebhooks: 0 };
 }
 
-/** What a use case of each resource comes to, by the name of the shape that it is printed in. */
+/** The result of a use case of each resource, by the name of its shape. */
 const RESULTS: Record<string, { id?: string }> = {
   Product: exampleProduct,
   DeletedProduct: unusedProduct,
@@ -70,7 +70,7 @@ const RESULTS: Record<string, { id?: string }> = {
   ResentWebhookDeliveries: { count: 2, hasMore: false } as object,
 };
 
-/** Where an operation leaves the object in another state than the samples before it found it in. */
+/** Operations that leave the object in another state than their samples found it in. */
 const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
   v3: {
     updateProduct: { ...repricedProduct, description: null },
@@ -91,8 +91,8 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
 };
 
 /**
- * What the endpoint answers to the request of its samples, printed by its own presenter; undefined for a shape that has no example
- * object.
+ * The endpoint's response to the request of its samples, printed by its own presenter; undefined for a shape without an
+ * example object.
  */
 export function responseExample(endpoint: DeclaredEndpoint): unknown {
   const { declaration, dialect } = endpoint;

@@ -1,6 +1,6 @@
 import type { Scope } from "#domain/shared/scope.ts";
 
-/** What the documents group operations by, in the order in which a reader needs them. */
+/** The groups of operations, in the order in which a reader needs them. */
 const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   { scopes: "products", name: "Products", description: "What is sold, with its price model." },
   { scopes: "prices", name: "Prices", description: "What a product costs. Another amount is another price." },
@@ -28,7 +28,7 @@ export function tagOf(scope: Scope): string {
   return tag.name;
 }
 
-/** Those of the tags that a document uses. */
+/** The tags that a document uses. */
 export function usedTags(names: ReadonlySet<string>): { name: string; description: string }[] {
   return TAGS.filter(({ name }) => names.has(name)).map(({ name, description }) => ({ name, description }));
 }

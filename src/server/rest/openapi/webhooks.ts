@@ -4,7 +4,7 @@ import type { SchemaBook } from "#server/rest/openapi/json-schemas.ts";
 import { EVENTS_TAG } from "#server/rest/openapi/tags.ts";
 import { EVENT_OBJECTS, EVENT_SHAPES } from "#wire/v3/event.ts";
 
-/** What each type of event means. */
+/** The meaning of each type of event. */
 const MEANINGS: Record<DomainEvent["type"], string> = {
   "checkout.session.created": "A checkout session was made",
   "checkout.session.completed": "A checkout session was completed",
@@ -44,7 +44,7 @@ export const WEBHOOK_HEADERS = {
   }),
 };
 
-/** The `webhooks` of the document: what is posted to the merchant's endpoints. */
+/** The `webhooks` of the document: the requests to the merchant's endpoints. */
 export function webhooksOf(book: SchemaBook): Record<string, object> {
   const types = Object.keys(MEANINGS) as DomainEvent["type"][];
   return Object.fromEntries(types.map((type) => [type, { post: delivery(type, book) }]));
