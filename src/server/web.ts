@@ -5,7 +5,7 @@ import { runHttpProcess } from "#server/http-process.ts";
 import { openSharedDatabase, withStartupRetries } from "#server/run-process.ts";
 import { startRequestLog } from "#server/services/request-log/start-request-log.ts";
 
-// Everything that is asked for, and no workers: one of any number on the same database.
+// Everything that handles requests, without workers: any number of these processes may share a database.
 await runHttpProcess("web", async (settings, cleanups) => {
   await openSharedDatabase(settings, cleanups);
   const { close, ...next } = await nextBackend({ development: false, port: settings.PORT });

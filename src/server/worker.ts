@@ -2,7 +2,7 @@ import { env } from "#env.ts";
 import { startWorkers } from "#server/jobs/start-workers.ts";
 import { openSharedDatabase, runProcess, say } from "#server/run-process.ts";
 
-// Workers only: one of any number on the same database.
+// Workers only. Any number of these processes may share a database.
 await runProcess("worker", async (cleanups) => {
   await openSharedDatabase(env(), cleanups);
   cleanups.push(await startWorkers());

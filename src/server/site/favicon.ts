@@ -30,7 +30,7 @@ const DRAWN =
 /** A day in seconds: the address stays the same when the drawing changes. */
 const MAX_AGE_SECONDS = 86_400;
 
-/** Answers `GET /favicon.ico`, which browsers ask for where a page names no icon. */
+/** Handles `GET /favicon.ico`, which browsers request if a page names no icon. */
 export function handleFavicon(): Response {
   return new Response(Buffer.from(DRAWN, "base64"), {
     headers: {

@@ -1,6 +1,6 @@
 /**
- * What crawlers may fetch: the API reference, its documents, and the pages of payment links, for the previews of chats
- * (they say `noindex`). Dashboard, sessions and receipts are nobody's to fetch. The longest rule that fits a path holds.
+ * The paths that crawlers may fetch: the API reference, its documents, and the pages of payment links, for the previews
+ * of chats (they say `noindex`). Never dashboard, sessions and receipts. The longest matching rule applies.
  */
 const RULES = `User-agent: *
 Allow: /docs
@@ -16,7 +16,6 @@ Allow: /favicon.ico
 Disallow: /
 `;
 
-/** Answers `GET /robots.txt`. */
 export function handleRobots(): Response {
   return new Response(RULES, {
     headers: {

@@ -6,9 +6,8 @@ import { writeEvents } from "#server/unit-of-work/write-events.ts";
 const TRIES = 3;
 
 /**
- * Runs use cases in one transaction and writes the events that they recorded as its last statements: either
- * all of it is there or none. Repeats the work when two transactions got in each other's way. Within a unit of work
- * it is a part of that one.
+ * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
+ * conflict of transactions. Inside another unit of work it joins that one.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();

@@ -8,16 +8,16 @@ import { insertEvents, lockEnabledEndpointsShared, reserveSequence } from "#serv
 import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
 
 /**
- * Writes events with their signed bytes and a pending delivery for each endpoint that asked for one.
- * Numbers are taken last but one, so that the merchant's counter is locked for as short as possible.
+ * Writes events with their signed bytes and a pending delivery for each endpoint that asked for them. Numbers are taken
+ * last but one, so that the merchant's counter is locked as briefly as possible.
  */
 export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
-  // In this order, and sent together.
+  // In this order, in one round trip.
   const [endpoints, first] = await Promise.all([
     lockEnabledEndpointsShared(actor),
     reserveSequence(actor, events.length),
   ]);
-  // After the wait for those before, so that times grow with the numbers.
+  // After waiting for earlier events, so that times grow with the numbers.
   const createdAt = now(actor);
   const deliveriesOf = (type: EventType) =>
     endpoints

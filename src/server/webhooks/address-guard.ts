@@ -4,43 +4,43 @@ import { once } from "#server/platform/once.ts";
 import { type KeepAliveAgent, newAgent, type OwnedRequest } from "#server/webhooks/keep-alive-agent.ts";
 import { resolveHost } from "#server/webhooks/resolve-host.ts";
 
-/** The address of a cloud's own services, which lies among public ones. */
+/** The address of a cloud's own services, which is in a public range. */
 const DENIED = ["168.63.129.16"];
-/** All of IPv6 that is given to hosts; what lies beyond is special, or stands for an IPv4 address. */
+/** All of IPv6 that is assigned to hosts; the rest is special, or stands for an IPv4 address. */
 const GLOBAL_IPV6 = { network: "2000::", bits: 3 };
 const LOOPBACK = ["127.0.0.1", "::1"];
 
 export const FORBIDDEN_ADDRESS = "FORBIDDEN_ADDRESS";
 
-/** What a request to a special address fails with. */
+/** The error of a request to a special address. */
 export class ForbiddenAddress extends Error {
   readonly code = FORBIDDEN_ADDRESS;
 }
 
 interface Guard extends OwnedRequest {
   agent: KeepAliveAgent;
-  /** Looks names up for the agent, once: it checks the very addresses that are then connected to. */
+  /** Resolves names for the agent, once: the checked addresses are the connected ones. */
   lookup: LookupFunction;
 }
 
 interface GuardOptions {
   livemode: boolean;
-  /** Whose connections may be used: see `OwnedRequest`. */
+  /** The owner of the connections: see `OwnedRequest`. */
   owner: string;
-  /** Whether it has to be a new connection, which then serves this request alone. */
+  /** Whether it needs a new connection, for this request only. */
   isNew: boolean;
-  /** Ends looking up the name. */
+  /** Aborts the lookup. */
   signal: AbortSignal;
 }
 
-/** By what they let through and whether they keep connections. */
+/** By what they allow and whether they keep connections. */
 const agents = once("webhook-agents", () => new Map<string, KeepAliveAgent>());
 
 /**
- * What a request is made with so that it never reaches a private, loopback, link-local or otherwise special
- * address, neither by literal nor by a name, whatever the name says at the next look: each new connection is checked,
- * and a kept one leads where it was checked. In test mode `WEBHOOK_ALLOW_LOOPBACK` lets 127.0.0.1 and ::1 through.
- * @throws ForbiddenAddress for a literal that the agent itself would let through.
+ * The agent of a request, which never reaches a private, loopback, link-local or otherwise special address, neither by
+ * literal nor by a name, whatever the name resolves to later: each new connection is checked, and a kept one leads
+ * where it was checked. In test mode `WEBHOOK_ALLOW_LOOPBACK` allows 127.0.0.1 and ::1.
+ * @throws ForbiddenAddress for a literal that the agent itself would not check.
  */
 export function guardFor(url: URL, { livemode, owner, isNew, signal }: GuardOptions): Guard {
   const allowed = !livemode && env().WEBHOOK_ALLOW_LOOPBACK ? LOOPBACK : [];
@@ -54,7 +54,7 @@ export function guardFor(url: URL, { livemode, owner, isNew, signal }: GuardOpti
   return { agent, owner, lookup: guardedLookup(allowed, signal) };
 }
 
-/** Closes the connections on which nothing is under way. */
+/** Closes the idle connections. */
 export function closeIdleConnections(): void {
   for (const agent of agents.values()) {
     for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();

@@ -17,7 +17,7 @@ import { recordDelivered } from "#server/webhooks/record-delivered.ts";
 import { deliveryOutcome, isSuccess } from "#server/webhooks/retry-schedule.ts";
 import { signatureHeaders } from "#server/webhooks/sign.ts";
 
-/** While the database can't be reached, what came of an attempt is kept, and written once it can. */
+/** Retry interval for recording an outcome while the database is unreachable. */
 const RECORD_PAUSE_MS = 500;
 
 const UNSIGNED: WebhookResponse = {
@@ -29,8 +29,8 @@ const UNSIGNED: WebhookResponse = {
 };
 
 /**
- * Sends a leased delivery once and writes down what came of it. Never throws: what is not written is tried again.
- * @param abortSignal ends it before there was an answer: then it is as if it had not been attempted.
+ * Attempts a leased delivery once and records its outcome. Never throws: an unrecorded attempt is repeated.
+ * @param abortSignal aborts it before a response: then it counts as not attempted.
  */
 export async function attemptDelivery(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise<void> {
   const { merchantId, livemode, clockOffsetSeconds } = delivery;
@@ -51,7 +51,7 @@ export async function attemptDelivery(delivery: LeasedDelivery, abortSignal: Abo
   }
 }
 
-/** Of the address the host alone, as its path may hold a key. */
+/** Only the host of the address, as its path may hold a key. */
 function spanOf({ id, endpointId, eventId, url }: LeasedDelivery): Span | undefined {
   const ids = { "checkstand.delivery_id": id, "checkstand.endpoint_id": endpointId, "checkstand.event_id": eventId };
   const attributes = { "http.request.method": "POST", "server.address": new URL(url).hostname, ...ids };
@@ -70,7 +70,7 @@ function logAttempt(delivery: LeasedDelivery, answer: WebhookResponse | null): v
   );
 }
 
-/** @returns null when it was broken off. */
+/** @returns null if it was aborted. */
 async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise<WebhookResponse | null> {
   const { url, livemode, format, eventId, eventBody } = delivery;
   const secrets = readableSecrets(delivery);
@@ -87,7 +87,7 @@ async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise
   });
 }
 
-/** Null for secrets that were encrypted under another APP_SECRET: nothing goes unsigned, and the merchant is told. */
+/** Null for secrets under another APP_SECRET: nothing is sent unsigned, and the merchant sees why. */
 function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | null {
   try {
     return openSecrets(endpointId, secrets);
@@ -97,7 +97,7 @@ function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | nu
   }
 }
 
-/** Tries for as long as the lease holds: once somebody else may attempt it, that attempt counts. */
+/** Retries for as long as the lease holds. Afterwards another process's attempt counts. */
 async function record(actor: Actor, delivery: LeasedDelivery, answer: WebhookResponse): Promise<void> {
   const random = Math.random();
   for (;;) {

@@ -2,11 +2,14 @@ import { formatMoney } from "#domain/shared/money.ts";
 import type { EventType } from "#domain/webhook/event.ts";
 import type { WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
 
-/** What of an event's body, as v3 prints it, a chat is told. Never a session's id, which is a secret while it is open, nor an endpoint's whole address. */
+/**
+ * The part of an event's body, in v3's shape, that a chat message uses. Never a session's id, which is a secret while
+ * it is open, nor an endpoint's whole address.
+ */
 interface ChatEvent {
   type: EventType;
   livemode: boolean;
-  /** It did not happen. */
+  /** A sample. */
   sample?: true;
   data: { object: ChatEventObject };
 }
@@ -39,10 +42,13 @@ const SENTENCES: Record<EventType, string> = {
   ping: "This is a test: events will be told here",
 };
 
-/** Chats refuse longer ones. */
+/** Chats refuse longer messages. */
 const MAX_MESSAGE_LENGTH = 1_900;
 
-/** What a chat's incoming webhook takes: one sentence on what happened, such as `[Test] An order was completed: Coffee, $19.90`. */
+/**
+ * The body of a chat's incoming webhook: one sentence on what happened, such as `[Test] An order was completed: Coffee,
+ * $19.90`.
+ */
 export function chatBody(eventBody: string, format: Exclude<WebhookFormat, "event">): string {
   const event = JSON.parse(eventBody) as ChatEvent;
   const text = sentence(event);
@@ -72,7 +78,7 @@ function amountOf({ amount_total, unit_amount, currency }: ChatEventObject): str
   return formatMoney(BigInt(amount), currency.toUpperCase(), "en");
 }
 
-/** Slack's own markup is in angle brackets, mentions of everybody too. */
+/** Slack's markup is in angle brackets, also mentions of everybody. */
 function escapeSlack(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

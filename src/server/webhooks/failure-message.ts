@@ -1,7 +1,7 @@
 import { FORBIDDEN_ADDRESS } from "#server/webhooks/address-guard.ts";
 import { UNRESOLVED_HOST } from "#server/webhooks/resolve-host.ts";
 
-/** Why there was no answer, by the error's code. */
+/** Why there was no response, by the error's code. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "The connection was refused.",
   ECONNRESET: "The connection broke off before an answer came.",
@@ -26,10 +26,10 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "The answer's headers are too long: at most 16 kB are read.",
 };
 
-/** What the parser of HTTP says begins so; those that have no words of their own are told with its own. */
+/** Prefix of the HTTP parser's codes; those without a message here keep their own. */
 const PARSER_PREFIX = "HPE_";
 
-/** Why there was no answer, in words for the merchant. */
+/** Why there was no response, as a sentence for the merchant. */
 export function failureMessage(error: unknown): string {
   const { code = "", message, reason } = error as NodeJS.ErrnoException & { reason?: string };
   if (code === FORBIDDEN_ADDRESS || code === UNRESOLVED_HOST) return message;
@@ -39,7 +39,7 @@ export function failureMessage(error: unknown): string {
   return code ? `The request failed: ${code}` : message;
 }
 
-/** What an answer means for the delivery where its status alone does not tell; null else. */
+/** Explains a response whose status alone is not clear; null otherwise. */
 export function statusMessage(status: number | null): string | null {
   if (status === 410) return "It answered 410, that it is gone for good: the endpoint is switched off.";
   if (status !== null && status >= 300 && status < 400)

@@ -3,32 +3,35 @@ import type { Socket, TcpNetConnectOpts } from "node:net";
 import type { Duplex } from "node:stream";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 
-/** A connection that nothing is sent on is closed after this: sooner than most receivers, and than what stands between. */
+/** Idle timeout, shorter than that of most receivers and proxies. */
 const MAX_IDLE_MS = 15_000;
-/** A connection is not kept any longer, so that what a host's name means now is asked again. */
+/** Maximum age, so that DNS changes take effect. */
 const MAX_AGE_MS = 60_000;
-/** Idle connections that an agent keeps: as many as an endpoint has requests at once, and fewer than all of it for one host. */
+/** Maximum of idle connections: per host as many as an endpoint's simultaneous requests, and a total. */
 const MAX_IDLE_PER_ENDPOINT = 5;
 const MAX_IDLE_PER_HOST = 20;
 const MAX_IDLE = 100;
-/** For each address of a name, before the next one is tried. Node's own 0.25 s is too short for a busy process or a far host. */
+/**
+ * Timeout for each address of a name, before the next one is tried. Node's default of 0.25 s is too short for a busy
+ * process or a distant host.
+ */
 const ADDRESS_TIMEOUT_MS = 2_500;
 
-/** Addresses that are let through, or not, beside what the package itself refuses. */
+/** Addresses that are allowed or refused, in addition to the package's own rules. */
 interface AddressRules {
   allowIPAddressList: readonly string[];
   denyIPAddressList: readonly string[];
 }
 
-/** What a request says beside the options of Node.js: whose connections it may use. */
+/** A request's options beyond Node's: the owner of its connections. */
 export interface OwnedRequest {
-  /** The endpoint's id. Nobody else's request goes over a connection that was opened for it. */
+  /** The endpoint's id. Connections are never shared between endpoints. */
   owner: string;
 }
 
 export type KeepAliveAgent = KeepAliveHttpAgent | KeepAliveHttpsAgent;
 
-/** @param keeps whether connections are kept for the next request, or each serves one. */
+/** @param keeps whether connections are kept for the next request, or serve only one. */
 export function newAgent(isSecure: boolean, keeps: boolean, rules: AddressRules): KeepAliveAgent {
   const options = {
     keepAlive: keeps,
@@ -43,7 +46,7 @@ export function newAgent(isSecure: boolean, keeps: boolean, rules: AddressRules)
 
 type ConnectionListener = (error: Error | null, socket: Duplex) => void;
 
-/** Checks the address at each new connection, and keeps connections for a while. */
+/** Checks the address of each new connection, and keeps connections for a while. */
 class KeepAliveHttpAgent extends RequestFilteringHttpAgent {
   readonly #idle = new IdleConnections(this);
 
@@ -83,7 +86,7 @@ interface AgentSockets {
   freeSockets: NodeJS.ReadOnlyDict<Socket[]>;
 }
 
-/** Says which of an agent's connections stay open when nothing is sent on them. */
+/** Decides which idle connections are kept. */
 class IdleConnections {
   readonly #agent: AgentSockets;
   readonly #opened = new WeakMap<Duplex, { at: number; host: string }>();

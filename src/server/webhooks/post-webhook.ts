@@ -5,33 +5,33 @@ import { ForbiddenAddress, guardFor } from "#server/webhooks/address-guard.ts";
 import { failureMessage, statusMessage } from "#server/webhooks/failure-message.ts";
 import { retryAfterSeconds } from "#server/webhooks/retry-schedule.ts";
 
-/** What resolving, connecting, sending and the answer may take in all. */
+/** Total time for resolving, connecting, sending and the response. */
 const TIMEOUT_MS = 10_000;
-/** What is kept of an answer; the rest is not read. */
+/** Bytes of a response that are stored; the rest is not read. */
 const MAX_RESPONSE_BYTES = 4_096;
-/** What a connection fails with that the other side closed. */
+/** The error codes of a connection that the other side closed. */
 const CLOSED_CODES = ["ECONNRESET", "EPIPE", "ECONNABORTED"];
 export const USER_AGENT = "Checkstand-Webhooks/1.0";
 
 interface WebhookRequest {
   url: string;
   livemode: boolean;
-  /** Whose connections it goes over. */
+  /** The owner of its connections. */
   endpointId: string;
   body: string;
   headers: Record<string, string>;
-  /** Ends it while there is no answer. */
+  /** Aborts it while there is no response. */
   abortSignal: AbortSignal;
 }
 
-/** A kept connection was closed by the other side before anything of the answer came: nothing is known of the endpoint. */
+/** The other side closed a kept connection before any response, which says nothing about the endpoint. */
 class StaleConnection extends Error {
   readonly code = "STALE_CONNECTION";
 }
 
 /**
- * Sends one request and says what came of it; never throws. A redirect is an answer like another.
- * @returns null when it was broken off.
+ * Sends one request and returns the outcome; never throws. A redirect is a response like any other.
+ * @returns null if it was aborted.
  */
 export async function postWebhook(webhook: WebhookRequest): Promise<WebhookResponse | null> {
   const begun = performance.now();
@@ -57,7 +57,7 @@ export async function postWebhook(webhook: WebhookRequest): Promise<WebhookRespo
   }
 }
 
-/** Over a kept connection if there is one, and once more over a new one when that was closed meanwhile. */
+/** Uses a kept connection if there is one, and retries once over a new one if the kept one was closed. */
 async function send(webhook: WebhookRequest, signal: AbortSignal): Promise<IncomingMessage> {
   try {
     return await sendOver("kept connection", webhook, signal);
@@ -67,7 +67,7 @@ async function send(webhook: WebhookRequest, signal: AbortSignal): Promise<Incom
   }
 }
 
-/** @returns the answer once its head is there. @throws StaleConnection */
+/** @returns the response once its head has arrived. @throws StaleConnection */
 function sendOver(
   connection: "kept connection" | "new connection",
   { url, livemode, endpointId, body, headers }: WebhookRequest,
@@ -106,15 +106,15 @@ function sendOver(
       socket.destroy();
       reject(new Error("It answered 101 and wanted to switch protocols."));
     });
-    // Whatever ended it without saying so.
+    // The connection ended without an error.
     request.on("close", () => reject(new Error("The connection was closed before an answer came.")));
     request.end(body);
   });
 }
 
 /**
- * As much of the answer's body as is kept, as text. What breaks off or takes too long counts as far as it came. The
- * connection is kept when the body ends before that, else it is closed.
+ * The stored part of the response's body, as text. A body that breaks off or takes too long counts as far as it came.
+ * The connection is kept if the body ends before the limit, else closed.
  */
 async function readBodyPrefix(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
@@ -126,8 +126,8 @@ async function readBodyPrefix(response: IncomingMessage, signal: AbortSignal): P
       if (size >= MAX_RESPONSE_BYTES || signal.aborted) break;
     }
   } catch {
-    // The head said how it went.
+    // The status is known from the head.
   }
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL stores no NUL.
   return Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString().replaceAll("\0", "\uFFFD");
 }

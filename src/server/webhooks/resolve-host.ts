@@ -1,12 +1,12 @@
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 
-/** What looking a name up may take in all, however many name servers there are. */
+/** Total time for a lookup, over all name servers. */
 const MAX_LOOKUP_MS = 5_000;
-/** After this a query goes to the next name server, or to the same one again. */
+/** After this, a query goes to the next name server, or to the same one again. */
 const QUERY_TIMEOUT_MS = 1_500;
 const TRIES = 3;
-/** What `localhost` and the names below it mean everywhere (RFC 6761), so that no name server is asked. */
+/** The addresses of `localhost` and the names below it (RFC 6761), so that no name server is asked. */
 const LOOPBACK_ADDRESSES: readonly LookupAddress[] = [
   { address: "127.0.0.1", family: 4 },
   { address: "::1", family: 6 },
@@ -14,16 +14,16 @@ const LOOPBACK_ADDRESSES: readonly LookupAddress[] = [
 
 export const UNRESOLVED_HOST = "UNRESOLVED_HOST";
 
-/** A host's name led to no address; the message says why in words for the merchant. */
+/** A host's name has no address; the message says why, for the merchant. */
 class UnresolvedHost extends Error {
   readonly code = UNRESOLVED_HOST;
 }
 
 /**
- * The addresses of a host's name as the name servers say them now, those of IPv4 first. It asks them itself, over
- * sockets: `dns.lookup` takes one of the few threads that files and passwords need too for as long as a name server
- * is silent. So `/etc/hosts` is not read.
- * @param signal ends it early.
+ * The current addresses of a host's name by its name servers, IPv4 first. It queries them itself, over sockets:
+ * `dns.lookup` would block one of the few threads that files and passwords need too, for as long as a name server is
+ * silent. So `/etc/hosts` is not read.
+ * @param signal aborts it.
  * @throws UnresolvedHost, after at most 5 seconds.
  */
 export async function resolveHost(name: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {

@@ -1,20 +1,20 @@
 import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 
-/** Waiting times after each attempt that failed, in seconds: four attempts in all. */
+/** Delays after each failed attempt, in seconds: four attempts in all. */
 const STEPS_SECONDS = [30, 300, 1_800];
-/** Each waiting time varies by this share, so that what failed together is not tried again together. */
+/** Each delay varies by this share, so that simultaneous failures are not retried at the same time. */
 const JITTER = 0.2;
-/** A receiver that asks for patience gets at most this many times the step. */
+/** A receiver's `Retry-After` is capped at this multiple of the delay. */
 const MAX_RETRY_AFTER_FACTOR = 2;
 
-/** Whether the endpoint took it. */
+/** Whether the attempt succeeded. */
 export function isSuccess({ status }: WebhookResponse): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
 /**
- * How a delivery stands after an attempt.
- * @param attemptCount attempts so far, this one included.
+ * The state of a delivery after an attempt.
+ * @param attemptCount attempts so far, including this one.
  * @param at when it ended, by the merchant's clock.
  * @param random from 0 to 1.
  */
@@ -34,7 +34,7 @@ export function deliveryOutcome(
   return { status: "pending", nextAttemptAt: new Date(at.getTime() + Math.max(varied, asked) * 1000) };
 }
 
-/** `Retry-After` in seconds from `now` on, as seconds or as a date; null for what is neither. */
+/** `Retry-After` in seconds from `now` on, from seconds or a date; null for other values. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);

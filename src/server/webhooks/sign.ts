@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What secrets begin with; base64 of the key follows. */
+/** The prefix of secrets; base64 of the key follows. */
 const SECRET_PREFIX = "whsec_";
 
 interface Signable {
@@ -13,9 +13,9 @@ interface Signable {
 }
 
 /**
- * The headers by which a receiver knows that a request is ours, in both common ways, with the same secrets:
- * `service-signature` is verified by the payment processor's `constructEvent`, whose key is the secret as it is
- * written; `webhook-*` are the Standard Webhooks, whose key is what the secret's base64 stands for.
+ * The headers that authenticate a request, in both common formats, with the same secrets: `service-signature` is
+ * verified by the payment processor's `constructEvent`, whose key is the secret as written; `webhook-*` are the
+ * Standard Webhooks, whose key is the decoded base64.
  * @param secrets `whsec_…`: during a roll both, else one.
  */
 export function signatureHeaders({ id, body, timestamp }: Signable, secrets: readonly string[]) {

@@ -9,46 +9,44 @@ import {
 import { closeIdleConnections } from "#server/webhooks/address-guard.ts";
 import { attemptDelivery } from "#server/webhooks/attempt-delivery.ts";
 
-/** Requests at once to one endpoint, from all processes. */
+/** Simultaneous requests to one endpoint, from all processes. */
 const PER_ENDPOINT = 5;
-/** Requests at once of this process, to endpoints that work and to those that fail. */
+/** Simultaneous requests of this process, to working and to failing endpoints. */
 const MAX_WORKING_REQUESTS = 100;
 const MAX_FAILING_REQUESTS = 50;
 /**
- * Longer than an attempt takes, with some seconds for a database that is away; what a process that died had taken
- * keeps its endpoint's places for so long.
+ * Longer than an attempt, with some seconds for an unreachable database. A dead process blocks its slots for this long.
  */
 const LEASE_SECONDS = 20;
-/** What is under way when it ends may take so long; then it is broken off, for another process to make. */
+/** How long a shutdown waits for requests in progress; then they are aborted, for another process to repeat. */
 const SHUTDOWN_GRACE_MS = 3_000;
-/** A look begins so long after the one before at the earliest, so that each takes on what several attempts left room for. */
+/** Minimum interval of looks, so that each finds the slots of several finished attempts. */
 const LOOK_INTERVAL_MS = 10;
 
 /**
- * Sends what is due, many requests at once, but few to one endpoint; and endpoints that fail have places of their
- * own. So an endpoint that is slow or down holds up nobody but itself. It keeps no list of what is to be sent, as
- * the database has it: what is said to it only makes it look.
+ * Sends due deliveries with limited concurrency per endpoint, and separate limits for failing endpoints, so that a slow
+ * one delays only itself. The queue is in the database; `wake` only triggers a look.
  */
 export class WebhookDispatcher {
   private readonly underWay = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
   /** Endpoints to look at. */
   private readonly wanted = new Set<string>();
-  /** Endpoints that may have found no place: each look is at them as well. */
+  /** Endpoints that may have found no slot: each look includes them. */
   private readonly waiting = new Set<string>();
   private looking: Promise<void> | undefined;
   private ending = false;
 
-  /** Has the endpoints of these deliveries looked at. */
+  /** Triggers a look at the endpoints of these deliveries. */
   async wake(deliveryIds: readonly string[]): Promise<void> {
     this.look(await findEndpointsOfDeliveries(deliveryIds));
   }
 
-  /** Has every endpoint looked at that something is due for. */
+  /** Triggers a look at every endpoint with due deliveries. */
   async sweep(): Promise<void> {
     this.look(await findEndpointsWithDueDeliveries());
   }
 
-  /** Waits until nothing is under way. */
+  /** Waits until nothing is in progress. */
   async idle(): Promise<void> {
     while (this.looking || this.underWay.size > 0) {
       await this.looking;
@@ -56,7 +54,7 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Takes nothing more on, and waits for what is under way; what takes long is broken off and counts for nothing. */
+  /** Takes no new deliveries, and waits for those in progress; slow ones are aborted and don't count. */
   async end(): Promise<void> {
     this.ending = true;
     const timeout = setTimeout(() => {
@@ -74,7 +72,7 @@ export class WebhookDispatcher {
       .catch((error: unknown) => logger().warn({ err: error }, "due webhooks could not be read, and wait"))
       .finally(() => {
         this.looking = undefined;
-        // Asked for while the last look ended.
+        // Requested while the last look ended.
         if (this.wanted.size > 0) this.look([]);
       });
   }
@@ -96,7 +94,7 @@ export class WebhookDispatcher {
       for (const delivery of leased) this.start(delivery);
       const leasedFailing = leased.filter(({ endpointFails }) => endpointFails).length;
       const wasFull = leasedFailing >= limits.failing || leased.length - leasedFailing >= limits.working;
-      // Where a place was left, what took none has nothing due.
+      // If a slot is left, endpoints that took none have nothing due.
       if (wasFull) {
         const served = new Set(leased.map(({ endpointId }) => endpointId));
         for (const id of endpointIds) if (!served.has(id)) this.waiting.add(id);
@@ -106,7 +104,7 @@ export class WebhookDispatcher {
   }
 
   private start(delivery: LeasedDelivery): void {
-    // Of its own: a signal that lives as long as the process would keep something of each attempt.
+    // A signal per attempt: one that lives as long as the process would retain memory of each attempt.
     const abortController = new AbortController();
     const one = {
       fails: delivery.endpointFails,

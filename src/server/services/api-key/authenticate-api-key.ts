@@ -9,7 +9,7 @@ const TOUCH_INTERVAL_MS = 60_000;
 
 export interface AuthenticatedKey {
   actor: Actor & { id: string };
-  /** Requests a minute, when the key has a limit of its own. */
+  /** Requests a minute, if the key has its own limit. */
   rateLimitPerMinute: number | null;
 }
 
@@ -51,7 +51,7 @@ export async function authenticateApiKey(authorization: string | null): Promise<
   };
 }
 
-/** Writes `last_used_at` at most once a minute and beside the request. */
+/** Writes `last_used_at` at most once a minute, without delaying the request. */
 function recordKeyUse(id: string): void {
   const lastRecorded = once("api-key-last-noted", () => new Map<string, number>());
   const now = Date.now();

@@ -9,11 +9,11 @@ import { countActiveApiKeysLocked, insertApiKey } from "#server/services/api-key
 import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
 
 /**
- * Makes a key of the actor's mode. The secret is in the answer and nowhere else, but for a test key that is
- * to be `readable` again.
- * @param input.rateLimitPerMinute instead of the default limit, up to `RATE_LIMIT_PER_KEY_MAX`.
- * @throws DomainError `insufficient_scope` for who may not make keys, or not with these scopes; `parameter_invalid` on
- * the form's `rateLimit` for a limit that is too high; `resource_in_use` when as many are active as may be.
+ * Creates a key in the actor's mode. Only this response has its secret, unless it is a `readable` test key.
+ * @param input.rateLimitPerMinute overrides the default limit, up to `RATE_LIMIT_PER_KEY_MAX`.
+ * @throws DomainError `insufficient_scope` for actors who may not create keys, or not with these scopes;
+ * `parameter_invalid` on the form's `rateLimit` for a limit that is too high; `resource_in_use` at the maximum of
+ * active keys.
  */
 export async function createApiKey(
   actor: Actor,

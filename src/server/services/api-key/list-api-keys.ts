@@ -5,7 +5,7 @@ import { findApiKeyPage } from "#server/services/api-key/repository.ts";
 import { requireMember } from "#server/services/api-key/require-member.ts";
 
 /**
- * The keys of the actor's mode for every member of the team, newest first unless the page says otherwise.
+ * The keys of the actor's mode, for every member of the team; by default newest first.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope` for a key.
  */
 export async function listApiKeys(

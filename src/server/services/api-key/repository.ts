@@ -36,7 +36,7 @@ const KEY = new Columns<Omit<StoredApiKey, "testClockOffsetSeconds">>([
 const KEY_BY_HASH = `SELECT ${KEY.of("k")}, m.test_clock_offset_seconds
   FROM api_keys k JOIN merchants m ON m.id = k.merchant_id WHERE k.hash = $1`;
 
-/** The key with that SHA-256, with its merchant's clock, in one prepared statement. */
+/** The key with this SHA-256, with its merchant's clock, in one prepared statement. */
 export async function findApiKeyByHash(hash: string): Promise<StoredApiKey | undefined> {
   const { rows } = await sqlAcrossTenants({
     name: "api-key-by-hash",
@@ -57,14 +57,14 @@ export async function touchApiKey(id: string, at: Date): Promise<void> {
   });
 }
 
-/** Those who make a key of the merchant and mode wait for each other from here until their transactions end. */
+/** Serializes the creation of keys of the merchant and mode until the transaction ends. */
 export async function lockApiKeyCreation(actor: Actor): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const name = `api_keys ${merchantId} ${livemode}`;
   await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** How many work at a time. Those who make one wait for each other, so that they count what is there when they do. */
+/** The number of active keys. Creations are serialized, so that each counts the ones before it. */
 export async function countActiveApiKeysLocked(actor: Actor, at: Date): Promise<number> {
   await lockApiKeyCreation(actor);
   return db().apiKey.count({ where: { ...scope(actor), ...conditionOf("active", at) } });
@@ -82,7 +82,7 @@ export async function insertApiKey(
     expiresAt: Date | null;
     rateLimitPerMinute: number | null;
     createdAt: Date;
-    /** The secret itself, for those that may be read again. */
+    /** The secret itself, for readable keys. */
     sealed: Sealed | undefined;
   },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function insertApiKey(
   });
 }
 
-/** The newest key that works, was not rolled, has a scope, and may be read again. */
+/** The newest readable key that is active, was not rolled, and has a scope. */
 export async function findReadableKey(
   actor: Actor,
   has: Scope,
@@ -133,7 +133,7 @@ export async function findApiKey(actor: Actor, id: string): Promise<ApiKey | nul
   return row && toApiKey(row);
 }
 
-/** The key, locked until the transaction ends, so that its changes come one after another. */
+/** The key, locked until the transaction ends, which serializes its changes. */
 export async function lockApiKey(actor: Actor, id: string): Promise<ApiKey | null> {
   await lockObject(actor, id);
   return findApiKey(actor, id);
@@ -177,7 +177,7 @@ function conditionOf(status: ApiKeyStatus, at: Date): Prisma.ApiKeyWhereInput {
   }
 }
 
-/** Writes what changed of a locked key. */
+/** Writes the changes of a locked key. */
 export async function updateApiKeyRow(
   actor: Actor,
   id: string,

@@ -4,8 +4,8 @@ import { notFound } from "#domain/shared/errors.ts";
 import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
 
 /**
- * Ends a key for good. Every process looks a key up at each request, so that the very next one is refused. One that
- * is revoked already stays as it is.
+ * Revokes a key for good. Every process looks keys up at each request, so the next one is refused. A revoked key stays
+ * as it is.
  * @throws DomainError `resource_missing`; `insufficient_scope`.
  */
 export async function revokeApiKey(actor: Actor, id: string): Promise<ApiKey> {

@@ -9,12 +9,12 @@ import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a key that takes another's place: with its name, scopes, limit (as far as it is allowed now) and end. The old one keeps working for
- * some hours, though never longer than it would have; with 0 it is revoked. A key is rolled once: from then on its
- * end is that of the overlap, which no other key should have.
- * @returns the new key's id and its secret, which is in this answer and nowhere else.
- * @throws DomainError `resource_missing`; `insufficient_scope`; `parameter_invalid` for a key that does
- * not work any more, or was rolled already; `resource_in_use` when as many keys are active as may be.
+ * Creates a key that replaces another one, with its name, scopes, limit (up to the current maximum) and expiry. The old
+ * one keeps working for some hours, but not beyond its expiry; with 0 hours it is revoked. A key is rolled only once:
+ * its expiry is the end of the overlap afterwards, which no new key should inherit.
+ * @returns the new key's id and its secret, which is only in this response.
+ * @throws DomainError `resource_missing`; `insufficient_scope`; `parameter_invalid` for a key that is not active, or
+ * was rolled already; `resource_in_use` at the maximum of active keys.
  */
 export async function rollApiKey(
   actor: Actor,
@@ -39,7 +39,7 @@ export async function rollApiKey(
   }
   const overlapEnd = new Date(at.getTime() + overlapHours * HOUR_MS);
   const expiresAt = key.expiresAt && key.expiresAt < overlapEnd ? key.expiresAt : overlapEnd;
-  // Before the other is made: a revoked one leaves room for it.
+  // Before the new one is created: a revoked key makes room for it.
   await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { rolledAt: at, expiresAt });
   const made = await createApiKey(actor, {
     name: key.name,

@@ -6,12 +6,12 @@ import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { findReadableKey, lockApiKeyCreation } from "#server/services/api-key/repository.ts";
 import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 
-/** What the dashboard's snippets do with a key. */
+/** What the dashboard's snippets may do with their key. */
 const SCOPE = "payment_links:write";
 
 /**
- * The test key that the dashboard writes into snippets, so that they run as they are copied.
- * @returns null where there is none, or none for this user, or it was encrypted under another APP_SECRET.
+ * The test key in the dashboard's snippets, so that they run as copied.
+ * @returns null if there is none, or none for this user, or it was encrypted under another APP_SECRET.
  */
 export async function getSnippetKey(actor: Actor): Promise<{ secret: string } | null> {
   if (actor.livemode || !mayManageApiKeys(actor)) return null;
@@ -20,9 +20,9 @@ export async function getSnippetKey(actor: Actor): Promise<{ secret: string } | 
 }
 
 /**
- * Makes such a key, unless there is one: of two who ask at once, both get the same.
- * @throws DomainError `parameter_invalid` in live mode, whose keys are shown once and kept nowhere;
- * `insufficient_scope`; `resource_in_use` when as many keys are active as may be.
+ * Creates such a key, unless there is one: concurrent requests get the same.
+ * @throws DomainError `parameter_invalid` in live mode, whose keys are shown once and not stored; `insufficient_scope`;
+ * `resource_in_use` at the maximum of active keys.
  */
 export async function createSnippetKey(actor: Actor): Promise<{ secret: string }> {
   if (actor.livemode)

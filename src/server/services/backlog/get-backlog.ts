@@ -1,9 +1,9 @@
 import { timeOfId } from "#server/platform/ids.ts";
 import { type Backlog, findBacklog } from "#server/services/backlog/repository.ts";
 
-/** What waits to be done, of all merchants, and for how long. */
+/** Pending work of all merchants, with its age. */
 export interface BacklogStatus extends Omit<Backlog, "oldestEventId"> {
-  /** Age by the wall clock of the oldest event that some endpoint has not got yet; 0 when there is none. */
+  /** Wall clock age of the oldest event that some endpoint has not received yet; 0 without any. */
   oldestUndeliveredSeconds: number;
 }
 

@@ -3,7 +3,7 @@ import { logger } from "#server/platform/logger.ts";
 import { metrics } from "#server/platform/metrics.ts";
 import { type BacklogStatus, getBacklog } from "#server/services/backlog/get-backlog.ts";
 
-/** How long an answer of the database holds: whoever reads the metrics more often gets the same. */
+/** How long a result is cached, for frequent readers of the metrics. */
 const CACHE_MS = 5_000;
 
 const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
@@ -23,7 +23,7 @@ const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
   ["queuedJobs", "checkstand_queue_jobs", "Jobs in the queue, at most 100,000"],
 ];
 
-/** Adds what waits in the database to this process's metrics. While the database can't be read, it is not among them. */
+/** Adds the database's pending work to this process's metrics, except while the database can't be read. */
 export function reportBacklog(): void {
   let known: { at: number; backlog: Promise<BacklogStatus | undefined> } | undefined;
   const read = () => {

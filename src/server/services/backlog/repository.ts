@@ -1,23 +1,23 @@
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** What waits to be done, of all merchants. */
+/** Pending work of all merchants. */
 export interface Backlog {
   /** At most `MAX_COUNTED`, as are the others. */
   pendingDeliveries: number;
-  /** The oldest event among them that is not delivered everywhere. */
+  /** The oldest of them that is not delivered everywhere. */
   oldestEventId: string | null;
-  /** How long the delivery has been due that nobody took longest; 0 when none is. */
+  /** How long the most overdue delivery has been due; 0 without any. */
   overdueSeconds: number;
   pendingMails: number;
-  /** How long the mail has been due that nobody took longest; 0 when none is. */
+  /** How long the most overdue mail has been due; 0 without any. */
   mailOverdueSeconds: number;
   queuedJobs: number;
 }
 
-/** More are not counted, so that a large backlog is not made larger by looking at it. */
+/** Counting stops here, so that a large backlog is not made worse by looking at it. */
 const MAX_COUNTED = 100_000;
 
-/** In one statement, by the indexes of what is pending. */
+/** In one statement, by the indexes of pending rows. */
 export async function findBacklog(): Promise<Backlog> {
   const { rows } = await sqlAcrossTenants<Backlog>({
     name: "backlog",

@@ -13,9 +13,9 @@ import { findPrices } from "#server/services/price/repository.ts";
 import { findProducts, lockProductsShared } from "#server/services/product/repository.ts";
 
 /**
- * Finds what lines sell and what keeps them from being sold together, each with the line's field:
- * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`,
- * `currency_mismatch` and bounds.
+ * Finds the products and prices of lines, and the reasons why they can't be sold together, each with the line's field:
+ * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`, `currency_mismatch` and
+ * bounds.
  */
 export async function resolveCart(actor: Actor, lines: readonly LineRequest[]): Promise<CheckedCart> {
   await lockProductsShared(

@@ -6,7 +6,7 @@ import { requireOpenSession } from "#server/services/checkout-session/require-op
 import { recordEvent } from "#server/services/event/record-event.ts";
 
 /**
- * Ends an open session because its customer does not want the order any more: PENDING → CANCELLED.
+ * Cancels an open session for its customer: PENDING → CANCELLED.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`.
  */
 export async function cancelCheckoutSession(actor: Actor, id: string): Promise<CheckoutSession> {

@@ -12,23 +12,23 @@ import { requireOpenSession } from "#server/services/checkout-session/require-op
 import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
-/** What a customer changes of his order before he pays; what is left out stays. */
+/** A customer's changes of the order before paying. Absent fields stay. */
 export interface OrderUpdate {
   /** By the line's id. */
   quantities?: Readonly<Record<string, number>> | undefined;
-  /** For the one line whose amount he chooses, in minor units. */
+  /** For the one line whose amount the customer chooses, in minor units. */
   amount?: MinorUnits | undefined;
-  /** As he typed it; null takes off the one that is applied. */
+  /** As typed; null removes the applied code. */
   promotionCode?: string | null | undefined;
   /** ISO 3166 alpha-2, of the address that decides the tax. */
   country?: string | undefined;
 }
 
 /**
- * Changes what an open session sells, as far as its merchant lets the customer, and reckons anew what it costs.
- * @returns the session as it is then.
+ * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals.
+ * @returns the session afterwards.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; else every
- * wish that can't be met, on `quantities.<line id>`, `quantities`, `amount` and `promotionCode`.
+ * impossible change, on `quantities.<line id>`, `quantities`, `amount` and `promotionCode`.
  */
 export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUpdate): Promise<CheckoutSession> {
   const session = await lockCheckoutSession(actor, sessionId);
@@ -90,7 +90,7 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
   return [];
 }
 
-/** What no line does wrong by itself. */
+/** Problems that no single line causes. */
 function orderProblems({ lines: before, currency }: CheckoutSession, lines: CheckoutSessionLine[]): FieldProblem[] {
   if (before.length > 0 && lines.every((line) => line.quantity === 0)) {
     return [{ field: "quantities", code: "too_small", message: "must leave one piece of something" }];

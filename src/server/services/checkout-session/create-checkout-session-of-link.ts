@@ -11,7 +11,7 @@ import { requireProcessor } from "#server/services/checkout-session/require-proc
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 
 /**
- * Makes a session of a payment link on behalf of its merchant, who may say some of it differently.
+ * Creates a session of a payment link for its merchant, who may override some of the link's settings.
  * @throws DomainError `resource_missing` (400) or `payment_link_inactive` on `paymentLinkId`,
  * `payment_processor_missing`, or bad fields.
  */

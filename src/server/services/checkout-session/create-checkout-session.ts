@@ -16,10 +16,10 @@ import { resolveDiscount } from "#server/services/promotion-code/resolve-discoun
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
- * Makes a checkout session for a customer to be sent to.
- * @throws DomainError `payment_processor_missing` in live mode without a processor; else every bad field at
- * once: lines that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit
- * them, an unknown customer, a promotion code that can't be redeemed, an end outside of 30 minutes to 24 hours.
+ * Creates a checkout session.
+ * @throws DomainError `payment_processor_missing` in live mode without a processor; else every bad field at once: lines
+ * that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit them, an unknown
+ * customer, a promotion code that can't be redeemed, an end outside of 30 minutes to 24 hours.
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
@@ -65,7 +65,7 @@ function termsProblems({ settings }: CreateCheckoutSession, mode: CheckoutMode, 
   return problems;
 }
 
-/** Whether the customer is known, and where he lives. */
+/** Checks the customer, and returns the country of their address. */
 async function resolveCustomer(
   actor: Actor,
   { customerId }: CreateCheckoutSession,

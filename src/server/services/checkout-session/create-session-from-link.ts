@@ -7,8 +7,8 @@ import { discountOfLink } from "#server/services/payment-link/discount-of-link.t
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 
 /**
- * Makes the session of a customer who began to fill in a link's page.
- * @param visit what came along in the page's address, and its language as far as it is known.
+ * Creates the session of a customer who began to fill in a link's page.
+ * @param visit the customer data of the page's address, and the page's language if known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
  */
 export async function createSessionFromLink(

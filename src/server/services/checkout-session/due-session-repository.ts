@@ -11,13 +11,13 @@ import {
 } from "#server/services/checkout-session/repository.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
-/** Of how many sessions that are over the sweep looks for the owners at once. */
+/** Most sessions that the sweep examines at once for their owners. */
 const MAX_DUE_SESSIONS = 1_000;
 
-/** Over and not known to be: as `checkoutSessionStatus` computes it, of a session `s`. */
+/** Over, but not marked EXPIRED yet: as `checkoutSessionStatus` computes it, of a session `s`. */
 const IS_DUE = "s.status = 'PENDING' AND s.payment_begun_at IS NULL";
 
-/** Whose sessions are over without being known to be, whoever they belong to: for the sweep alone. */
+/** The owners of sessions that are over but not marked yet, of all merchants: only for the sweep. */
 export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
   const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owners-of-due-sessions",
@@ -35,7 +35,7 @@ export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
   return rows;
 }
 
-/** Locks sessions that are over without being known to be, those that ended first, but for what others hold. */
+/** Locks sessions that are over but not marked yet, the oldest end first, except those that others hold. */
 export async function lockDueSessions(actor: Actor, max: number): Promise<StoredCheckoutSession[]> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor);
@@ -51,7 +51,7 @@ export async function lockDueSessions(actor: Actor, max: number): Promise<Stored
   return rows.map((row) => toCheckoutSession(row, at));
 }
 
-/** Writes that locked sessions are over. @returns them as they are then. */
+/** Marks locked sessions as EXPIRED. @returns them afterwards. */
 export async function writeExpired(
   actor: Actor,
   sessions: readonly StoredCheckoutSession[],

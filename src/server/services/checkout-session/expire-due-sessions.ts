@@ -3,9 +3,9 @@ import { lockDueSessions, writeExpired } from "#server/services/checkout-session
 import { recordEvent } from "#server/services/event/record-event.ts";
 
 /**
- * Makes known that sessions are over whose time has run out and of which no payment is under way: PENDING →
- * EXPIRED. Those that somebody else holds at the moment, who pays them, say, are left for the next time.
- * @param max at once, in the transaction under way.
+ * Expires sessions whose time is over and that have no payment in progress: PENDING → EXPIRED. Sessions that others
+ * hold, such as for a payment, are left for the next run.
+ * @param max most sessions of this run, which is part of the current transaction.
  * @returns how many.
  */
 export async function expireDueSessions(actor: Actor, max: number): Promise<number> {

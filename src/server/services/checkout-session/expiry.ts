@@ -5,10 +5,10 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 /** How far ahead a caller may set a session's end: 30 minutes to 24 hours. */
 const MIN_EXPIRY_MS = 1_800_000;
 const MAX_EXPIRY_MS = 86_400_000;
-/** v3 says the end in whole seconds: what is left of the present one does not count. */
+/** v3 has the end in whole seconds: the rest of the current second does not count. */
 const SECOND_MS = 1_000;
 
-/** What is wrong with the end that a caller asked for. @param end by the merchant's clock. */
+/** The problem of a requested end. @param end by the merchant's clock. */
 export function expiryProblems(actor: Actor, end: Date | undefined): FieldProblem[] {
   if (end === undefined) return [];
   const ahead = end.getTime() - now(actor).getTime();

@@ -11,7 +11,7 @@ import { findReceiptMails } from "#server/services/mail/repository.ts";
 import { findSessionPayments } from "#server/services/payment/repository.ts";
 
 /**
- * A session with its payments, its end and what was mailed.
+ * A session with its payments, its end and its mails.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function getCheckoutSessionDetail(actor: Actor, id: string): Promise<CheckoutSessionDetail> {
@@ -33,14 +33,14 @@ const END_EVENTS = {
   CANCELLED: "checkout.session.cancelled",
 } as const satisfies Partial<Record<CheckoutSession["status"], DomainEvent["type"]>>;
 
-/** A session whose time is over has ended then, even where nothing was written yet. */
+/** A session has ended when its time is over, even if that was not written yet. */
 async function endOf(actor: Actor, { id, status, completedAt, expiresAt }: CheckoutSession): Promise<Date | null> {
   if (status === "PENDING") return null;
   if (status === "COMPLETED") return completedAt;
   return (await findEventTime(actor, id, END_EVENTS[status])) ?? (status === "EXPIRED" ? expiresAt : null);
 }
 
-/** Whoever completed a session gave his e-mail address: if nothing is left of it, he was deleted. */
+/** A completed session has an e-mail address. Without one, the customer was deleted. */
 async function isCustomerErased(
   actor: Actor,
   { status, customerDetails, customerId }: CheckoutSession,

@@ -6,7 +6,7 @@ import { type Page, type PageOf, pageFrom } from "#domain/shared/paging.ts";
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 import { findPrices } from "#server/services/price/repository.ts";
 
-/** A line with the price that the session was made with. */
+/** A line with its price at the session's creation. */
 interface PricedLine {
   line: CheckoutSessionLine;
   price: Price;
@@ -14,7 +14,7 @@ interface PricedLine {
 }
 
 /**
- * A page of what a session sells, in its order.
+ * A page of a session's lines, in its order.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and (400) for an unknown cursor.
  */
 export async function listCheckoutSessionLines(

@@ -8,7 +8,7 @@ import {
   findCheckoutSessionPage,
 } from "#server/services/checkout-session/session-list-repository.ts";
 
-/** Newest first, with the exact number of all that match. */
+/** Newest first, with the exact number of matches. */
 export async function listCountedCheckoutSessions(
   actor: Actor,
   filter: CheckoutSessionFilter,

@@ -10,8 +10,8 @@ import { findCustomer } from "#server/services/customer/repository.ts";
 import { findIdsOfCode } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Newest first, each with whether its payment failed after it was completed. Those of a `customerId` are the ones of
- * the customer's own page: also those that name him by the merchant's own id of him.
+ * Newest first, each with whether its payment failed after completion. Those of a `customerId` include sessions that
+ * name the customer by the merchant's own id.
  * @param filter `promotionCode`: a code's id, or the code itself in any case.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */

@@ -3,7 +3,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { findSessionOfAddress, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
 /**
- * What a customer gets who knows the session's address, and the actor that he is.
+ * A session for a customer with its address, and the actor for that customer.
  * @throws DomainError `resource_missing`.
  */
 export async function openCheckoutSessionPage(id: string): Promise<{ actor: Actor; session: StoredCheckoutSession }> {

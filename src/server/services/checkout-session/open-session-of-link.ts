@@ -6,13 +6,12 @@ import { invalidFields } from "#domain/shared/errors.ts";
 import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**
- * Makes a session of a link: the products that can be sold, at what they cost now, with the link's settings
- * and metadata.
- * @param link active, and held: see `lockPaymentLinkShared`.
- * @param change what the merchant says differently, when he makes the session himself, or what the customer of
- * the link's page brings along.
- * @throws DomainError `parameter_invalid` on `amount` for one that can't be, on `paymentLinkId` for lines that
- * can't be sold together any more.
+ * Creates a session of a link: the products that can be sold at their current prices, with the link's settings and
+ * metadata.
+ * @param link active, and locked: see `lockPaymentLinkShared`.
+ * @param change the merchant's overrides, or the customer data of the link's page.
+ * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can't be sold
+ * together any more.
  */
 export async function openSessionOfLink(
   actor: Actor,

@@ -20,7 +20,7 @@ import { findMerchant } from "#server/services/merchant/repository.ts";
 
 export interface NewSession {
   mode: CheckoutMode;
-  /** Checked: see `resolveCart`. */
+  /** Valid: see `resolveCart`. */
   cart: readonly CartLine[];
   /** For `setup` without lines. */
   currency?: Currency | undefined;
@@ -39,7 +39,7 @@ export interface NewSession {
   metadata: Metadata;
 }
 
-/** Writes a session with its lines as they are now, whoever asked for it: an API key or a link's customer. */
+/** Writes a session with its lines, for the API and for links. */
 export async function openSession(actor: Actor, input: NewSession): Promise<CheckoutSession> {
   const session = newSession(actor, input, await findMerchant(actor.merchantId));
   await insertCheckoutSession(actor, session);
@@ -47,7 +47,7 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
   return session;
 }
 
-/** A session as it is when it is made, not written yet. */
+/** A new session, not written yet. */
 export function newSession(actor: Actor, input: NewSession, merchant: Merchant): CheckoutSession {
   const createdAt = now(actor);
   const terms = { ...input, discount: input.discount ?? null, taxation: input.taxation ?? null };

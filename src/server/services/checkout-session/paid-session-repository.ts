@@ -3,15 +3,15 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** Whether the session was last paid, or tried to be, by this browser. */
+/** Whether the session's last payment or attempt came from this browser. */
 export async function wasAttemptedByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
   return (await db().checkoutSession.count({ where: { ...scope(actor), id, browserHash } })) > 0;
 }
 
 /**
- * The last session that was paid since `since` for the same prices, quantities and total, by the same browser or by
- * the customer whom the session names.
- * @returns its id, and whether this very browser paid it; null when there is none.
+ * The last session that was paid since `since` for the same prices, quantities and total, by the same browser or by the
+ * customer whom the session names.
+ * @returns its id, and whether this browser paid it; null if there is none.
  */
 export async function findSimilarPaidSession(
   actor: Actor,

@@ -1,11 +1,11 @@
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** How many sessions are looked at in one statement: few enough that it holds its locks for a moment only. */
+/** Sessions per statement: few enough that its locks are brief. */
 export const PURGE_BATCH_SESSIONS = 100;
 
 /**
- * What stays of `due`: whom the merchant knows, and whose money was taken, is on its way, or goes back. Looked up row by
- * row, by an index (LATERAL), since the planner would read whole tables.
+ * Sessions of `due` that stay: with a known customer, or with money that was taken, is on its way, or goes back. Looked
+ * up row by row by an index (LATERAL), since the planner would read whole tables.
  */
 const RETAINED = `
     SELECT d.id FROM due d WHERE d.customer_id IS NOT NULL
@@ -20,9 +20,9 @@ const RETAINED = `
         AND (a.status <> 'failed' OR a.refund_due_at IS NOT NULL OR a.refunded_at IS NOT NULL) LIMIT 1) paid`;
 
 /**
- * What a session leaves behind goes with it: by foreign keys its lines, attempts, mails and redemption, and the
- * deliveries of its events; its events and the sandbox's books by what they name it. It stays counted for figures.
- * Ids are handed on as arrays, of which the planner knows that they are short.
+ * A session's dependent data is deleted with it: by foreign keys its lines, attempts, mails and redemption, and the
+ * deliveries of its events; its events and the sandbox's records by their references. Figures still count it. Ids are
+ * passed as arrays, which the planner knows to be short.
  */
 const PURGE = `
   WITH due AS MATERIALIZED (
@@ -47,9 +47,9 @@ const PURGE = `
   SELECT id FROM due`;
 
 /**
- * Deletes sessions of every merchant that ended unpaid before `end` of the wall clock, with all that hangs on them,
- * and marks those that stay, so that they are not looked at again. What another process holds is left to it.
- * @returns how many were looked at, at most `PURGE_BATCH_SESSIONS`.
+ * Deletes sessions of every merchant that ended unpaid before `end` of the wall clock, with their dependent data, and
+ * marks those that stay, so that they are not examined again. Sessions that another process holds are skipped.
+ * @returns how many were examined, at most `PURGE_BATCH_SESSIONS`.
  */
 export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
   const { count } = await sqlAcrossTenants({ name: "session-purge", text: PURGE, values: [end] });

@@ -4,8 +4,8 @@ import { PURGE_BATCH_SESSIONS, purgeSessionsEndedBefore } from "#server/services
 
 /**
  * Deletes sessions of every merchant that ended EXPIRED or CANCELLED more than `PURGE_UNPAID_DAYS` ago, in small
- * batches; those with one of the merchant's customers, or with money that was taken or may be, stay. Any number of
- * processes may do it at once.
+ * batches. Sessions with a known customer stay, and those with money that was or may be taken. Any number of processes
+ * may run it at once.
  */
 export async function purgeUnpaidSessions(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().PURGE_UNPAID_DAYS);

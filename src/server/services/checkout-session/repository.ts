@@ -31,7 +31,7 @@ export const SESSION_INCLUDE = {
 
 type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof SESSION_INCLUDE }>;
 
-/** With `paymentBegunAt`, which only use cases look at. */
+/** With `paymentBegunAt`, which only use cases need. */
 export type StoredCheckoutSession = CheckoutSession & { paymentBegunAt: Date | null };
 
 export function toCheckoutSession(
@@ -88,7 +88,7 @@ export async function findCheckoutSession(actor: Actor, id: string): Promise<Sto
   return row && toCheckoutSession(row, now(actor));
 }
 
-/** The session that an address names, and whose it is: not scoped, for customers, who know nothing but the address. */
+/** The session of an address, and its owner: not scoped, for customers, who know only the address. */
 export async function findSessionOfAddress(
   id: string,
 ): Promise<{ actor: Actor; session: StoredCheckoutSession } | null> {
@@ -98,7 +98,7 @@ export async function findSessionOfAddress(
   return { actor, session: toCheckoutSession(found.session, now(actor)) };
 }
 
-/** The session, locked until the transaction ends: whoever changes its state comes by here. */
+/** The session, locked until the transaction ends: required before a change of its state. */
 export async function lockCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
   const { merchantId, livemode } = scope(actor);
   await db().$queryRaw`
@@ -131,7 +131,7 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
   });
 }
 
-/** What of a line an open session may change. */
+/** The parts of a line that an open session may change. */
 const LINE_CHANGES = [
   "quantity",
   "unitAmount",
@@ -156,7 +156,7 @@ type Change = Partial<
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }
 >;
 
-/** Writes what a locked, open session sells and costs now, with what changed it. @returns the session as it is then. */
+/** Writes the lines and totals of a locked, open session. @returns the session afterwards. */
 export async function updateTotals(
   actor: Actor,
   session: StoredCheckoutSession,
@@ -186,7 +186,7 @@ export async function updateTotals(
   return toCheckoutSession(row, at);
 }
 
-/** Writes a change to a locked session. @returns the session as it is then. */
+/** Writes a change to a locked session. @returns the session afterwards. */
 export async function updateCheckoutSession(
   actor: Actor,
   session: StoredCheckoutSession,

@@ -2,7 +2,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
 /**
- * Lets through a session that can still be paid, expired or changed.
+ * Requires that a session can still be paid, expired or changed.
  * @throws DomainError `session_expired`, `session_not_open` or `payment_in_progress`.
  */
 export function requireOpenSession(session: StoredCheckoutSession): void {

@@ -9,12 +9,12 @@ import { discountOfLink } from "#server/services/payment-link/discount-of-link.t
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 
 /**
- * Makes the session anew for a customer who comes back to a link's session that ended unpaid: what the link
- * sells now, with what was said of the old one. An amount that he chose and a promotion code are kept where that
- * is still possible. His e-mail address goes only to the browser that tried to pay: others know the session too.
- * @param browserHash of the browser that asks: see `browserOf`.
- * @returns the new session; the old one when it is open or completed.
- * @throws DomainError `resource_missing` also for a session of no link; `payment_link_inactive`.
+ * Creates the session again for a customer who returns to a link's session that ended unpaid: what the link sells now,
+ * with the old session's data. A chosen amount and a promotion code are kept if still possible. The e-mail address is
+ * kept only for the browser that tried to pay, as others know the session's address too.
+ * @param browserHash of the current browser: see `browserOf`.
+ * @returns the new session; the old one if it is open or completed.
+ * @throws DomainError `resource_missing`, also for a session without a link; `payment_link_inactive`.
  */
 export async function restartCheckoutSession(actor: Actor, id: string, browserHash: string): Promise<CheckoutSession> {
   const ended = await findCheckoutSession(actor, id);

@@ -19,23 +19,23 @@ export interface CheckoutSessionFilter {
   status?: CheckoutSessionStatus | undefined;
   externalCustomerId?: string | undefined;
   paymentLinkId?: string | undefined;
-  /** Those that name the customer, or the merchant's own id of him. */
+  /** Sessions that name the customer, or the merchant's own id of them. */
   customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
   ids?: readonly string[] | undefined;
   customerId?: string | undefined;
-  /** Of the customer, in any case: as he typed it, or as the merchant said while he typed none. */
+  /** The customer's address, in any case: as typed, or as the merchant gave it while none was typed. */
   email?: string | undefined;
   paymentIntentId?: string | undefined;
-  /** That was sold in it. */
+  /** Sold in the session. */
   productId?: string | undefined;
-  /** That is taken off in it: one of these. */
+  /** Applied in the session: one of these. */
   promotionCodeIds?: readonly string[] | undefined;
   currency?: Currency | undefined;
   payment?: PaymentFilter | undefined;
-  /** In which something is due. */
+  /** Whether something is due. */
   costs?: true | undefined;
   origin?: SessionOrigin | undefined;
-  /** A whole id of it or of its payment, a whole reference, or the beginning of its customer's e-mail address. */
+  /** A whole id of it or of its payment, a whole reference, or the beginning of the customer's e-mail address. */
   search?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
@@ -103,14 +103,14 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
   };
 }
 
-/** As a condition: which sessions are a customer's. The same are erased with him. */
+/** The condition for a customer's sessions, which are also those erased with the customer. */
 export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "id" | "externalCustomerId">) {
   return {
     OR: [{ customerId: id }, ...(externalCustomerId === null ? [] : [{ externalCustomerId }])],
   } satisfies Prisma.CheckoutSessionWhereInput;
 }
 
-/** By what a merchant looks for a session: each has an index. */
+/** The search of a merchant: each alternative has an index. */
 function searchConditions(search: string): Prisma.CheckoutSessionWhereInput[] {
   return [
     { id: search },
@@ -121,7 +121,7 @@ function searchConditions(search: string): Prisma.CheckoutSessionWhereInput[] {
   ];
 }
 
-/** A debit that failed later leaves its session completed and unpaid, and no attempt under way. */
+/** A debit that failed later leaves its session completed and unpaid, without an attempt in progress. */
 function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
   const late = { status: "COMPLETED", paymentStatus: "unpaid" } as const;
   switch (payment) {
@@ -134,7 +134,7 @@ function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
   }
 }
 
-/** The status as `checkoutSessionStatus` computes it, as conditions of which each such session fits exactly one. */
+/** The status as `checkoutSessionStatus` computes it, as conditions: each matching session fits exactly one. */
 function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): Prisma.CheckoutSessionWhereInput[] {
   switch (status) {
     case undefined:
@@ -148,7 +148,7 @@ function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): 
   }
 }
 
-/** Which of these sessions have money on its way. */
+/** The sessions with money on its way. */
 export async function findSessionsWithPendingPayments(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db().paymentAttempt.findMany({

@@ -10,8 +10,8 @@ import {
 } from "#server/services/checkout-session/repository.ts";
 
 /**
- * Merges metadata into a session's own, whatever its status. No event tells it: there is none for it.
- * @returns the session as it is then.
+ * Merges metadata into a session's own, whatever its status. Writes no event.
+ * @returns the session afterwards.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `invalid_metadata` for more than 50 keys.
  */
 export async function updateCheckoutSession(

@@ -16,9 +16,8 @@ import {
 } from "#server/services/erasure/repository.ts";
 
 /**
- * Makes a person unrecognisable: in his own row, in every session of his, in the events and stored answers
- * about them. Amounts, lines, states and the merchant's own metadata of sessions stay. Deleting a deleted
- * customer changes nothing.
+ * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
+ * lines, states and the merchant's own metadata of sessions stay. Deleting a deleted customer changes nothing.
  * @returns what is left.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
@@ -26,7 +25,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   requireScope(actor, "customers:write");
   const known = await findCustomer(actor, id);
   if (!known) throw notFound("customer", id);
-  // Sessions first, as a payment locks them: the other way round the two would wait for each other.
+  // Sessions first, in the order of a payment's locks, to avoid a deadlock.
   await lockSessionsOf(actor, known);
   const customer = await lockCustomer(actor, id);
   if (!customer) throw notFound("customer", id);

@@ -8,7 +8,7 @@ import { findCustomer, sumSpent } from "#server/services/customer/repository.ts"
 const MAX_SHOWN = 20;
 
 /**
- * A customer, deleted or not, with what he bought.
+ * A customer, deleted or not, with their purchases.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
  */
 export async function getCustomerDetail(actor: Actor, id: string): Promise<CustomerDetail> {

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 
-/** A customer who is about to be written. */
+/** A new customer, not written yet. */
 export function newCustomer(actor: Actor, given: CreateCustomer): Customer {
   return {
     id: newId("customer"),

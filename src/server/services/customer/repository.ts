@@ -38,7 +38,9 @@ export async function findCustomer(actor: Actor, id: string): Promise<Customer |
   return row && toCustomer(row);
 }
 
-/** The customer, locked until the transaction ends: nobody else deletes him or makes a session for him meanwhile. */
+/**
+ * The customer, locked until the transaction ends: nobody else deletes them or creates a session for them meanwhile.
+ */
 export async function lockCustomer(actor: Actor, id: string): Promise<Customer | null> {
   const { merchantId, livemode } = scope(actor);
   await db().$queryRaw`
@@ -47,9 +49,9 @@ export async function lockCustomer(actor: Actor, id: string): Promise<Customer |
 }
 
 /**
- * Keeps a customer from being deleted until the transaction ends, for those who are about to name him; they
+ * Keeps a customer from being deleted until the transaction ends, for transactions that will reference them; these
  * don't wait for each other.
- * @returns null when there is no such customer (any more).
+ * @returns null if there is no such customer (any more).
  */
 export async function lockCustomerShared(actor: Actor, id: string): Promise<Customer | null> {
   const { merchantId, livemode } = scope(actor);
@@ -59,7 +61,7 @@ export async function lockCustomerShared(actor: Actor, id: string): Promise<Cust
   return rows.length > 0 ? findCustomer(actor, id) : null;
 }
 
-/** Who a session's customer is, if the merchant knows him: by his id, else by the merchant's own. */
+/** The known customer of a session: by their id, else by the merchant's own. */
 export async function findKnownCustomer(
   actor: Actor,
   { customerId, externalCustomerId }: { customerId: string | null; externalCustomerId: string | null },
@@ -70,7 +72,7 @@ export async function findKnownCustomer(
   return row && toCustomer(row);
 }
 
-/** Those who are not deleted. A deleted one still is a position in the list. */
+/** Customers that are not deleted. A deleted one is still a valid cursor. */
 export async function findCustomerPage(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
   const { email, externalCustomerId, search, createdAfter, createdBefore } = filter;
   const where: Prisma.CustomerWhereInput = {
@@ -97,7 +99,7 @@ function searchConditions(search: string): Prisma.CustomerWhereInput[] {
   ];
 }
 
-/** What a customer paid, by currency, the most first. */
+/** What a customer paid, by currency, the highest first. */
 export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "externalCustomerId">): Promise<Spent[]> {
   const rows = await db().checkoutSession.groupBy({
     by: ["currency"],
@@ -114,14 +116,14 @@ export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "ex
 }
 
 /**
- * Writes a customer, or finds the one with the same `externalCustomerId` (at most one per merchant and
- * mode) and leaves him as he is. Never joined by e-mail: anybody can type anybody's.
- * @returns the id of the one or the other.
+ * Writes a customer, or returns the existing one with the same `externalCustomerId` (at most one per merchant and mode)
+ * unchanged. Never matched by e-mail: anybody can type anybody's.
+ * @returns the customer's id.
  */
 export async function findOrInsertCustomer(actor: Actor, customer: Customer): Promise<string> {
   const { externalCustomerId, email, name, phone, address, metadata, createdAt } = customer;
   const { merchantId, livemode } = scope(actor);
-  // Prisma's upsert reads first, so that of two first purchases at once one would fail after it was charged.
+  // Prisma's upsert reads first: of two simultaneous first purchases one would fail after it was charged.
   const rows = await db().$queryRaw<{ id: string }[]>`
     INSERT INTO customers AS known
       (id, merchant_id, livemode, external_customer_id, email, email_lower_case, name, phone, address, metadata,
@@ -137,7 +139,7 @@ export async function findOrInsertCustomer(actor: Actor, customer: Customer): Pr
   return row.id;
 }
 
-/** Writes what may change of a locked customer. */
+/** Writes a locked customer's changeable columns. */
 export async function updateCustomerRow(
   actor: Actor,
   { id, email, name, phone, address, metadata }: Customer,
@@ -157,7 +159,7 @@ export async function updateCustomerRow(
   });
 }
 
-/** Leaves nothing of a locked customer but the id and when he was made. */
+/** Clears a locked customer, except for the id and the creation time. */
 export async function eraseCustomer(actor: Actor, id: string, deletedAt: Date): Promise<Customer> {
   const row = await db().customer.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

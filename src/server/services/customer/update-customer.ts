@@ -8,7 +8,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { lockCustomer, updateCustomerRow } from "#server/services/customer/repository.ts";
 
 /**
- * Changes what is known of a customer; his sessions keep what he gave when he paid.
+ * Changes a customer. Their sessions keep the data that was entered on payment.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and for a deleted customer;
  * `invalid_metadata`; `parameter_invalid` for another `externalCustomerId`.
  */

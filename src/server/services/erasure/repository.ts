@@ -5,12 +5,12 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 /*
- * Everywhere that personal data lies beside the customer's own row, and how it goes. Each statement takes all
- * sessions at once, so that a customer of thousands is deleted in one transaction. A column or field that is
- * to hold personal data has to be added here; tests/api/v3/customer-deletion.test.ts searches every table.
+ * All places with personal data beside the customer's own row, and how it is erased. Each statement covers all sessions
+ * at once, so that a customer with thousands is deleted in one transaction. A new column or field with personal data
+ * has to be added here; tests/api/v3/customer-deletion.test.ts searches every table.
  */
 
-/** What the stored bodies of sessions say of the person, under the names of all versions. */
+/** The personal members of stored sessions, under the names of all versions. */
 const PERSONAL_FIELDS = [
   "customer_email",
   "customer_details",
@@ -20,10 +20,10 @@ const PERSONAL_FIELDS = [
   "externalCustomerId",
 ];
 
-/** The ids of the sessions that a person was taken out of. */
+/** The ids of the erased sessions. */
 export interface ErasedSessions {
   all: string[];
-  /** Those of them that name no customer now. */
+  /** Those of them without a customer now. */
   nameless: string[];
 }
 
@@ -35,15 +35,15 @@ function sessionsOf(actor: Actor, { id, externalCustomerId }: Person): Prisma.Sq
     AND (s.customer_id = ${id} OR s.external_customer_id = ${externalCustomerId})`;
 }
 
-/** Locks the sessions that name the customer, or his `externalCustomerId`, until the transaction ends. */
+/** Locks the sessions that name the customer, or their `externalCustomerId`, until the transaction ends. */
 export async function lockSessionsOf(actor: Actor, customer: Person): Promise<void> {
   await db().$queryRaw`
     SELECT s.id FROM checkout_sessions s WHERE ${sessionsOf(actor, customer)} ORDER BY s.id FOR UPDATE`;
 }
 
 /**
- * Takes the person out of his sessions. One that can still be paid also loses the customer: who pays it types
- * his data anew, and if it hung on the old id, all that was paid before would be known to be his.
+ * Erases the person from their sessions. A session that can still be paid also loses its customer: its payer enters new
+ * data, and a link to the old id would identify the person's earlier payments.
  */
 export async function eraseFromSessions(actor: Actor, customer: Person, at: Date): Promise<ErasedSessions> {
   const rows = await db().$queryRaw<{ id: string; nameless: boolean }[]>`
@@ -57,7 +57,7 @@ export async function eraseFromSessions(actor: Actor, customer: Person, at: Date
   return { all: rows.map(({ id }) => id), nameless: rows.filter((row) => row.nameless).map(({ id }) => id) };
 }
 
-/** Mails to the person: what was sent, and what was still to be. */
+/** Mails to the person, sent and pending. */
 export async function eraseFromMails(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`
@@ -65,7 +65,7 @@ export async function eraseFromMails(actor: Actor, sessions: ErasedSessions): Pr
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
 }
 
-/** Brand and last four stay, by which a merchant finds a payment at his processor. */
+/** Brand and last four digits stay, so that a merchant can find a payment at the processor. */
 export async function eraseFromPaymentAttempts(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`
@@ -73,7 +73,7 @@ export async function eraseFromPaymentAttempts(actor: Actor, sessions: ErasedSes
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
 }
 
-/** What a promotion code knows its customers by: who was deleted may use it once more. */
+/** A promotion code's records of its customers: a deleted person may use it once more. */
 export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`
@@ -81,7 +81,7 @@ export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSession
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
 }
 
-/** Rewrites the events about sessions. What is sent again is signed again, over the new bytes. */
+/** Rewrites the events about sessions. A repeated delivery signs the new bytes. */
 export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const rewritten = (body: Prisma.Sql) => {
@@ -96,7 +96,7 @@ export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): P
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${sessions.all}::text[])`;
 }
 
-/** Drops what the merchant's endpoints answered to events about sessions: many send back what they got. */
+/** Drops the endpoints' responses to events about sessions: many repeat what they received. */
 export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`
@@ -109,8 +109,8 @@ export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions
 }
 
 /**
- * Rewrites the answers that are kept for repeated requests, of every version. Those that are the customer himself
- * go: to make him once more is to make another.
+ * Rewrites the stored responses of repeated requests, of every version. Responses that are the customer are deleted: a
+ * repeated creation makes a new customer.
  */
 export async function eraseFromStoredResponses(
   actor: Actor,
@@ -128,14 +128,14 @@ export async function eraseFromStoredResponses(
   await db().$executeRaw`DELETE FROM idempotency_records WHERE ${answers} AND ${objectId} = ${customerId}`;
 }
 
-/** A stored session without the person's fields, and without the answers to the merchant's own ones. */
+/** A stored session without the person's fields, and without the answers to custom fields. */
 function withoutPerson(session: Prisma.Sql, fields: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`jsonb_set((${session}) - ${fields}, '{custom_fields}', coalesce((
     SELECT jsonb_agg(f.value - 'text' - 'numeric' #- '{dropdown,value}' ORDER BY f.ordinality)
     FROM jsonb_array_elements((${session}) -> 'custom_fields') WITH ORDINALITY f), '[]'), false)`;
 }
 
-/** The fields to take out of what is stored about a session: the customer too, where it names none now. */
+/** The fields to remove from stored data about a session; also the customer, if the session has none now. */
 function personalFields({ nameless }: ErasedSessions, sessionId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${PERSONAL_FIELDS}::text[]
     || CASE WHEN ${sessionId} = ANY(${nameless}::text[]) THEN '{customer}'::text[] ELSE '{}' END)`;

@@ -5,7 +5,10 @@ import type { EventDetail } from "#domain/webhook/event.ts";
 import { maskEventBody } from "#domain/webhook/mask-webhook-url.ts";
 import { findEventDetail } from "#server/services/event/repository.ts";
 
-/** As the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an event older than `EVENT_DAYS`. */
+/**
+ * As far as the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an
+ * event older than `EVENT_DAYS`.
+ */
 export async function getEventDetail(actor: Actor, id: string): Promise<EventDetail> {
   requireScope(actor, "events:read");
   const event = await findEventDetail(actor, id);

@@ -5,7 +5,7 @@ import type { EventSummary } from "#domain/webhook/event.ts";
 import { type EventFilter, findEventSummaryPage } from "#server/services/event/repository.ts";
 
 /**
- * Those of the last `EVENT_DAYS` without their bodies, newest first unless the page says otherwise.
+ * The events of the last `EVENT_DAYS` without their bodies; by default newest first.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function listEventSummaries(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<EventSummary>> {

@@ -4,7 +4,10 @@ import { requireScope } from "#domain/shared/scope.ts";
 import type { StoredEvent } from "#domain/webhook/event.ts";
 import { type EventFilter, findEventPage } from "#server/services/event/repository.ts";
 
-/** Those of the last `EVENT_DAYS`, newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+/**
+ * The events of the last `EVENT_DAYS`, newest first. @throws DomainError `resource_missing` (400) for an unknown
+ * cursor.
+ */
 export async function listEvents(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {
   requireScope(actor, "events:read");
   return findEventPage(actor, filter, page);

@@ -4,7 +4,10 @@ import { deleteEventsBefore } from "#server/services/event/repository.ts";
 
 const BATCH_ROWS = 200;
 
-/** Deletes events of every merchant that are older than `EVENT_DAYS`, in small batches. Any number of processes may do it at once. */
+/**
+ * Deletes events of every merchant that are older than `EVENT_DAYS`, in small batches. Any number of processes may run
+ * it at once.
+ */
 export async function purgeEvents(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().EVENT_DAYS);
   await purgeInBatches(BATCH_ROWS, (max) => deleteEventsBefore(end, max), signal);

@@ -4,8 +4,7 @@ import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { currentTransaction } from "#server/database/transaction.ts";
 
 /**
- * Says what happened. It is written just before the transaction under way commits: never lost, never
- * without its cause.
+ * Records an event. It is written just before the current transaction commits, so it exists exactly if its cause does.
  * @throws Error outside a unit of work.
  */
 export function recordEvent(actor: Actor, event: DomainEvent): void {
@@ -13,8 +12,7 @@ export function recordEvent(actor: Actor, event: DomainEvent): void {
 }
 
 /**
- * Says something to one endpoint alone, as a merchant tries it: with the delivery that is to be made, whose
- * `eventId` is the event's.
+ * Records an event for one endpoint, as a test: with its delivery, whose `eventId` is the event's.
  * @throws Error outside a unit of work.
  */
 export function recordEventFor(actor: Actor, event: DomainEvent, delivery: WebhookDelivery): void {

@@ -25,20 +25,20 @@ export interface NewEvent {
   type: string;
   objectId: string;
   body: string;
-  /** The same as v2 prints it, for endpoints that asked for that; null when there is none. */
+  /** The body in v2's shape, for endpoints that asked for it; null without one. */
   bodyV2: string | null;
   createdAt: Date;
-  /** Where it goes to: ids of deliveries that are to be made, and of their endpoints. */
+  /** Its deliveries: their ids, and those of their endpoints. */
   deliveries: { id: string; webhookEndpointId: string }[];
 }
 
 export interface EventFilter {
   type?: EventType | undefined;
-  /** Of one of these types. */
+  /** Any of these types. */
   types?: readonly EventType[] | undefined;
-  /** The object that they are about. */
+  /** The object of the events. */
   objectId?: string | undefined;
-  /** The whole id of an event or of the object that it is about, or a part of the type. */
+  /** The whole id of an event or of its object, or a part of the type. */
   search?: string | undefined;
   /** At this time or later, by the merchant's clock. */
   createdAfter?: Date | undefined;
@@ -47,8 +47,8 @@ export interface EventFilter {
 }
 
 /**
- * Takes the next `count` numbers of the merchant and mode. The row stays locked until the transaction
- * ends, which is what makes the numbers grow in the order of commits: call it last.
+ * Takes the next `count` numbers of the merchant and mode. The row stays locked until the transaction ends, so that
+ * numbers grow in the order of commits: call it last.
  */
 export async function reserveSequence(actor: Actor, count: number): Promise<bigint> {
   const { merchantId, livemode } = scope(actor);
@@ -64,8 +64,8 @@ export async function reserveSequence(actor: Actor, count: number): Promise<bigi
 }
 
 /**
- * The enabled endpoints of the merchant and mode, with the event types and the version that each asked for. None of
- * them is deleted before the transaction ends, so that its deliveries can be written.
+ * The enabled endpoints of the merchant and mode, with their event types and version. They can't be deleted before the
+ * transaction ends, so that deliveries can be written.
  */
 export async function lockEnabledEndpointsShared(
   actor: Actor,
@@ -80,13 +80,13 @@ export async function lockEnabledEndpointsShared(
   return rows;
 }
 
-/** When an object's event of a type was written; null when there is none (any more). */
+/** When an object's event of a type was written; null if there is none (any more). */
 export async function findEventTime(actor: Actor, objectId: string, type: DomainEvent["type"]): Promise<Date | null> {
   const event = await db().event.findFirst({ where: { ...scope(actor), objectId, type }, select: { createdAt: true } });
   return event?.createdAt ?? null;
 }
 
-/** One parameter of JSON for all of them, which names columns. */
+/** One JSON parameter for all rows, which names columns. */
 function eventRow({ id, sequence, type, objectId, body, bodyV2, createdAt }: NewEvent) {
   return { id, sequence: String(sequence), type, object_id: objectId, body, body_v2: bodyV2, created_at: createdAt };
 }
@@ -151,7 +151,7 @@ function toStoredEvent({ id, body, _count }: Prisma.EventGetPayload<{ select: ty
   return { id, body, pendingWebhooks: _count.deliveries };
 }
 
-/** What can still be read, whether it was purged yet or not. */
+/** The events that can still be read, whether older ones were purged yet or not. */
 function unexpired(actor: Tenant) {
   return {
     ...scope(actor),
@@ -164,7 +164,7 @@ export async function findEvent(actor: Actor, id: string): Promise<StoredEvent |
   return row && toStoredEvent(row);
 }
 
-/** What an event's deliveries are made of, as v3 prints it and, if an endpoint asked for that, as v2 does. */
+/** The bodies for an event's deliveries: in v3's shape and, if an endpoint asked for it, in v2's. */
 export async function findEventBodies(
   tenant: Tenant,
   id: string,
@@ -187,8 +187,8 @@ export async function findEventPage(actor: Actor, filter: EventFilter, page: Pag
 }
 
 /**
- * The ids of a page of events of several types. Each type is read along its index by itself, and the page is put together
- * of their first rows: by all types at once PostgreSQL would sort every event that has one of them.
+ * The ids of a page of events of several types. Each type is read by itself along its index, and the page is merged
+ * from their first rows: for all types at once PostgreSQL would sort every event of one of them.
  */
 async function findIdsOfTypes(
   actor: Actor,
@@ -215,7 +215,7 @@ async function findIdsOfTypes(
   return rows.map((row) => row.id);
 }
 
-/** The same events without their bodies, each with how its deliveries stand. */
+/** The same events without their bodies, each with the state of its deliveries. */
 export async function findEventSummaryPage(
   actor: Actor,
   filter: EventFilter,
@@ -242,7 +242,7 @@ function eventsOf(
   };
 }
 
-/** What is sought says which it is, so that one index finds it. */
+/** The search text's form decides the column, so that one index is used. */
 function searchCondition(search: string): Prisma.EventWhereInput {
   const types = EVENT_TYPES.filter((type) => type.includes(search.toLowerCase()));
   if (types.length > 0) return { type: { in: types } };
@@ -265,7 +265,7 @@ function findEventCursor(actor: Actor, id: string) {
   });
 }
 
-/** An event goes to as many endpoints as a merchant may have: few enough to read them all. */
+/** An event has at most as many deliveries as a merchant has endpoints: few enough to read them all. */
 const SUMMARY = {
   id: true,
   type: true,

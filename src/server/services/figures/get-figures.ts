@@ -19,7 +19,7 @@ import {
 } from "#server/services/figures/repository.ts";
 
 /**
- * How sales went, by days or months of a time zone, with the same length of time before to compare.
+ * Sales by days or months of a time zone, with the period of the same length before, for comparison.
  * @param timeZone an IANA name.
  * @throws DomainError `insufficient_scope`.
  */

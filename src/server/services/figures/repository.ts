@@ -7,7 +7,7 @@ import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** What was counted in one part of a period, or of the period before it. */
+/** The counts of one part of a period, or of the period before it. */
 interface PartRow {
   /** The part's first day. */
   part: string;
@@ -20,7 +20,7 @@ export interface RevenueRow extends PartRow {
   revenue: MinorUnits;
 }
 
-/** What was paid, by the part in which its session was completed. */
+/** Payments, by the part in which their session was completed. */
 export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RevenueRow[]> {
   const { merchantId, livemode } = scope(actor);
   return db().$queryRaw<RevenueRow[]>`
@@ -41,7 +41,7 @@ export async function findViews(actor: Actor, period: FigurePeriod, timeZone: st
     GROUP BY 1`;
 }
 
-/** Sessions of payment links that were completed. */
+/** Completed sessions of payment links. */
 export async function findConversions(actor: Actor, period: FigurePeriod, timeZone: string): Promise<PartRow[]> {
   const { merchantId, livemode } = scope(actor);
   return db().$queryRaw<PartRow[]>`
@@ -52,7 +52,10 @@ export async function findConversions(actor: Actor, period: FigurePeriod, timeZo
     GROUP BY 1`;
 }
 
-/** Sessions by the part in which they were made, and how they stand now (see `checkoutSessionStatus`), purged ones too. */
+/**
+ * Sessions by the part in which they were created and by their status now (see `checkoutSessionStatus`), including
+ * purged ones.
+ */
 export async function findSessionCounts(
   actor: Actor,
   period: FigurePeriod,
@@ -78,7 +81,7 @@ export async function findSessionCounts(
 
 type TimeColumn = "completed_at" | "quarter_hour" | "created_at";
 
-/** The first day of the part that a time lies in, where the time zone is. */
+/** The first day of the part that contains a time, in the time zone. */
 function partOf(column: TimeColumn, { unit }: FigurePeriod, timeZone: string): Prisma.Sql {
   return Prisma.sql`to_char(date_trunc(${unit}, ${Prisma.raw(column)} AT TIME ZONE ${timeZone}::text), 'YYYY-MM-DD')`;
 }

@@ -3,7 +3,7 @@ import type { Mode } from "#domain/shared/mode.ts";
 import { OBJECT_PATHS, objectPrefix } from "#domain/shared/object-path.ts";
 import { findWithPage } from "#server/services/find/repository.ts";
 
-/** Where in the dashboard an object has its page. */
+/** The dashboard's page of an object. */
 export interface ObjectPage {
   mode: Mode;
   /** Below `/{mode}/`. */
@@ -11,9 +11,9 @@ export interface ObjectPage {
 }
 
 /**
- * The page of an object of the merchant's, in whichever mode it is: of a price the product's, of a payment intent the
+ * The page of an object of the merchant's, in either mode: for a price its product's, for a payment intent its
  * session's.
- * @returns null for an id that is nobody's, or another's.
+ * @returns null for an unknown id, or another merchant's.
  */
 export async function findObject(actor: Actor, id: string): Promise<ObjectPage | null> {
   const prefix = objectPrefix(id);

@@ -3,7 +3,7 @@ import type { ObjectPrefix } from "#domain/shared/object-path.ts";
 import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 
-/** Where ids of each kind lie: the table, the column, and the id of what has the page. */
+/** How to look up the ids of each kind: the table, the column, and the id of the object with a page. */
 const SOURCES: Record<ObjectPrefix, { table: string; column: string; page: string }> = {
   prod: { table: "products", column: "id", page: "id" },
   plink: { table: "payment_links", column: "id", page: "id" },
@@ -22,7 +22,7 @@ const SOURCES: Record<ObjectPrefix, { table: string; column: string; page: strin
   seti: { table: "checkout_sessions", column: "setup_intent_id", page: "id" },
 };
 
-/** What has a page of its own and goes by the id, in either mode: the one read that looks into both, as it only says where. */
+/** The object with a page for an id, in either mode. The only read across modes, as it returns only a place. */
 export async function findWithPage(
   { merchantId }: Pick<Actor, "merchantId">,
   prefix: ObjectPrefix,

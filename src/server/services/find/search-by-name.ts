@@ -5,25 +5,25 @@ import { listCustomers } from "#server/services/customer/list-customers.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 
-/** An object that is called like what was typed. */
+/** An object whose name matches. */
 export interface SearchResult {
   kind: "product" | "paymentLink" | "customer";
   id: string;
   /** Of its page, below `/{mode}/`. */
   path: string;
   title: string;
-  /** What tells it from another of the same title; null when there is nothing to add. */
+  /** Distinguishes objects with the same title; null if there is nothing to add. */
   note: string | null;
 }
 
 /** Of each kind. */
 const MAX_PER_KIND = 5;
 
-/** Fewer characters are not looked up by the indexes, and there may be very many links and customers. */
+/** Indexes don't support fewer characters, and there may be very many links and customers. */
 const MIN_QUERY_LENGTH = 3;
 
 /**
- * The newest products, payment links and customers of the actor's mode that have a text in their name, label or e-mail
+ * The newest products, payment links and customers of the actor's mode with a text in their name, label or e-mail
  * address, in any case.
  * @throws DomainError `insufficient_scope`.
  */

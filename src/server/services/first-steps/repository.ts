@@ -4,7 +4,7 @@ import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** The newest of each thing, sample data left out, in one statement. */
+/** The newest object of each step, without sample data, in one statement. */
 export async function findFirstSteps(actor: Actor): Promise<FirstSteps> {
   const { merchantId, livemode } = scope(actor);
   const newest = (table: string, condition: Prisma.Sql) => Prisma.sql`(

@@ -5,10 +5,10 @@ import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { isReadable, open, seal } from "#server/platform/secret-box.ts";
 
-/** How long a stored answer is kept: 24 hours, in milliseconds, on the merchant's clock. */
+/** How long a stored response is kept: 24 hours, in milliseconds, by the merchant's clock. */
 const LIFETIME_MS = 86_400_000;
 
-/** What an `Idempotency-Key` belongs to, beside merchant and mode. */
+/** The scope of an `Idempotency-Key`, beside merchant and mode. */
 export interface IdempotencyScope {
   method: string;
   path: string;
@@ -21,12 +21,12 @@ export interface StoredResponse {
   responseStatus: number;
   location: string | null;
   responseBody: string;
-  /** Whether the body shows a secret, so that it is encrypted where it is stored. */
+  /** Whether the body shows a secret, so that it is stored encrypted. */
   isSecret: boolean;
 }
 
 /**
- * Takes the key for the transaction under way. The lock goes with the transaction, so that a crash frees it.
+ * Locks the key for the current transaction. The lock ends with the transaction, so that a crash frees it.
  * @returns false while another request holds it.
  */
 export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
@@ -47,7 +47,7 @@ const ANSWER = new Columns<Omit<StoredResponse, "isSecret"> & { bodyKeyId: strin
   "bodyKeyId",
 ]);
 
-/** Without its body where that is secret and was stored under another APP_SECRET. */
+/** Without its body if that is secret and was stored under another APP_SECRET. */
 export async function findStoredResponse(
   actor: Actor,
   at: IdempotencyScope,
@@ -70,10 +70,7 @@ export async function findStoredResponse(
   return { ...stored, responseBody: isReadable(sealed) ? open(sealed, lockName(actor, at)) : null };
 }
 
-/**
- * Its 24 hours begin by the merchant's clock as it stands by now: the request
- * itself may have moved it.
- */
+/** Its 24 hours begin by the merchant's clock at this moment: the request itself may have moved it. */
 export async function storeResponse(
   actor: Actor,
   at: IdempotencyScope,
@@ -106,7 +103,7 @@ const STORE = `
     response_status = excluded.response_status, location = excluded.location, response_body = excluded.response_body,
     body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
-/** Deletes answers of every merchant whose time is over by its clock. @returns how many. */
+/** Deletes responses of every merchant whose time is over by its clock. @returns how many. */
 export async function deleteExpiredResponses(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "idempotency-purge",
@@ -124,12 +121,12 @@ export async function deleteExpiredResponses(max: number): Promise<number> {
   return count;
 }
 
-/** What is locked, and what an encrypted answer belongs to. */
+/** The name of the lock, and the context of an encrypted response. */
 function lockName(actor: Actor, { method, path, key }: IdempotencyScope): string {
   return contextOfStoredResponse([actor.merchantId, actor.livemode, method, path, key]);
 }
 
-/** Where an answer is sealed (see `seal`). @param key the values of the table's primary key, in order. */
+/** The context of an encrypted response (see `seal`). @param key the values of the table's primary key, in order. */
 export function contextOfStoredResponse(key: readonly unknown[]): string {
   return JSON.stringify(key);
 }

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { env } from "#env.ts";
 import { hasOwner, replaceSetupToken } from "#server/services/installation/repository.ts";
 
-/** How long a set-up address can be used, in minutes of wall time. */
+/** Lifetime of a set-up address, in minutes of wall time. */
 export const SETUP_MINUTES = 15;
 
 /**
- * Makes the address at which the first owner chooses e-mail and password. It works once, and ends those made before.
- * @returns undefined when somebody owns a business here already.
+ * Creates the address at which the first owner chooses e-mail and password. It works once, and replaces earlier ones.
+ * @returns undefined if somebody owns a business here already.
  */
 export async function beginSetup(): Promise<string | undefined> {
   if (await hasOwner()) return undefined;
@@ -16,7 +16,7 @@ export async function beginSetup(): Promise<string | undefined> {
   return `${env().PUBLIC_BASE_URL}/set-up/${token}`;
 }
 
-/** As the database keeps the token. */
+/** The form of the token in the database. */
 export function hashSetupToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -9,8 +9,8 @@ export async function isSetupOpen(token: string): Promise<boolean> {
 }
 
 /**
- * Makes the first owner and his business. Run it in a unit of work.
- * @returns undefined where the address can't be used any more.
+ * Creates the first owner and their business. Run it in a unit of work.
+ * @returns undefined if the address can't be used any more.
  */
 export async function finishSetup(token: string, owner: NewOwner): Promise<SignedIn | undefined> {
   if (!(await consumeSetupToken(hashSetupToken(token), new Date())) || (await hasOwner())) return undefined;

@@ -3,12 +3,12 @@ import { claimSecret, findSecretKeyId } from "#server/services/installation/repo
 import { findUsedKeyIds } from "#server/services/installation/sealed-secret-repository.ts";
 
 /**
- * Lets a process on a database only with the APP_SECRET that it belongs to, as it could read nothing that is encrypted
- * there: the first process says which one that is. While it is changed, APP_SECRET_FALLBACK will do.
- * @throws Error in words for the operator.
+ * Requires the APP_SECRET to which a database belongs, as another one could not decrypt its secrets. The first process
+ * sets it. During a change APP_SECRET_FALLBACK is accepted.
+ * @throws Error with a message for the operator.
  */
 export async function requireKnownSecret(): Promise<void> {
-  // Read first: a database that takes no writes at the moment was claimed long ago.
+  // Read first: a database that refuses writes for a moment has its fingerprint already.
   const keyId = (await databaseKeyId()) ?? (await claimSecret(currentKeyId()));
   if (isReadable({ keyId })) return;
   throw new Error(
@@ -18,8 +18,8 @@ export async function requireKnownSecret(): Promise<void> {
 }
 
 /**
- * The fingerprint of the secret that the database belongs to. One that is older than the fingerprint belongs to the secret of
- * its rows, unless this process can read some of them; undefined where it belongs to none yet.
+ * The fingerprint of the database's secret. A database older than the fingerprint belongs to the secret of its rows,
+ * unless this process can decrypt some of them; undefined if it belongs to none yet.
  */
 export async function databaseKeyId(): Promise<string | undefined> {
   const keyId = await findSecretKeyId();

@@ -9,11 +9,11 @@ import {
 import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.ts";
 
 /**
- * Encrypts everything under today's APP_SECRET that is under APP_SECRET_FALLBACK, and lets the database belong to today's.
- * It may run beside the service once every process writes with today's, and again after it was interrupted.
- * @param isLost takes today's also where the one before is gone: what it encrypted stays unreadable.
- * @returns how many secrets were written anew, and those that can't be read.
- * @throws Error in words for the operator, where the secret before is neither known nor said to be lost.
+ * Encrypts everything under APP_SECRET_FALLBACK with the current APP_SECRET, and makes that the database's. It may run
+ * beside the service once every process writes with the current one, and again after an interruption.
+ * @param isLost accepts the current secret although the previous one is gone: what that encrypted stays unreadable.
+ * @returns how many secrets were rewritten, and those that can't be decrypted.
+ * @throws Error with a message for the operator, if the previous secret is neither known nor declared lost.
  */
 export async function rotateSecret(isLost: boolean): Promise<{ resealed: number; unreadable: UnreadableSecrets }> {
   const keyId = await databaseKeyId();

@@ -4,16 +4,16 @@ import { currentKeyId, isReadable, open, type Sealed, seal } from "#server/platf
 import { contextOfStoredResponse } from "#server/services/idempotency/repository.ts";
 import { contextOfTotpSecret } from "#server/services/two-factor/totp.ts";
 
-/** Where the database keeps something encrypted, in rows of all merchants. */
+/** A column with encrypted values, in rows of all merchants. */
 interface SealedColumn {
   table: string;
-  /** What tells a row from the others. */
+  /** The row's key. */
   key: readonly string[];
   bytes: string;
   keyId: string;
-  /** Whether the bytes are a text in base 64. */
+  /** Whether the column is base64 text. */
   isText?: true;
-  /** Where it was sealed: see `seal`. */
+  /** Its context: see `seal`. */
   context(key: readonly unknown[]): string;
 }
 
@@ -49,9 +49,9 @@ const COLUMNS: readonly SealedColumn[] = [
 const BATCH = 500;
 
 /**
- * Encrypts under today's APP_SECRET what is under APP_SECRET_FALLBACK, in batches; it may be called again after it was
- * interrupted. What neither opens stays as it is.
- * @returns how many values were written anew.
+ * Encrypts values under APP_SECRET_FALLBACK with the current APP_SECRET, in batches; it may be repeated after an
+ * interruption. Values that neither decrypts stay as they are.
+ * @returns how many values were rewritten.
  */
 export async function resealAll(): Promise<number> {
   let count = 0;
@@ -65,7 +65,7 @@ async function reseal(column: SealedColumn): Promise<number> {
   let count = 0;
   const isOther = (one: string) => one !== currentKeyId() && isReadable({ keyId: one });
   for (const stored of (await keyIdsOf(column)).filter(isOther)) {
-    // Those that can't be opened stay, and are passed over.
+    // Values that can't be decrypted stay, and are skipped.
     let damaged = 0;
     for (;;) {
       const rows = await db().$queryRawUnsafe<Record<string, unknown>[]>(
@@ -83,7 +83,7 @@ async function reseal(column: SealedColumn): Promise<number> {
   return count;
 }
 
-/** The fingerprints of the secrets that anything in the database is encrypted under. */
+/** The fingerprints of all secrets under which the database has encrypted values. */
 export async function findUsedKeyIds(): Promise<string[]> {
   const found = await Promise.all(COLUMNS.map(keyIdsOf));
   return [...new Set(found.flat())];
@@ -96,7 +96,7 @@ async function keyIdsOf({ table, keyId }: SealedColumn): Promise<string[]> {
   return rows.map((row) => row.keyId);
 }
 
-/** Only if it is still what was read: it may have been rolled since. @returns false for bytes that can't be opened. */
+/** Only if it is unchanged: it may have been rolled since. @returns false for bytes that can't be decrypted. */
 async function resealRow(column: SealedColumn, row: Record<string, unknown>, stored: string): Promise<boolean> {
   const { table, key, bytes, keyId, isText = false, context } = column;
   const keyValues = key.map((name) => row[name]);
@@ -128,15 +128,15 @@ function bytesOf(sealed: unknown): Uint8Array<ArrayBuffer> {
     : (sealed as Uint8Array<ArrayBuffer>);
 }
 
-/** What has to be set up again after APP_SECRET was lost. */
+/** What has to be set up again after the loss of APP_SECRET. */
 export interface UnreadableSecrets {
-  /** Their secrets have to be rolled, and told to the receivers. */
+  /** Endpoints whose secrets have to be rolled and given to the receivers. */
   webhookEndpoints: { companyName: string; url: string }[];
-  /** Who can't use their app's codes any more. */
+  /** Users whose app's codes don't work any more. */
   twoFactorUsers: string[];
 }
 
-/** The secrets that neither APP_SECRET nor APP_SECRET_FALLBACK opens. */
+/** The secrets that neither APP_SECRET nor APP_SECRET_FALLBACK decrypts. */
 export async function findUnreadableSecrets(): Promise<UnreadableSecrets> {
   const endpoints = await db().webhookEndpoint.findMany({
     where: { deletedAt: null },

@@ -10,9 +10,9 @@ import { firstIdAt } from "#server/platform/ids.ts";
 export interface NewMail {
   id: string;
   kind: MailKind;
-  /** 0 for the first; one that is sent again counts up. */
+  /** 0 for the first; counts up for each repetition. */
   copy?: number;
-  /** What it is about: at most one of them. */
+  /** Its subject: at most one of them. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
   invitationId?: string;
@@ -21,19 +21,19 @@ export interface NewMail {
   createdAt: Date;
 }
 
-/** What a mail says; null until it is first tried. */
+/** The content; null until the first attempt. */
 export interface MailBodies {
   html: string | null;
   text: string | null;
 }
 
-/** A mail that this process alone may send until `leasedUntil`. */
+/** A mail that only this process may send until `leasedUntil`. */
 export interface LeasedMail {
   id: string;
   merchantId: string;
   livemode: boolean;
   kind: MailKind;
-  /** What it is about: one of them. */
+  /** Its subject: one of them. */
   checkoutSessionId: string | null;
   webhookEndpointId: string | null;
   invitationId: string | null;
@@ -56,7 +56,7 @@ const SELECT = {
   createdAt: true,
 } as const;
 
-/** The database keeps kinds as text. */
+/** The database has kinds as text. */
 function withKind<Row extends { kind: string }>(row: Row) {
   return { ...row, kind: row.kind as MailKind };
 }
@@ -91,7 +91,7 @@ export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mai
   return row && withKind(row);
 }
 
-/** The receipt of a session and its copies, oldest first, as far as they are still kept. */
+/** The receipt of a session and its copies, oldest first, as far as they still exist. */
 export async function findReceiptMails(actor: Actor, checkoutSessionId: string): Promise<(Mail & { copy: number })[]> {
   const kind: NewMail["kind"] = "receipt";
   const rows = await db().mail.findMany({
@@ -103,8 +103,8 @@ export async function findReceiptMails(actor: Actor, checkoutSessionId: string):
 }
 
 /**
- * Takes mails that are due, whoever they belong to: for the sweep alone. Any number of processes get different
- * ones; what a process that died had taken is free again when its lease ends.
+ * Leases due mails of all merchants: only for the sweep. Processes get different ones; the mails of a dead process are
+ * free again when its leases end.
  */
 export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<LeasedMail>({
@@ -121,7 +121,7 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
   return rows;
 }
 
-/** Writes how a try ended, unless the lease was lost meanwhile, or the mail is gone. */
+/** Records the outcome of an attempt, unless the lease was lost, or the mail was deleted. */
 export async function recordMailAttempt(
   { id, leasedUntil }: LeasedMail,
   change: {
@@ -138,14 +138,14 @@ export async function recordMailAttempt(
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
 }
 
-/** Takes back what is still to be sent of an invitation. */
+/** Cancels pending mails of an invitation. */
 export async function cancelInvitationMails(invitationId: string): Promise<void> {
   await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
 }
 
 /**
- * Deletes mails of every merchant that were asked for before `end` of the wall clock, but those that are still to be sent;
- * those that another process is deleting are left to it. @returns how many.
+ * Deletes mails of every merchant created before `end` of the wall clock, except pending ones. Mails that another
+ * process is deleting are skipped. @returns how many.
  */
 export async function deleteMailsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({

@@ -4,9 +4,8 @@ import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 
 /**
- * Asks for the receipt to be mailed, in the transaction of what it is about: never lost, and never sent for
- * what did not happen. Nothing when no e-mail address is known, or the merchant sends none; asked twice, it is one
- * mail.
+ * Requests the receipt's mail, in the transaction of the payment: sent exactly if that commits. Does nothing without an
+ * e-mail address, or if the merchant sends no receipts. Repeated calls result in one mail.
  */
 export async function requestReceiptMail(actor: Actor, session: CheckoutSession): Promise<void> {
   const recipient = customerEmail(session);

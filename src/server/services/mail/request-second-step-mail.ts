@@ -4,12 +4,13 @@ import { insertMail } from "#server/services/mail/repository.ts";
 import { findMerchantIdsOf } from "#server/services/team/membership-repository.ts";
 import { findEmailOf } from "#server/services/user/repository.ts";
 
-/** Of one user, in seconds. */
+/** Minimum interval per user, in seconds. */
 const MAIL_INTERVAL_SECONDS = 6 * 3_600;
 
 /**
- * Asks for a user to be told that somebody who has his password enters wrong codes: once in six hours. The mail stands in
- * the outbox of a merchant that he belongs to, in test mode, whose mails reach members alone; who belongs to none gets none.
+ * Requests a mail to a user about wrong codes from somebody who has their password: once in six hours. It goes through
+ * the outbox of one of the user's merchants, in test mode, whose mails reach only members. A user without a merchant
+ * gets none.
  */
 export async function requestSecondStepMail(userId: string): Promise<void> {
   const [merchantId] = await findMerchantIdsOf(userId);

@@ -15,9 +15,9 @@ const MAX_RESENDS_PER_DAY = 5;
 const DAY_SECONDS = 86_400;
 
 /**
- * Asks for the receipt to be mailed once more, to the address that it went to: no other can be given. By wall time.
- * @throws DomainError `resource_missing`, `session_not_open` without a receipt, `parameter_missing` without an
- * address, `rate_limited` while the last one is less than a minute old or waits to be sent, and after five in 24 hours.
+ * Requests the receipt's mail again, to the same address: no other can be given. Limits use wall time.
+ * @throws DomainError `resource_missing`, `session_not_open` without a receipt, `parameter_missing` without an address,
+ * `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
  */
 export async function resendReceiptMail(actor: Actor, sessionId: string): Promise<void> {
   requireScope(actor, "checkout_sessions:write");

@@ -1,7 +1,7 @@
 import { newId } from "#server/platform/ids.ts";
 import { insertMerchant } from "#server/services/merchant/repository.ts";
 
-/** Makes a merchant with nothing in it. @returns its id. */
+/** Creates an empty merchant. @returns its id. */
 export async function createMerchant(input: { companyName: string }): Promise<string> {
   const id = newId("merchant");
   await insertMerchant({ id, companyName: input.companyName, createdAt: new Date() });

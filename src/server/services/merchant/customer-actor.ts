@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/shared/actor.ts";
 
-/** Whose page a customer looks at: known from a link's or session's address alone. */
+/** The owner of a customer's page, known from a link's or session's address alone. */
 export interface PageOwner {
   merchantId: string;
   livemode: boolean;
   testClockOffsetSeconds: number;
 }
 
-/** The customer of a page: he may pay there, and has no scope of the API. */
+/** The actor for a page's customer, who may pay there and has no scope of the API. */
 export function customerActor({ merchantId, livemode, testClockOffsetSeconds }: PageOwner): Actor {
   return {
     kind: "customer",

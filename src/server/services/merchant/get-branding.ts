@@ -2,7 +2,7 @@ import type { Branding } from "#domain/merchant/branding.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 
-/** How the merchant shows himself to customers, the same in both modes. Every member of his may know it. */
+/** The merchant's branding, the same in both modes. Every member may read it. */
 export async function getBranding(actor: Actor): Promise<Branding> {
   const {
     id: _id,

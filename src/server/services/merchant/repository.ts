@@ -3,7 +3,7 @@ import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 
-/** The columns that make a `Merchant`, for queries that join it. */
+/** The columns of a `Merchant`, for queries that join it. */
 export const MERCHANT_SELECT = {
   id: true,
   companyName: true,
@@ -18,15 +18,15 @@ export const MERCHANT_SELECT = {
   receiptNote: true,
 } satisfies Prisma.MerchantSelect;
 
-/** The same for statements that are written by hand. */
+/** The same for SQL by hand. */
 export const merchantColumns = new Columns<Merchant>(Object.keys(MERCHANT_SELECT) as (keyof Merchant)[]);
 
-/** @throws Error when there is none: callers hold an actor of that merchant. */
+/** @throws Error if it does not exist: callers have an actor of this merchant. */
 export async function findMerchant(id: string): Promise<Merchant> {
   return db().merchant.findUniqueOrThrow({ where: { id }, select: MERCHANT_SELECT });
 }
 
-/** Writes what a change names. @returns the merchant as he is then. */
+/** Writes the fields of a change. @returns the merchant afterwards. */
 export async function updateMerchant(id: string, change: Partial<Omit<Merchant, "id">>): Promise<Merchant> {
   return db().merchant.update({ where: { id }, data: change, select: MERCHANT_SELECT });
 }
@@ -35,7 +35,7 @@ export async function insertMerchant(merchant: { id: string; companyName: string
   await db().merchant.create({ data: merchant });
 }
 
-/** How many there are. Who asks waits for whoever asked before, until his transaction ends. */
+/** The number of merchants. Concurrent callers wait until the transaction of the one before has ended. */
 export async function countMerchantsLocked(): Promise<number> {
   await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('merchants', 0))`;
   return db().merchant.count();

@@ -5,7 +5,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { updateMerchant } from "#server/services/merchant/repository.ts";
 
-/** As the audit log calls them. */
+/** Their names in the audit log. */
 const FIELD_NAMES: Readonly<Record<keyof Branding, string>> = {
   companyName: "company name",
   logoUrl: "logo",
@@ -17,9 +17,9 @@ const FIELD_NAMES: Readonly<Record<keyof Branding, string>> = {
 };
 
 /**
- * Changes how the merchant shows himself to customers, in both modes: on pages that are open already from
- * their next load on. What is not named stays.
- * @throws DomainError `insufficient_scope` for whoever is neither owner nor admin.
+ * Changes the branding of pages, receipts and mails, in both modes. Open pages get it at their next load. Absent fields
+ * stay.
+ * @throws DomainError `insufficient_scope` for anybody but owners and admins.
  */
 export async function updateBranding(
   actor: Actor,

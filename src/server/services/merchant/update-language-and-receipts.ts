@@ -4,9 +4,9 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { updateMerchant } from "#server/services/merchant/repository.ts";
 
 /**
- * Changes how the merchant speaks to customers, in both modes, from the next page and mail on. What is not named
- * stays.
- * @throws DomainError `insufficient_scope` for whoever is neither owner nor admin.
+ * Changes the language of pages and the receipt mails, in both modes, from the next page and mail on. Absent fields
+ * stay.
+ * @throws DomainError `insufficient_scope` for anybody but owners and admins.
  */
 export async function updateLanguageAndReceipts(
   actor: Actor,

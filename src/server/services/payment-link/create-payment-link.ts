@@ -19,9 +19,9 @@ import { insertPaymentLink } from "#server/services/payment-link/repository.ts";
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
- * Makes a payment link; without lines, or where that was asked for, it is a draft.
- * @throws DomainError for lines that can't be sold together (see `resolveCart`), `currency_mismatch`, a
- * trial or fee that does not fit the lines, or settings with lists that are too long or repeat a key.
+ * Creates a payment link; a draft without lines, or if requested.
+ * @throws DomainError for lines that can't be sold together (see `resolveCart`), `currency_mismatch`, a trial or fee
+ * that does not fit the lines, or settings with lists that are too long or repeat a key.
  */
 export async function createPaymentLink(actor: Actor, input: CreatePaymentLink): Promise<PaymentLink> {
   requireScope(actor, "payment_links:write");

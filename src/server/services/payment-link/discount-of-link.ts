@@ -4,7 +4,7 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
 
-/** What a code takes off a link that lets its customers type one; null for one that can't be applied. */
+/** The discount of a code on a link that accepts codes; null if it can't be applied. */
 export async function discountOfLink(
   actor: Actor,
   link: PaymentLink,

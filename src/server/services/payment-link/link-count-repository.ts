@@ -6,7 +6,7 @@ import { lockObject } from "#server/database/object-lock.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** Counts one view, in all and in its quarter of an hour. */
+/** Counts one view, in total and in its quarter of an hour. */
 export async function countView(actor: Actor, paymentLinkId: string): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor).toISOString();
@@ -23,7 +23,7 @@ export async function countConversion(actor: Actor, paymentLinkId: string): Prom
   await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 } });
 }
 
-/** Counts a completed session whose money did not come: its place is free again. */
+/** Uncounts a completed session whose money did not come: its place is free again. */
 export async function countUnpaidConversion(actor: Actor, paymentLinkId: string): Promise<void> {
   await db().paymentLinkCounts.updateMany({
     where: { ...scope(actor), paymentLinkId },
@@ -31,7 +31,7 @@ export async function countUnpaidConversion(actor: Actor, paymentLinkId: string)
   });
 }
 
-/** Counts what came in by a link whose conversion was counted. Minor units of the link's currency. */
+/** Adds the revenue of a counted conversion, in minor units of the link's currency. */
 export async function countRevenue(actor: Actor, paymentLinkId: string, paid: MinorUnits): Promise<void> {
   await db().paymentLinkCounts.updateMany({
     where: { ...scope(actor), paymentLinkId },
@@ -40,8 +40,8 @@ export async function countRevenue(actor: Actor, paymentLinkId: string, paid: Mi
 }
 
 /**
- * Adds to a link's counts; the first one makes their row. Not by an upsert, which takes one unique index for that of
- * its conflicts and fails when it meets the other one first.
+ * Adds to a link's counts; the first call creates their row. Not by an upsert, which detects conflicts by one unique
+ * index and fails if it meets the other one first.
  */
 async function addToCounts(
   actor: Actor,
@@ -56,8 +56,8 @@ async function addToCounts(
 }
 
 /**
- * Locks the link until the transaction ends and counts the payments that have or hold one of its places:
- * completed sessions and attempts under way, the session's own left out.
+ * Locks the link until the transaction ends and counts the payments that use its places: completed sessions and
+ * attempts in progress, without the given session's.
  */
 export async function lockAndCountReservations(
   actor: Actor,
@@ -72,7 +72,7 @@ export async function lockAndCountReservations(
       id: { not: sessionId },
       OR: [
         { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
-        // Of those whose money takes days, the ones that may still get it.
+        // Of slow methods, the payments that may still get their money.
         { status: "COMPLETED", attempts: { some: { status: "processing" } } },
         { status: "PENDING", paymentBegunAt: { not: null } },
       ],

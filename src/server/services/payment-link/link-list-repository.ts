@@ -14,8 +14,8 @@ import { scope } from "#server/database/scope.ts";
 import { LINK_INCLUDE, toPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /**
- * Newest first. The page's ids are found by SQL, since Prisma can't compare the number of payments with the
- * limit of them, which are columns of two tables.
+ * Newest first. The page's ids are found by SQL, since Prisma can't compare the number of payments with its limit,
+ * which are columns of two tables.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function findPaymentLinkPage(
@@ -34,7 +34,7 @@ export async function findPaymentLinkPage(
     rows: async ({ orderBy, take, skip }) => {
       const place = [...conditions(actor, filter), cursorCondition(orderBy[0].createdAt, cursor)];
       const order = Prisma.raw(`created_at ${orderBy[0].createdAt}, id ${orderBy[0].createdAt}`);
-      // Each by itself, along an index; the page is put together of their first rows.
+      // Each by itself, along an index; the page is merged from their first rows.
       const parts = stateConditions(filter, at).map(
         (state) => Prisma.sql`(
           SELECT link.id, link.created_at FROM ${LINKS} WHERE ${Prisma.join([...place, state], " AND ")}
@@ -59,10 +59,10 @@ export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter)
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What lists and counts read, under the names that `conditions` uses. */
+/** The tables of lists and counts, under the names that `conditions` uses. */
 const LINKS = Prisma.sql`payment_links link LEFT JOIN payment_link_counts counts ON counts.payment_link_id = link.id`;
 
-/** Tenant and filter as conditions of `link` and its `counts`, but for the status. */
+/** Tenant and filter, except for the status, as conditions of `link` and its `counts`. */
 function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   const { merchantId, livemode } = scope(actor);
   const { pricingType, search, productId, createdAfter, createdBefore } = filter;
@@ -76,7 +76,7 @@ function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   ];
 }
 
-/** By label, product and ids: each half has an index of its own, which one condition over both tables could not use. */
+/** By label, product and ids: each half has its own index, which one condition over both tables could not use. */
 function searchCondition(actor: Actor, search: string): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
@@ -91,8 +91,8 @@ function searchCondition(actor: Actor, search: string): Prisma.Sql {
 }
 
 /**
- * The status as `paymentLinkStatus` computes it: conditions of which each link that the filter means fits exactly one.
- * Without a filter by status it is one that all fit.
+ * The status as `paymentLinkStatus` computes it: conditions of which each matching link fits exactly one. Without a
+ * filter by status it is one that all fit.
  */
 function stateConditions({ status, active }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
   if (status === undefined && active === undefined) return [Prisma.sql`true`];
@@ -114,7 +114,7 @@ function stateConditions({ status, active }: PaymentLinkFilter, at: Date): Prism
   ).flatMap((one) => states[one]);
 }
 
-/** As `pricingType` says of each product. */
+/** As `pricingType` computes it for each link. */
 function hasPricingType(type: PricingType): Prisma.Sql {
   const recurs = hasLine(Prisma.sql`product.recurring_interval IS NOT NULL`);
   if (type === "RECURRING") return recurs;
@@ -123,7 +123,7 @@ function hasPricingType(type: PricingType): Prisma.Sql {
   return Prisma.sql`NOT ${recurs} AND NOT ${costs} AND ${hasLine(Prisma.sql`true`)}`;
 }
 
-/** Keeps PostgreSQL from joining all lines of all links before it takes the first of them: most links have what is asked. */
+/** Keeps PostgreSQL from joining all lines of all links before it takes the first of them: most links match. */
 const ONE_BY_ONE = Prisma.sql`OFFSET 0`;
 
 function hasLine(condition: Prisma.Sql, way = Prisma.empty): Prisma.Sql {
@@ -141,7 +141,7 @@ function sells(actor: Actor, productId: string): Prisma.Sql {
     WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.product_id = ${productId})`;
 }
 
-/** What comes after the cursor in the order of the paging. */
+/** The rows after the cursor, in the order of the paging. */
 function cursorCondition(order: "asc" | "desc", cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
   const operator = Prisma.raw(order === "desc" ? "<" : ">");

@@ -4,7 +4,7 @@ import type { CountedPage } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { countPaymentLinks, findPaymentLinkPage } from "#server/services/payment-link/link-list-repository.ts";
 
-/** Newest first, drafts included, with the exact number of all that match. */
+/** Newest first, drafts included, with the exact number of matches. */
 export async function listCountedPaymentLinks(
   actor: Actor,
   filter: PaymentLinkFilter,

@@ -4,7 +4,7 @@ import { type Page, type PageOf, pageFrom } from "#domain/shared/paging.ts";
 import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
 
 /**
- * A page of what a link sells, in the merchant's order.
+ * A page of a link's lines, in the merchant's order.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and (400) for an unknown cursor.
  */
 export async function listPaymentLinkLines(

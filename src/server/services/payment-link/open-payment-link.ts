@@ -4,7 +4,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { findLinkOfAddress } from "#server/services/payment-link/repository.ts";
 
 /**
- * What a customer gets who knows the link's address, and the actor that he is.
+ * A link for a customer with its address, and the actor for that customer.
  * @throws DomainError `resource_missing`.
  */
 export async function openPaymentLink(id: string): Promise<{ actor: Actor; link: PaymentLink }> {

@@ -7,8 +7,8 @@ import { findMerchant } from "#server/services/merchant/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
 /**
- * What a link would sell if it were made now. Nothing is written, locked or counted.
- * @param input its lines name products by their ids; what is not the actor's or can't be sold is left out.
+ * The offer of a link that is not saved. Nothing is written, locked or counted.
+ * @param input its lines name products by their ids; those that are not the actor's or can't be sold are left out.
  * @throws DomainError `insufficient_scope`.
  */
 export async function previewPaymentLink(

@@ -36,7 +36,7 @@ const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
-/** The same with its owner: not scoped, for customers, who know nothing but the address. */
+/** With its owner: not scoped, for customers, who know only the address. */
 export async function readPaymentLinkPage(id: string) {
   const values = [id];
   const [found, lines] = await Promise.all([

@@ -58,7 +58,7 @@ export async function findPaymentLink(actor: Actor, id: string): Promise<Payment
   return row && toPaymentLink(row, now(actor));
 }
 
-/** The link that an address names, and whose it is: not scoped, for customers, who know nothing but the address. */
+/** The link of an address, and its owner: not scoped, for customers, who know only the address. */
 export async function findLinkOfAddress(id: string): Promise<{ actor: Actor; link: PaymentLink } | null> {
   const found = await readPaymentLinkPage(id);
   if (!found) return null;
@@ -66,15 +66,15 @@ export async function findLinkOfAddress(id: string): Promise<{ actor: Actor; lin
   return { actor, link: toPaymentLink(found.link, now(actor)) };
 }
 
-/** The link, locked until the transaction ends: whoever changes it comes by here. */
+/** The link, locked until the transaction ends: required before a change. */
 export async function lockPaymentLink(actor: Actor, id: string): Promise<PaymentLink | null> {
   await lockObject(actor, id);
   return findPaymentLink(actor, id);
 }
 
 /**
- * The link for one who is about to sell it: neither it nor its products change until the transaction ends.
- * Sellers don't wait for each other.
+ * The link with a shared lock, for a sale: neither it nor its products change until the transaction ends. Sellers don't
+ * wait for each other.
  */
 export async function lockPaymentLinkShared(actor: Actor, id: string): Promise<PaymentLink | null> {
   const { merchantId, livemode } = scope(actor);
@@ -110,7 +110,7 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
   await insertLines(actor, link);
 }
 
-/** Writes a locked link as it is to be. */
+/** Writes a locked link. */
 export async function updatePaymentLinkRow(actor: Actor, link: PaymentLink): Promise<void> {
   await db().paymentLink.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: link.id } },
@@ -130,7 +130,7 @@ export async function updatePaymentLinkRow(actor: Actor, link: PaymentLink): Pro
   });
 }
 
-/** Puts a locked link's lines in the place of those that it had; those that stay keep their ids. */
+/** Replaces a locked link's lines; those that stay keep their ids. */
 export async function replaceLines(actor: Actor, link: PaymentLink): Promise<void> {
   await db().paymentLinkLine.deleteMany({ where: { ...scope(actor), paymentLinkId: link.id } });
   await insertLines(actor, link);
@@ -149,7 +149,7 @@ async function insertLines(actor: Actor, link: PaymentLink): Promise<void> {
   });
 }
 
-/** Whether a session was ever made from the link. */
+/** Whether the link has ever had a session. */
 export async function hasSessions(actor: Actor, paymentLinkId: string): Promise<boolean> {
   const session = await db().checkoutSession.findFirst({
     where: { ...scope(actor), paymentLinkId },
@@ -158,7 +158,7 @@ export async function hasSessions(actor: Actor, paymentLinkId: string): Promise<
   return session !== null;
 }
 
-/** Settings are plain JSON by their types; Prisma asks for its own. */
+/** Settings are plain JSON by their types; Prisma needs its own type. */
 function json(value: CheckoutSettings | ProcessorInstructions): Prisma.InputJsonObject {
   return value as unknown as Prisma.InputJsonObject;
 }

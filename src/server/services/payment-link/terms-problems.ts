@@ -2,7 +2,7 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
-/** A trial and a percentage go with recurring lines only, a fixed fee with others only. */
+/** A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines. */
 export function termsProblems(
   { settings, processorInstructions }: Pick<PaymentLink, "settings" | "processorInstructions">,
   { recurring, currency }: { recurring: boolean; currency: Currency | null },

@@ -27,12 +27,12 @@ import {
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
- * Changes what is said of a payment link; what is not said stays. A draft that gets lines, or that has some and is
- * enabled, is one no more, unless it is to be kept back. A label that nobody gave follows the lines.
+ * Changes a payment link. Absent fields stay. A draft is published when it gets lines, or when it is enabled with some,
+ * unless the update keeps it a draft. A label that follows the lines goes on following them.
  * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
- * `resolveCart`) or don't fit the link's trial or fees, another currency than the one that customers already
- * got sessions in (`currency_mismatch`), settings with lists that are too long or repeat a key, more than 50 keys of metadata (`invalid_metadata`), a draft published that
- * sells nothing, a published link that is to be a draft.
+ * `resolveCart`) or don't fit the link's trial or fees, another currency than that of the link's sessions
+ * (`currency_mismatch`), settings with lists that are too long or repeat a key, more than 50 keys of metadata
+ * (`invalid_metadata`), publishing a draft without lines, making a published link a draft.
  */
 export async function updatePaymentLink(actor: Actor, id: string, input: UpdatePaymentLink): Promise<PaymentLink> {
   requireScope(actor, "payment_links:write");
@@ -58,7 +58,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   return updated;
 }
 
-/** Whether the link, with the lines that it is to have, is a draft from now on. */
+/** Whether the link, with its new lines, is a draft after the update. */
 function isDraft(link: PaymentLink, { draft, lines, enabled }: UpdatePaymentLink): boolean {
   if (!link.draft) return false;
   if (draft !== undefined) return draft;
@@ -75,7 +75,7 @@ function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: Updat
   return [];
 }
 
-/** The link with what was said of everything but its lines, settings, metadata and whether it is a draft. */
+/** The link after the update, except for its lines, settings, metadata and draft state. */
 function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
   const keeps = <T>(said: T | undefined, is: T): T => (said === undefined ? is : said);
   const ownLabel = keeps(input.label, link.ownLabel);
@@ -95,7 +95,7 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
   };
 }
 
-/** What of new settings does not go with the lines that the link has. */
+/** New settings that don't fit the link's existing lines. */
 function settingsProblems(link: PaymentLink): FieldProblem[] {
   const recurring = intervalOf(link.lines.map(({ product }) => product)) !== null;
   return termsProblems(link, { recurring, currency: link.currency });
@@ -109,7 +109,7 @@ function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["s
 
 type Sold = Pick<PaymentLink, "lines" | "currency">;
 
-/** What the link is to sell, when that was said, and what keeps it from being sold by this link. */
+/** The link's new lines, if the update has some, and why it can't sell them. */
 async function newLines(
   actor: Actor,
   link: PaymentLink,
@@ -142,7 +142,7 @@ async function newLines(
   };
 }
 
-/** A product that is named alone and stays keeps its quantity. */
+/** A single named product that the link has already keeps its quantity. */
 function keepQuantity(line: LineRequest, { lines }: PaymentLink): LineRequest {
   const stays = line.names === "product" ? lines.find(({ product }) => product.id === line.reference) : undefined;
   return stays ? { ...line, quantity: stays.quantity } : line;

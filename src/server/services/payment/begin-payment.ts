@@ -18,24 +18,24 @@ import { repriceSession } from "#server/services/payment/reprice-session.ts";
 import { lockAndCountReservations } from "#server/services/payment-link/link-count-repository.ts";
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
-/** How a payment began. */
+/** The result of starting a payment. */
 export type BegunPayment =
   | { status: "begun"; session: StoredCheckoutSession; attempt: PaymentAttempt }
   /** No payment method was needed. */
   | { status: "completed"; session: StoredCheckoutSession }
-  /** Another total than the customer saw: he has to look at it first. */
+  /** The total differs from the one that the customer saw, and has to be shown first. */
   | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
-/** Why a customer has to look at the order again before he pays it. */
+/** Why a customer has to see the order again before paying. */
 export type RepriceReason = "tax" | "promotion_code" | "order";
 
 /**
- * Starts to pay an open session: keeps what the customer gave and opens an attempt that no other one can
- * overtake. Where his country's tax or a promotion code that he can't redeem (any more) makes another total,
- * that is written down and nothing else.
+ * Starts to pay an open session: stores the customer's data and creates an attempt that no concurrent one can overtake.
+ * If the tax of the customer's country, or a promotion code without a redemption for them, changes the total, only that
+ * is written.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`,
- * `parameter_invalid` on `method` for one that the session does not take, or `payment_link_inactive` when the
- * link's last place is taken.
+ * `parameter_invalid` on `method` for one that the session does not take, or `payment_link_inactive` if the link's last
+ * place is taken.
  */
 export async function beginPayment(
   actor: Actor,
@@ -46,9 +46,9 @@ export async function beginPayment(
     browserHash?: string;
     methodType: PaymentMethodType;
     card?: CardSummary | undefined;
-    /** Whether he named something to pay with. */
+    /** Whether the request has a payment method. */
     pays: boolean;
-    /** Whether the customer saw what an offer comes to; without it, what the session came to so far. */
+    /** Whether the customer saw an offer's total; default: the session's stored total counts as seen. */
     isSeen?: (offer: Offer) => boolean;
   },
 ): Promise<BegunPayment> {
@@ -93,7 +93,7 @@ export async function beginPayment(
   return { status: "begun", session: begun, attempt };
 }
 
-/** Today and later. */
+/** Amounts due today and later. */
 function sameAmounts(one: Offer, other: Offer): boolean {
   return one.amountTotal === other.amountTotal && recurringAmount(one) === recurringAmount(other);
 }
@@ -104,7 +104,7 @@ function requireMethodAllowed(methodType: PaymentMethodType, { settings }: Store
   throw invalidFields([{ field: "method", code: "invalid_value", message }]);
 }
 
-/** A link with a number of payments gives each attempt a place under its lock; a failed one gives it back. */
+/** A link with a limit of payments gives each attempt a place under its lock; a failed attempt frees it. */
 async function requireLinkCapacity(actor: Actor, session: StoredCheckoutSession): Promise<void> {
   if (session.paymentLinkId === null) return;
   const link = await findPaymentLink(actor, session.paymentLinkId);

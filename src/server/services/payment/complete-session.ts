@@ -12,9 +12,9 @@ import { countConversion, countRevenue } from "#server/services/payment-link/lin
 import { setRedeemer } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Ends a locked, open session as COMPLETED: the one place where that happens.
- * @param attempt that paid it, or will: null where no payment method was needed.
- * @param paymentStatus of a session that costs something; one that does not needs no payment.
+ * Completes a locked, open session: the only place that does.
+ * @param attempt that paid it, or will: null without a payment method.
+ * @param paymentStatus of a session with something due; others need no payment.
  */
 export async function completeSession(
   actor: Actor,
@@ -43,7 +43,7 @@ export async function completeSession(
   return completed;
 }
 
-/** A guest stays one in plain payments, unless the link or session asks for a customer (contract, section 4). */
+/** A guest stays a guest in plain payments, unless the link or session asks for a customer (contract, section 4). */
 async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<string | null> {
   const wanted =
     session.settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;

@@ -3,15 +3,15 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { findSimilarPaidSession } from "#server/services/checkout-session/paid-session-repository.ts";
 
-/** For so long a customer is told that he may have paid already. */
+/** How long a customer is warned about a repeated payment. */
 const RECENT_SECONDS = 600;
 
 /**
- * What the same customer paid for the same prices, quantities and total within ten minutes; null when there is
- * nothing, or nothing is due. It only informs: he may pay again.
- * @param session its customer is the one whom the merchant named when he made it. What a visitor can say of himself,
- * an e-mail address or a reference, is no proof: it would tell strangers who bought what.
- * @param browserHash of the browser that asks: see `browserOf`.
+ * A payment by the same customer for the same prices, quantities and total within ten minutes; null without one, or if
+ * nothing is due. Only for a warning: the customer may pay again.
+ * @param session its customer is the one whom the merchant named. A visitor's own claims, such as an e-mail address or
+ * a reference, are no proof: they would reveal purchases to strangers.
+ * @param browserHash of the current browser: see `browserOf`.
  */
 export async function findRecentPurchase(
   actor: Actor,

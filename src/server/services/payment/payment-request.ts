@@ -11,7 +11,7 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 import { findProducts } from "#server/services/product/repository.ts";
 
-/** What the processor is told of an attempt: the order, and what its link says about fees and transfers. */
+/** The processor's request for an attempt: the order, and its link's fees and transfers. */
 export async function paymentRequest(
   actor: Actor,
   session: StoredCheckoutSession,
@@ -63,7 +63,7 @@ function moneyTerms(
   };
 }
 
-/** An amount or a percentage of the whole, whichever is given, and never more than the whole. */
+/** An amount or a percentage of the total, capped at the total. */
 function part(whole: MinorUnits, fixed: number | undefined, percent: number | undefined): MinorUnits | null {
   const asked = fixed === undefined ? percentOf(whole, percentage(percent ?? 0)) : BigInt(Math.round(fixed));
   if (asked === 0n) return null;

@@ -10,7 +10,7 @@ const IS_IN_PROGRESS = "a.status IN ('created', 'requires_action', 'processing')
 const ATTEMPT_IN_PROGRESS = `SELECT ${COLUMNS} FROM payment_attempts a
   WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
 
-/** The row of the attempt by which a session is being paid, as Prisma gives it. */
+/** The row of the session's attempt in progress, as Prisma returns it. */
 export async function readAttemptInProgress(tenant: Tenant, checkoutSessionId: string) {
   const { merchantId, livemode } = scope(tenant);
   return readAttempt("attempt-under-way", ATTEMPT_IN_PROGRESS, [merchantId, livemode, checkoutSessionId]);
@@ -22,8 +22,8 @@ const LATEST_OF_PAGE = `SELECT ${COLUMNS} FROM checkout_sessions s
   WHERE s.id = $1 ORDER BY ${IS_IN_PROGRESS} DESC, a.created_at DESC, a.id DESC LIMIT 1`;
 
 /**
- * The row of the attempt by which a session is being paid, or else of its last one: not scoped, for customers, who know
- * nothing but the session's address.
+ * The row of the session's attempt in progress, or else of its last one: not scoped, for customers, who know only the
+ * session's address.
  */
 export async function readLatestAttemptOfPage(checkoutSessionId: string) {
   return readAttempt("latest-attempt-of-page", LATEST_OF_PAGE, [checkoutSessionId]);

@@ -19,7 +19,7 @@ import { readAttemptInProgress, readLatestAttemptOfPage } from "#server/services
 export interface UnsettledPayment {
   attemptId: string;
   sessionId: string;
-  /** The money has to go back; else nobody knows yet how the payment ended. */
+  /** A refund is owed; else the payment's outcome is unknown. */
   refundDue: boolean;
 }
 
@@ -45,37 +45,37 @@ export async function findPaymentAttempt(actor: Actor, id: string): Promise<Paym
   return row && toPaymentAttempt(row);
 }
 
-/** The attempt of a session that is under way, if there is one. */
+/** The session's attempt in progress, if any. */
 export async function findAttemptInProgress(actor: Actor, checkoutSessionId: string): Promise<PaymentAttempt | null> {
   const row = await readAttemptInProgress(actor, checkoutSessionId);
   return row && toPaymentAttempt(row);
 }
 
 /**
- * The attempt that is under way of the session that an address names, or else its last one, however it ended; null when
- * there was none. Not scoped, for customers, who know nothing but the address.
+ * The attempt in progress of an address's session, or else its last one; null without any. Not scoped, for customers,
+ * who know only the address.
  */
 export async function findLatestAttemptOfAddress(checkoutSessionId: string): Promise<PaymentAttempt | null> {
   const row = await readLatestAttemptOfPage(checkoutSessionId);
   return row && toPaymentAttempt(row);
 }
 
-/** Every attempt to pay a session, oldest first. */
+/** Every attempt of a session, oldest first. */
 export async function findSessionPayments(actor: Actor, checkoutSessionId: string): Promise<SessionPayment[]> {
   const rows = await db().paymentAttempt.findMany({
     where: { ...scope(actor), checkoutSessionId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return rows.map((row) => {
-    // The bank's page is the customer's alone.
+    // The bank's page is only for the customer.
     const { actionUrl: _, checkoutSessionId: __, ...attempt } = toPaymentAttempt(row);
     const { cardBrand, cardLastFour } = row;
-    // The way back is written later, and is no other status.
+    // A refund is written later, and does not change the status.
     return { ...attempt, cardBrand, cardLastFour, statusSince: row.refundDueAt ?? row.updatedAt };
   });
 }
 
-/** What a session was paid with, or is, while a slow method is under way; null when nothing was due. */
+/** How a session was paid, or is, while a slow method is in progress; null if nothing was due. */
 export async function findReceiptPayment(actor: Actor, checkoutSessionId: string): Promise<ReceiptPayment | null> {
   const row = await db().paymentAttempt.findFirst({
     where: { ...scope(actor), checkoutSessionId, status: { in: ["succeeded", "processing"] }, refundDueAt: null },
@@ -124,9 +124,9 @@ export async function updatePaymentAttempt(
 }
 
 /**
- * Notes the processor's id of an attempt's payment. Only a payment that is known by it is confirmed, so that
- * one without was never charged.
- * @returns false when the attempt was given up meanwhile, and must not be confirmed.
+ * Stores the processor's id of an attempt's payment. Only payments with a stored id are confirmed, so that one without
+ * was never charged.
+ * @returns false if the attempt was given up meanwhile, and must not be confirmed.
  */
 export async function recordProcessorPaymentId(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
   const { count } = await db().paymentAttempt.updateMany({
@@ -137,9 +137,9 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
 }
 
 /**
- * Payments to be looked after, whoever they belong to: for the sweep alone, which asks those first that it has
- * not asked for longest. They are those that were left in the middle, those whose money takes days (in live
- * mode once an hour, as the processor tells by itself), and refunds that are owed or under way (once a minute).
+ * Payments of all merchants that need attention: only for the sweep. Those that it asked about longest ago come first.
+ * They are abandoned payments, those whose money takes days (in live mode once an hour, as the processor also sends
+ * events), and refunds that are owed or in progress (once a minute).
  */
 export async function findUnsettledPayments(max: number): Promise<UnsettledPayment[]> {
   const { rows } = await sqlAcrossTenants<UnsettledPayment>({
@@ -159,7 +159,7 @@ export async function findUnsettledPayments(max: number): Promise<UnsettledPayme
   return rows;
 }
 
-/** Notes by the wall clock that the sweep asks the processor about an attempt now. */
+/** Records that the sweep asks the processor about an attempt now, by the wall clock. */
 export async function recordLookup(actor: Actor, id: string): Promise<void> {
   await db().paymentAttempt.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

@@ -7,11 +7,11 @@ import { canRedeem, redeemPromotionCode } from "#server/services/promotion-code/
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
- * What a locked session costs the customer who is about to pay it: with the tax of his country, and without a
- * promotion code that has no redemption left for him. Where that is what he saw, the redemption is taken.
- * @param session with what the customer said of himself.
- * @param isSeen whether he saw what an offer comes to, today and later.
- * @returns the session as it is written now, and why it costs something else than he saw, if it does.
+ * The price of a locked session for the customer who is about to pay: with the tax of their country, and without a
+ * promotion code that has no redemption left for them. If it is the price that they saw, the redemption is taken.
+ * @param session with the customer's data.
+ * @param isSeen whether the customer saw an offer's total, today and later.
+ * @returns the session as written, and why its price changed, if it did.
  */
 export async function repriceSession(
   actor: Actor,

@@ -16,19 +16,18 @@ import { deleteRedemption } from "#server/services/promotion-code/repository.ts"
 
 interface SettledPayment {
   session: StoredCheckoutSession;
-  /** Whether the attempt stands otherwise than before. */
+  /** Whether the attempt's status changed. */
   isNews: boolean;
-  /** The money has to go back: the session had ended, or the attempt was given up, before it succeeded. */
+  /** A refund is owed: the session had ended, or the attempt was given up, before it succeeded. */
   refund: boolean;
 }
 
 /**
- * Applies what the processor said of an attempt, once: a repeated outcome changes nothing, and an older one
- * that arrives late neither. A refund that is due is written down as well, and said again until
- * `recordRefund` tells that it went.
- * @param input with the processor's id of the payment that it said it of: one that was opened meanwhile has not
- * ended because it had not been opened.
- * @returns the session as it is then.
+ * Applies a processor's outcome to an attempt, once: repeated and outdated outcomes change nothing. A refund that is
+ * owed is recorded, and returned again until `recordRefund`.
+ * @param input with the processor's id of the payment: an outcome without one does not end an attempt that got its id
+ * meanwhile.
+ * @returns the session afterwards.
  * @throws DomainError `resource_missing`.
  */
 export async function settlePayment(
@@ -63,7 +62,7 @@ async function requireAction(
   return { ...unchangedResult(session, attempt), isNews: attempt.status === "created" };
 }
 
-/** The customer has done what he had to, and the money takes days: the session completes unpaid. */
+/** The customer has done their part, and the money takes days: the session completes unpaid. */
 async function completeUnpaid(
   actor: Actor,
   session: StoredCheckoutSession,
@@ -72,7 +71,7 @@ async function completeUnpaid(
 ): Promise<SettledPayment> {
   if (attempt.status === "succeeded" || attempt.status === "processing") return unchangedResult(session, attempt);
   await updatePaymentAttempt(actor, attempt.id, { status: "processing", card, updatedAt: now(actor) });
-  // Given up before, or too late: it is looked after to its end, and given back then.
+  // Given up before, or too late: it is followed to its end, and refunded then.
   if (attempt.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: false };
   return { session: await completeSession(actor, session, attempt, "unpaid"), isNews: true, refund: false };
 }
@@ -124,7 +123,7 @@ async function fail(
   return { session: failed, isNews: true, refund: false };
 }
 
-/** Whether the completed session waits for this very attempt's money. */
+/** Whether the completed session waits for this attempt's money. */
 function isPaidBy({ status, paymentIntentId, setupIntentId }: StoredCheckoutSession, attempt: PaymentAttempt): boolean {
   if (status !== "COMPLETED") return false;
   return attempt.amount === 0n || [paymentIntentId, setupIntentId].includes(attempt.processorPaymentId);

@@ -44,7 +44,7 @@ export async function insertPrice(actor: Actor, price: Price): Promise<void> {
   await db().price.create({ data: { ...scope(actor), ...price } });
 }
 
-/** Takes a price out of sale. It stays readable, and sessions made with it stay payable. */
+/** Archives a price. It stays readable, and its sessions stay payable. */
 export async function archivePrice(actor: Actor, id: string): Promise<void> {
   await db().price.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

@@ -10,7 +10,7 @@ import { newPrice } from "#server/services/price/new-price.ts";
 import { insertProduct } from "#server/services/product/queries.ts";
 
 /**
- * Makes a product and, unless it is FIXED without an amount, its default price.
+ * Creates a product and, unless it is FIXED without an amount, its default price.
  * @throws DomainError `parameter_invalid` with every bad amount.
  */
 export async function createProduct(actor: Actor, input: CreateProduct): Promise<Product> {

@@ -6,8 +6,8 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { deleteProductRow, findProductUse, lockProduct } from "#server/services/product/repository.ts";
 
 /**
- * Deletes a product that was never sold nor linked, with its prices.
- * @returns the product as it was.
+ * Deletes a product that was never sold or linked, with its prices.
+ * @returns the product before the deletion.
  * @throws DomainError `resource_missing` for an id that is not the actor's, `resource_in_use`.
  */
 export async function deleteProduct(actor: Actor, id: string): Promise<Product> {

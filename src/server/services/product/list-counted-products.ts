@@ -4,7 +4,7 @@ import type { CountedPage } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { countProducts, findProductPage, type ProductFilter } from "#server/services/product/repository.ts";
 
-/** Newest first, with the exact number of all that match. */
+/** Newest first, with the exact number of matches. */
 export async function listCountedProducts(
   actor: Actor,
   filter: ProductFilter,

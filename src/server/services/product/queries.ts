@@ -10,10 +10,13 @@ type ProductWithPrices = ReturnType<typeof productWithPrices>;
 
 const PRICE = priceColumns.without("merchantId", "livemode", "productId", "active");
 
-/** What `productWithPrices` needs of a product `p` and its price `r`. */
+/** The columns that `productWithPrices` needs of a product `p` and its price `r`. */
 export const PRODUCT_COLUMNS = `${productColumns.of("p")}, ${PRICE.of("r")}`;
 
-/** A price is of its product's merchant and mode by a foreign key; joined by those too, all of the merchant's were looked at. */
+/**
+ * A price has its product's merchant and mode by a foreign key. Joining by those too would scan all of the merchant's
+ * prices.
+ */
 export const PRICES = "LEFT JOIN prices r ON r.product_id = p.id AND r.active";
 
 const ONE = `SELECT ${PRODUCT_COLUMNS} FROM products p ${PRICES} WHERE p.merchant_id = $1 AND p.livemode = $2 AND p.id = $3`;
@@ -26,10 +29,10 @@ export async function readProduct(tenant: Tenant, id: string): Promise<ProductWi
   return row ? productWithPrices(row) : null;
 }
 
-/** With the row more by which is known whether another page follows. */
+/** With one extra row, which shows whether another page follows. */
 const MAX_PAGE_ROWS = 101;
 
-/** Those of a page that is told by its first or last product, or by nothing: `take` is at most 101. */
+/** A page by its first or last product, or the first page: `take` is at most 101. */
 export async function readProductPage(
   tenant: Tenant,
   { after, direction, take }: Pick<PageQuery, "after" | "direction" | "take">,
@@ -42,7 +45,7 @@ export async function readProductPage(
          (${parameter(after.createdAt.toISOString())}, ${parameter(after.id)})`
     : "";
   const order = `ORDER BY p.created_at ${direction}, p.id ${direction}`;
-  // The bound that can be read is what makes PostgreSQL walk along the index: with a parameter it expects a tenth of all.
+  // The literal bound makes PostgreSQL walk along the index: for a parameter it expects a tenth of all rows.
   const text = `SELECT ${PRODUCT_COLUMNS} FROM (
       SELECT * FROM products p WHERE p.merchant_id = $1 AND p.livemode = $2 ${place}
       ${order} LIMIT ${MAX_PAGE_ROWS}) p

@@ -17,10 +17,10 @@ export interface ProductFilter {
   /** A part of the name, in any case, or the whole id. */
   search?: string | undefined;
   status?: ProductStatus | undefined;
-  /** Of the status ACTIVE, or of any other one. */
+  /** Whether the status is ACTIVE. */
   active?: boolean | undefined;
   amountType?: AmountType | undefined;
-  /** How often it is charged; null: once. */
+  /** The interval of a recurring price; null: one-time. */
   recurringInterval?: RecurringInterval | null | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
@@ -28,7 +28,7 @@ export interface ProductFilter {
   createdBefore?: Date | undefined;
 }
 
-/** With the default price: the active one. */
+/** With its default price, which is the active one. */
 export const PRODUCT_INCLUDE = { prices: { where: { active: true }, take: 1 } } satisfies Prisma.ProductInclude;
 
 type ProductRow = Prisma.ProductGetPayload<{ include: typeof PRODUCT_INCLUDE }>;
@@ -49,8 +49,8 @@ export async function findProduct(actor: Actor, id: string): Promise<Product | n
 }
 
 /**
- * The product, locked until the transaction ends, so that its changes come one after another and nothing
- * that is about to sell it (see `lockProductsShared`) is written meanwhile.
+ * The product, locked until the transaction ends. This serializes its changes, and sales of it (see
+ * `lockProductsShared`) wait.
  */
 export async function lockProduct(actor: Actor, id: string): Promise<Product | null> {
   await lockObject(actor, id);
@@ -58,16 +58,16 @@ export async function lockProduct(actor: Actor, id: string): Promise<Product | n
 }
 
 /**
- * Lets one at a time change what products of the merchant cost: what several of them come to on a link has to
- * hold together. Taken before the product's own lock.
+ * Serializes price changes of the merchant's products, as a link's total depends on several of them. Taken before the
+ * product's own lock.
  */
 export async function lockTermsOfSale(actor: Actor): Promise<void> {
   await lockObject(actor, "terms of sale");
 }
 
 /**
- * Keeps products from being changed or deleted until the transaction ends, for those who are about to sell
- * them; they don't wait for each other.
+ * Keeps products from being changed or deleted until the transaction ends, for transactions that sell them; these don't
+ * wait for each other.
  * @param references ids of products and of prices.
  */
 export async function lockProductsShared(actor: Actor, references: readonly string[]): Promise<void> {
@@ -82,7 +82,7 @@ export async function lockProductsShared(actor: Actor, references: readonly stri
   );
 }
 
-/** Whether a link sells the product, and whether a session did or does. */
+/** Whether a link sells the product, and whether a session sells or sold it. */
 export async function findProductUse(actor: Actor, productId: string): Promise<{ linked: boolean; sold: boolean }> {
   const where = { ...scope(actor), productId };
   const linkLine = await db().paymentLinkLine.findFirst({ where, select: { id: true } });
@@ -90,7 +90,7 @@ export async function findProductUse(actor: Actor, productId: string): Promise<{
   return { linked: linkLine !== null, sold: sessionLine !== null };
 }
 
-/** Whether a link sells more than one of the product, or another product whose amount the customer chooses. */
+/** Whether a link sells several of the product, or another product whose amount the customer chooses. */
 export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Promise<boolean> {
   const otherCustom = { productId: { not: productId }, product: { amountType: "CUSTOM" } } as const;
   const line = await db().paymentLinkLine.findFirst({
@@ -105,8 +105,7 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
 }
 
 /**
- * What the dearest link that sells the product would come to, in minor units, if one of it cost `unitAmount`;
- * 0 when no link sells it.
+ * The highest total of a link with the product, in minor units, if one of it cost `unitAmount`; 0 if no link sells it.
  */
 export async function highestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
   const { merchantId, livemode } = scope(actor);
@@ -143,7 +142,7 @@ function productsOf(actor: Actor, { search, recurringInterval, createdAfter, cre
   } satisfies Prisma.ProductWhereInput;
 }
 
-/** Conditions of which each product that the filter means fits exactly one, and that have an index each. */
+/** Conditions of which each matching product fits exactly one, each with an index. */
 function filterConditions({ status, active, amountType }: Pick<ProductFilter, "status" | "active" | "amountType">) {
   if (status === undefined && active === undefined && amountType === undefined) return [{}];
   const statuses = PRODUCT_STATUSES.filter(
@@ -170,14 +169,14 @@ export async function findProductPage(actor: Actor, filter: ProductFilter, page:
   return { data: data.map(toProduct), hasMore };
 }
 
-/** Whether it asks for all products: the page is read along an index then, however many there are. */
+/** Whether the filter matches all products: the page is read along an index then, however many there are. */
 function isPlain(filter: ProductFilter): boolean {
   const { search, status, active, amountType, recurringInterval, createdAfter, createdBefore } = filter;
   const asked = [search, status, active, amountType, recurringInterval, createdAfter, createdBefore];
   return asked.every((value) => value === undefined || value === "");
 }
 
-/** Writes a locked product as it is now; its prices are rows of their own. */
+/** Writes a locked product; its prices are rows of their own. */
 export async function updateProductRow(actor: Actor, product: Product): Promise<void> {
   await db().product.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: product.id } },
@@ -185,7 +184,7 @@ export async function updateProductRow(actor: Actor, product: Product): Promise<
   });
 }
 
-/** Takes the product and its prices away. */
+/** Deletes the product and its prices. */
 export async function deleteProductRow(actor: Actor, id: string): Promise<void> {
   await db().product.delete({ where: { merchantId_livemode_id: { ...scope(actor), id } } });
 }

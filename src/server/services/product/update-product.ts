@@ -21,11 +21,10 @@ import {
 } from "#server/services/product/repository.ts";
 
 /**
- * Changes what the update names. Other terms of sale are a new default price; the old one is archived, and
- * sessions made with it stay payable. An update that changes nothing writes nothing.
- * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` for a status
- * that can't follow or a bad amount; `invalid_metadata`; `resource_in_use` for terms of sale that links or
- * sessions rely on.
+ * Applies an update. New terms of sale create a new default price; the old one is archived, and its sessions stay
+ * payable. An update without changes writes nothing.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` for a status that can't
+ * follow or a bad amount; `invalid_metadata`; `resource_in_use` for terms of sale that links or sessions rely on.
  */
 export async function updateProduct(actor: Actor, id: string, update: UpdateProduct): Promise<Product> {
   requireScope(actor, "products:write");
@@ -46,7 +45,7 @@ export async function updateProduct(actor: Actor, id: string, update: UpdateProd
   return after;
 }
 
-/** What links and sessions keep from being changed. */
+/** Changes that links and sessions forbid. */
 async function problemsOfUse(actor: Actor, before: Product, after: Product): Promise<FieldProblem[]> {
   const currencyChanges = after.currency !== before.currency;
   const intervalChanges = after.recurringInterval !== before.recurringInterval;
@@ -70,12 +69,12 @@ async function problemsOfUse(actor: Actor, before: Product, after: Product): Pro
   return problems;
 }
 
-/** Whether what the product costs may change by the update. */
+/** Whether the update may change the product's price. */
 function changesTerms({ amountType, currency, priceAmount, minimumAmount, presetAmount }: UpdateProduct): boolean {
   return [amountType, currency, priceAmount, minimumAmount, presetAmount].some((term) => term !== undefined);
 }
 
-/** A dearer product must not take a link beyond the largest amount. A linked one keeps its currency anyway. */
+/** A higher price must not take a link beyond the maximum amount. A linked product keeps its currency anyway. */
 async function problemsOfTotals(actor: Actor, before: Product, terms: PriceTerms | null): Promise<FieldProblem[]> {
   if (!terms || terms.currency !== before.currency) return [];
   const amount = startingAmount(terms);

@@ -8,14 +8,14 @@ import { newId } from "#server/platform/ids.ts";
 import { ensureOneEnabled } from "#server/services/promotion-code/ensure-one-enabled.ts";
 import { insertPromotionCode } from "#server/services/promotion-code/repository.ts";
 
-/** Without what is easily misread: 0, 1, I, L, O. */
+/** Without characters that are easily misread: 0, 1, I, L, O. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 10;
 
 /**
- * Makes a code. One that has expired or was used up gives its name away.
- * @throws DomainError `parameter_invalid` for an end that has passed; `resource_in_use` while another code of
- * that name can be redeemed, now or later.
+ * Creates a code. An expired or used-up code frees its name.
+ * @throws DomainError `parameter_invalid` for an end that has passed; `resource_in_use` while another code of that name
+ * can be redeemed, now or later.
  */
 export async function createPromotionCode(actor: Actor, input: CreatePromotionCode): Promise<PromotionCode> {
   requireScope(actor, "promotion_codes:write");

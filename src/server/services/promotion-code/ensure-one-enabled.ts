@@ -10,8 +10,7 @@ import {
 } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Writes an enabled code, unless another one that can still be redeemed has its name. One that has expired or
- * was used up is disabled for it.
+ * Writes an enabled code, unless another redeemable one has its name. An expired or used-up one is disabled for it.
  * @throws DomainError `resource_in_use`, naming the other.
  */
 export async function ensureOneEnabled(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
@@ -26,7 +25,7 @@ export async function ensureOneEnabled(actor: Actor, code: PromotionCode, write:
   try {
     await write();
   } catch (error) {
-    // Two were made at once: the index kept the first.
+    // Two were created at once: the index kept the first.
     throw isUniqueViolation(error) ? refusal("another promotion code") : error;
   }
 }

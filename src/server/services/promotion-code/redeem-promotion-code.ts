@@ -9,9 +9,9 @@ import {
 } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Whether the code of a session has a redemption left for its customer. The code stays locked until the
- * transaction ends. What the session keeps holds, also when the code was deactivated or has expired since: only
- * its number of redemptions and "once per customer" are asked.
+ * Whether the code of a session has a redemption left for its customer. The code stays locked until the transaction
+ * ends. The session's discount stays valid even if the code was deactivated or expired since: only its number of
+ * redemptions and "once per customer" are checked.
  */
 export async function canRedeem(actor: Actor, session: CheckoutSession): Promise<boolean> {
   const code = session.discount && (await lockPromotionCode(actor, session.discount.promotionCodeId));
@@ -29,7 +29,7 @@ export async function redeemPromotionCode(actor: Actor, session: CheckoutSession
   await insertRedemption(actor, redemption, redeemerFromInput(session));
 }
 
-/** Everything that the customer may have been known by: as he is here, and as the merchant knows him. */
+/** All ways in which the customer may be known: by the data of this session, and by the merchant's. */
 async function redeemersOf(actor: Actor, session: CheckoutSession): Promise<Redeemer[]> {
   const known = await findKnownCustomer(actor, session);
   if (!known) return [redeemerFromInput(session)];

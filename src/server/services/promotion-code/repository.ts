@@ -25,7 +25,7 @@ export interface PromotionCodeFilter {
   status?: PromotionCodeStatus | undefined;
 }
 
-/** By what a customer is known again. */
+/** Identifies a customer again. */
 export interface Redeemer {
   /** Lower case. */
   email: string | null;
@@ -48,13 +48,13 @@ export async function findPromotionCode(actor: Actor, id: string): Promise<Promo
   return row && toPromotionCode(row, now(actor));
 }
 
-/** The one enabled code that customers may type so, in any case. */
+/** The enabled code with this text, in any case. */
 export async function findEnabledPromotionCode(actor: Actor, code: string): Promise<PromotionCode | null> {
   const row = await db().promotionCode.findFirst({ where: { ...scope(actor), enabled: true, codeKey: keyOf(code) } });
   return row && toPromotionCode(row, now(actor));
 }
 
-/** The code, locked until the transaction ends: whoever changes or redeems it comes by here. */
+/** The code, locked until the transaction ends: required before a change or redemption. */
 export async function lockPromotionCode(actor: Actor, id: string): Promise<PromotionCode | null> {
   const { merchantId, livemode } = scope(actor);
   await db().$queryRaw`
@@ -86,7 +86,7 @@ export async function findPromotionCodePage(
   return { data: data.map((row) => toPromotionCode(row, at)), hasMore };
 }
 
-/** As `unredeemableReason` says, as a condition: in the order in which it asks, what comes first counts. */
+/** `unredeemableReason` as a condition: the first reason in its order counts. */
 function hasStatus(status: PromotionCodeStatus, at: Date): Prisma.PromotionCodeWhereInput {
   const { maxRedemptions } = db().promotionCode.fields;
   const enabled = { enabled: true };
@@ -114,7 +114,7 @@ export async function insertPromotionCode(actor: Actor, { active: _, ...code }: 
   await db().promotionCode.create({ data: { ...code, ...scope(actor), codeKey: keyOf(code.code) } });
 }
 
-/** Writes what the merchant may change of a locked code. */
+/** Writes the merchant's changes of a locked code. */
 export async function updatePromotionCodeRow(
   actor: Actor,
   { id, enabled, metadata, updatedAt }: Pick<PromotionCode, "id" | "enabled" | "metadata" | "updatedAt">,
@@ -125,7 +125,7 @@ export async function updatePromotionCodeRow(
   });
 }
 
-/** Whether one of the customer's sessions, other than this one, has used a code or is about to. */
+/** Whether another session of the customer has used a code or is about to. */
 export async function hasRedeemed(
   actor: Actor,
   { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
@@ -142,7 +142,7 @@ export async function hasRedeemed(
   return redemption !== null;
 }
 
-/** The promotion codes that a text names: by its id, or all that are or were called so. */
+/** The promotion codes of a text: by its id, or all that have or had this name. */
 export async function findIdsOfCode(actor: Actor, named: string): Promise<string[]> {
   const rows = await db().promotionCode.findMany({
     where: { ...scope(actor), OR: [{ id: named }, { codeKey: keyOf(named) }] },
@@ -151,7 +151,7 @@ export async function findIdsOfCode(actor: Actor, named: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the sessions that redeemed a code last, or are about to: the newest first, at most so many. */
+/** The ids of the sessions that redeemed a code last, or are about to: the newest first, at most `limit`. */
 export async function findRedeemingSessions(actor: Actor, promotionCodeId: string, max: number): Promise<string[]> {
   const redemptions = await db().promotionCodeRedemption.findMany({
     where: { ...scope(actor), promotionCodeId },
@@ -174,7 +174,7 @@ export async function insertRedemption(
   await countRedemption(actor, promotionCodeId, 1);
 }
 
-/** Notes whose redemption it is, once that is known: a customer may be made by the payment. */
+/** Sets the customer of a redemption, once known: the payment may create the customer. */
 export async function setRedeemer(actor: Actor, checkoutSessionId: string, customerId: string): Promise<void> {
   await db().promotionCodeRedemption.updateMany({
     where: { ...scope(actor), checkoutSessionId },
@@ -182,7 +182,7 @@ export async function setRedeemer(actor: Actor, checkoutSessionId: string, custo
   });
 }
 
-/** Gives back what a session took, if it took any. */
+/** Frees the session's redemption, if it has one. */
 export async function deleteRedemption(actor: Actor, checkoutSessionId: string): Promise<void> {
   const where = { ...scope(actor), checkoutSessionId };
   const redemption = await db().promotionCodeRedemption.findFirst({ where });

@@ -18,10 +18,9 @@ const REASONS: Record<UnredeemableReason, string> = {
 };
 
 /**
- * The discount of a code that the merchant named by its id, or what keeps it from being given:
- * `resource_missing`, `currency_mismatch`, or `not_applicable` while it can't be redeemed, nothing is due, or
- * the money is donated.
- * @param field what the caller calls the code.
+ * The discount of a code that the merchant named by its id, or why it can't be given: `resource_missing`,
+ * `currency_mismatch`, or `not_applicable` if it can't be redeemed, nothing is due, or the money is a donation.
+ * @param field the caller's name of the code's field.
  */
 export async function resolveDiscount(
   actor: Actor,

@@ -10,8 +10,8 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 import { findEnabledPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /**
- * The discount of a code that a customer typed, in any case, or on `promotionCode` what keeps it from being
- * given: `not_found`, or as `InapplicableReason` says.
+ * The discount of a code that a customer typed, in any case, or why it can't be given, on `promotionCode`: `not_found`,
+ * or an `InapplicableReason`.
  */
 export async function resolveTypedCode(
   actor: Actor,

@@ -9,7 +9,7 @@ import { ensureOneEnabled } from "#server/services/promotion-code/ensure-one-ena
 import { lockPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Deactivates a code, takes that back, or changes its metadata. Open sessions keep what it took off.
+ * Deactivates or reactivates a code, or changes its metadata. Open sessions keep their discount.
  * @throws DomainError `resource_missing`; `resource_in_use` for activating a second code of one name;
  * `invalid_metadata`.
  */

@@ -4,8 +4,8 @@ import { findCheckoutSession } from "#server/services/checkout-session/repositor
 import { findReceiptPayment } from "#server/services/payment/repository.ts";
 
 /**
- * The receipt of a session; null while it is not completed, or its money has not come. Whoever asks has shown
- * that it is his.
+ * The receipt of a session; null while it is not completed, or its money has not come. The caller has checked that the
+ * reader may see it.
  */
 export async function findReceipt(actor: Actor, sessionId: string): Promise<Receipt | null> {
   const session = await findCheckoutSession(actor, sessionId);

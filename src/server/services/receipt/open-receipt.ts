@@ -5,7 +5,7 @@ import { wasAttemptedByBrowser } from "#server/services/checkout-session/paid-se
 import { findReceipt } from "#server/services/receipt/find-receipt.ts";
 import { isReceiptToken } from "#server/services/receipt/receipt-token.ts";
 
-/** What shows that a receipt is the asker's: its own token, or the browser that paid. */
+/** Proof that a receipt belongs to the reader: its own token, or the browser that paid. */
 interface ReceiptProof {
   token: string | null;
   browserHash: string;
@@ -13,8 +13,8 @@ interface ReceiptProof {
 
 /**
  * A completed session's receipt for its customer.
- * @throws DomainError `resource_missing` for an unknown session; `session_not_open` for one without a receipt
- * yet; `insufficient_scope` for whoever has no proof.
+ * @throws DomainError `resource_missing` for an unknown session; `session_not_open` for one without a receipt yet;
+ * `insufficient_scope` without proof.
  */
 export async function openReceipt(id: string, { token, browserHash }: ReceiptProof): Promise<Receipt> {
   const { actor, session } = await openCheckoutSessionPage(id);

@@ -1,27 +1,27 @@
 import { once } from "#server/platform/once.ts";
 import type { RequestLogRow } from "#server/services/request-log/repository.ts";
 
-/** Rows that wait to be written, oldest first, and what became of others. One for the whole process. */
+/** Rows to be written, oldest first, and what became of others. One per process. */
 interface RequestLogBuffer {
   waiting: RequestLogRow[];
   /** Rows that are being written. */
   underWay: number;
-  /** Of all that wait, counted as in `sizeOf`. */
+  /** The size of all waiting rows, as `sizeOf` counts it. */
   characters: number;
-  /** Rows that were given up since the process began, for metrics. */
+  /** Rows lost since the process began, for metrics. */
   lost: number;
-  /** How many of the lost the log has told of. */
+  /** How many of the lost rows were reported in the log. */
   toldLost: number;
-  /** The flush under way. */
+  /** The current flush. */
   flushing?: Promise<void> | undefined;
-  /** Whether the last flush ended before its time: then only the timer tries again. */
+  /** Whether the last flush ended early: then only the timer tries again. */
   failing: boolean;
 }
 
-/** What may wait while the database is gone: so many rows and so much text (about 64 MB at worst). */
+/** The buffer's maximum while the database is unreachable: rows and text (about 64 MB at worst). */
 const MAX_BUFFERED_ROWS = 10_000;
 const MAX_BUFFERED_CHARACTERS = 32 * 1_048_576;
-/** What is written at once, so that no statement holds the process up. */
+/** The maximum of one statement, so that it does not block the process. */
 export const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_048_576;
 
@@ -29,7 +29,7 @@ export function requestLogBuffer(): RequestLogBuffer {
   return once("request-log", () => ({ waiting: [], underWay: 0, characters: 0, lost: 0, toldLost: 0, failing: false }));
 }
 
-/** Adds a row behind all others; the oldest make room for it. */
+/** Appends a row; the oldest ones make room for it. */
 export function addRow(row: RequestLogRow): void {
   const buffer = requestLogBuffer();
   buffer.waiting.push(row);
@@ -37,7 +37,7 @@ export function addRow(row: RequestLogRow): void {
   dropOldest();
 }
 
-/** Takes the oldest rows out, as many as are written at once. */
+/** Removes the oldest rows, up to the maximum of one statement. */
 export function takeBatch(): RequestLogRow[] {
   const buffer = requestLogBuffer();
   let count = 0;
@@ -51,7 +51,7 @@ export function takeBatch(): RequestLogRow[] {
   return buffer.waiting.splice(0, count);
 }
 
-/** Puts rows back that could not be written, before all others. */
+/** Puts rows that could not be written back to the front. */
 export function requeue(rows: readonly RequestLogRow[]): void {
   const buffer = requestLogBuffer();
   buffer.waiting.unshift(...rows);
@@ -69,7 +69,7 @@ function dropOldest(): void {
   }
 }
 
-/** Characters of what can be long. */
+/** Characters of members that can be long. */
 function sizeOf({ path, query, request_body, response_body }: RequestLogRow): number {
   return path.length + query.length + (request_body?.length ?? 0) + (response_body?.length ?? 0);
 }

@@ -4,9 +4,9 @@ import { BATCH_ROWS, requestLogBuffer, requeue, takeBatch } from "#server/servic
 import { insertRequestLogs, type RequestLogRow } from "#server/services/request-log/repository.ts";
 
 /**
- * Writes what waits, and never throws: while the database can't take it, it waits for the next time. A row
- * that the database refuses for what is in it is given up, the others are written. What was given up is
- * told in the server's log, in number.
+ * Writes the waiting rows, and never throws. While the database is unreachable, they wait for the next time. A row that
+ * the database refuses for its content is dropped, the others are written. The server's log gets the number of dropped
+ * rows.
  */
 export function flushRequestLogs(): Promise<void> {
   const buffer = requestLogBuffer();
@@ -17,7 +17,7 @@ export function flushRequestLogs(): Promise<void> {
   return buffer.flushing;
 }
 
-/** The same for all that waits and can be written, at the end of the process. What then is left is lost, and told. */
+/** The same for all rows, at the end of the process. Rows that can't be written are lost, and reported. */
 export async function flushAllRequestLogs(signal: AbortSignal): Promise<void> {
   const buffer = requestLogBuffer();
   await buffer.flushing;
@@ -25,7 +25,7 @@ export async function flushAllRequestLogs(signal: AbortSignal): Promise<void> {
   while (buffer.waiting.length > 0 && !buffer.failing && !signal.aborted);
 }
 
-/** Gives up what is not written yet. */
+/** Drops all waiting rows. */
 export function discardPending(): void {
   const buffer = requestLogBuffer();
   buffer.lost += buffer.waiting.length + buffer.underWay;
@@ -55,7 +55,7 @@ async function writeBatches(): Promise<void> {
   } while (buffer.waiting.length >= BATCH_ROWS);
 }
 
-/** All of them, but those that the database refuses by themselves: halves are tried until these stand alone. */
+/** Writes all rows except those that the database refuses: batches are halved until these are alone. */
 async function writeRows(rows: readonly RequestLogRow[]): Promise<void> {
   try {
     await insertRequestLogs(rows);
@@ -69,7 +69,7 @@ async function writeRows(rows: readonly RequestLogRow[]): Promise<void> {
   }
 }
 
-/** PostgreSQL's message may quote the row, so only its code is told. */
+/** PostgreSQL's message may quote the row, so only its code is logged. */
 function refuse(row: RequestLogRow, error: unknown): void {
   const buffer = requestLogBuffer();
   buffer.lost++;

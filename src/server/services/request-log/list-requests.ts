@@ -5,8 +5,8 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { findRequestPage, type RequestLogFilter } from "#server/services/request-log/repository.ts";
 
 /**
- * Calls of the REST API in the last `REQUEST_LOG_DAYS`, newest first unless the page says otherwise: for those who may read events, which say
- * the same of objects.
+ * Calls of the REST API in the last `REQUEST_LOG_DAYS`; by default newest first. Needs the right to read events, which
+ * contain the same objects.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function listRequests(

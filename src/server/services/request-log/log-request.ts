@@ -10,10 +10,10 @@ import { type MaskedBody, maskJson } from "#server/services/request-log/mask-jso
 import { objectOfCall } from "#server/services/request-log/object-of-call.ts";
 import type { RequestLogRow } from "#server/services/request-log/repository.ts";
 
-/** A call of the API after it was answered. */
+/** A finished call of the API. */
 export interface CompletedCall {
   requestId: string;
-  /** Of the key. */
+  /** The key's merchant. */
   actor: Actor & { id: string };
   /** The version that answered. */
   apiVersion: string;
@@ -29,7 +29,7 @@ export interface CompletedCall {
   replayed: boolean;
   /** Such as `line_items[0].colour`, and `?colour` of the query. */
   ignoredFields: readonly string[];
-  /** Values that JSON can print; absent when there was none, or none that was read. */
+  /** Values that JSON can print; absent if there was none, or none that was read. */
   requestBody?: unknown;
   responseBody?: unknown;
 }
@@ -39,14 +39,13 @@ const MAX_FIELD_NAME_LENGTH = 200;
 const MAX_URL_LENGTH = 8_192;
 const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 const NOTHING: { text: null; cut: false } = { text: null, cut: false };
-/** Where a body is about a customer as a whole. */
+/** Whether a body as a whole is about a customer. */
 const ABOUT_PERSON = /^\/api\/v\d+\/(?:customers(?:\/|$)|test-helpers\/checkout\/sessions\/)/;
 
 /**
- * Puts a call into the merchant's request log, without secrets and personal data, after the answer went out:
- * it is written within a second, together with others. A process that is killed loses at most what it
- * answered in that second; the server's own log has a line with the Request-Id of each request. Of reads that
- * succeeded, `REQUEST_LOG_READS` are kept.
+ * Logs a call for its merchant, without secrets and personal data, after the response was sent. Rows are written in
+ * batches within a second, so a killed process loses at most a second of calls; the server's own log has a line with
+ * each Request-Id. Of successful reads, the share `REQUEST_LOG_READS` is kept.
  */
 export function logRequest(call: CompletedCall): void {
   if (!isLogged(call, env().REQUEST_LOG_READS)) return;
@@ -96,7 +95,7 @@ function masked(body: unknown, about: "person" | "anything"): MaskedBody | typeo
   return body === undefined ? NOTHING : maskJson(body, about);
 }
 
-/** At most so many characters, which PostgreSQL can keep. */
+/** At most so many characters, without those that PostgreSQL refuses. */
 function truncated(text: string, max: number): string {
   const start = text.length > max ? `${text.slice(0, max - 1)}…` : text;
   return start.replaceAll("\0", "\ufffd").toWellFormed();

@@ -3,23 +3,25 @@ import { isCardNumber, isPrivateName, MASKED, maskText } from "#server/platform/
 
 /** A body as the log keeps it. */
 export interface MaskedBody {
-  /** JSON; when `cut`, the beginning of it and "…". */
+  /** JSON; if `cut`, the beginning of it and "…". */
   text: string;
   cut: boolean;
 }
 
 /**
- * How much of a value may be read: all but what looks private; of a person only what does not tell who it is;
- * of a custom field all but what the customer answered; nothing but its structure.
+ * How much of a value is kept: everything without private names; of a person, only members that don't identify them; of
+ * a custom field, all but the customer's answer; only the structure.
  */
 type Readable = "all" | "person" | "custom fields" | "answer" | "nothing";
 
-/** Bytes of a body that are kept: 16 KiB. */
+/** Maximum size of a stored body: 16 KiB. */
 const MAX_KEPT_BYTES = 16_384;
 
-/** Members whose object is about a customer, so that `name` in it is a person's. Elsewhere it is a product's or a link's. */
+/**
+ * Members that hold a customer's data, so that `name` in them is a person's. Elsewhere it is a product's or a link's.
+ */
 const PERSON_NAME = /^(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?$/i;
-/** Text of a person's object that may be read; numbers and booleans may as well. */
+/** Text members of a person that are kept; numbers and booleans are kept as well. */
 const READABLE_OF_PERSON = new Set([
   "id",
   "object",
@@ -31,11 +33,10 @@ const READABLE_OF_PERSON = new Set([
 ]);
 
 /**
- * The JSON of a body without secrets and without what tells who a customer is: e-mail addresses, keys and
- * webhook secrets in whatever text, members of a private name, and the text in objects about a customer
- * (`customer`, `customer_details`, `shipping` …, and whatever has `"object": "customer"`). No more is read of
- * it than is kept.
- * @param about `person` when the body as a whole is about a customer.
+ * The JSON of a body without secrets and without data that identifies a customer: e-mail addresses, keys and webhook
+ * secrets in any text, members with a private name, and text in objects about a customer (`customer`,
+ * `customer_details`, `shipping` …, and objects with `"object": "customer"`). It reads only as much as is kept.
+ * @param about `person` if the body as a whole is about a customer.
  */
 export function maskJson(body: unknown, about: "person" | "anything" = "anything"): MaskedBody {
   const json = new MaskedJson();
@@ -90,10 +91,10 @@ class MaskedJson {
   }
 }
 
-/** Names are few, and most come again and again. */
+/** Names recur. */
 const MAX_CACHED_NAMES = 1_000;
 
-/** `"name":` without secrets. */
+/** `"name":` with secrets masked. */
 const printedName = memoize(MAX_CACHED_NAMES, (name) => `${JSON.stringify(maskText(name))}:`);
 
 function readableOf(name: string, member: unknown, owner: Readable): Readable {
@@ -108,7 +109,7 @@ function readableOf(name: string, member: unknown, owner: Readable): Readable {
   return typeof member === "object" && PERSON_NAME.test(name) ? "person" : "all";
 }
 
-/** Cut between two characters. Through bytes, since a part of a string would keep the whole of it in memory. */
+/** Cut between two characters. Through bytes, since a substring would keep the whole string in memory. */
 function cut(text: string): MaskedBody {
   if (text.length * 3 <= MAX_KEPT_BYTES) return { text, cut: false };
   const bytes = Buffer.from(text);

@@ -2,10 +2,10 @@
 const OWN_ID = /^[a-z]+_(?:test_|live_)?[0-9a-v]{37}$/;
 
 /**
- * The object that a call was about: the one in its path, else the one that it made.
+ * The object of a call: the one in its path, else the one that it created.
  * @param path without the query.
- * @param responseBody the value that the answer prints.
- * @returns null for a list, and for a call that made nothing.
+ * @param responseBody the value that the response prints.
+ * @returns null for a list, and for a call that created nothing.
  */
 export function objectOfCall(method: string, path: string, responseBody: unknown): string | null {
   const named = path.split("/").find((part) => OWN_ID.test(part));

@@ -5,8 +5,8 @@ import { deleteRequestLogsBefore } from "#server/services/request-log/repository
 const BATCH_ROWS = 1_000;
 
 /**
- * Deletes calls of every merchant that are older than `REQUEST_LOG_DAYS`, in small batches. Any number of processes may do
- * it at once.
+ * Deletes calls of every merchant that are older than `REQUEST_LOG_DAYS`, in small batches. Any number of processes may
+ * run it at once.
  */
 export async function purgeRequestLogs(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().REQUEST_LOG_DAYS);

@@ -40,8 +40,8 @@ const COLUMNS = `id, merchant_id, livemode, api_key_id, api_version, method, pat
   created_at`;
 
 /**
- * Writes the rows in one statement, all or none. Those that are there already stay, so that a write whose
- * answer was lost can be repeated. One parameter of JSON costs this process less than a parameter a value.
+ * Writes the rows in one statement, all or none. Existing rows stay, so that a write whose response was lost can be
+ * repeated. One JSON parameter costs this process less than a parameter per value.
  */
 export async function insertRequestLogs(rows: readonly RequestLogRow[]): Promise<void> {
   await sqlAcrossTenants({
@@ -53,7 +53,9 @@ export async function insertRequestLogs(rows: readonly RequestLogRow[]): Promise
   });
 }
 
-/** Deletes rows of every merchant, oldest first; those that another process is deleting are left to it. @returns how many. */
+/**
+ * Deletes rows of every merchant, oldest first. Rows that another process is deleting are skipped. @returns how many.
+ */
 export async function deleteRequestLogsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "request-log-purge",
@@ -64,15 +66,15 @@ export async function deleteRequestLogsBefore(end: Date, max: number): Promise<n
   return count;
 }
 
-/** Which calls are looked for. */
+/** The filter of calls. */
 export interface RequestLogFilter {
-  /** The object that they were about. */
+  /** The object of the calls. */
   objectId?: string | undefined;
   /** A whole Request-Id. */
   requestId?: string | undefined;
   statusClass?: StatusClass | undefined;
   method?: LoggedMethod | undefined;
-  /** What the path begins with. */
+  /** The beginning of the path. */
   path?: string | undefined;
   apiKeyId?: string | undefined;
   /** v1, v2 or v3. */
@@ -119,7 +121,7 @@ function requestsOf(actor: Actor, filter: RequestLogFilter): Prisma.RequestLogWh
   const { createdAfter, createdBefore } = filter;
   const conditions: Prisma.RequestLogWhereInput[] = [];
   if (statusClass !== undefined) conditions.push({ status: STATUS_BOUNDS[statusClass] });
-  // Only failed calls have a code: an index knows them.
+  // Only failed calls have a code, by which an index finds them.
   if (errorCode !== undefined) conditions.push({ status: { gte: 400 }, errorCode });
   if (path !== undefined) conditions.push({ path: { startsWith: escapeLike(path) } });
   return {

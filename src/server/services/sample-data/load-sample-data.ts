@@ -30,9 +30,9 @@ import {
 const PAID_AFTER_MS = 90_000;
 
 /**
- * Makes a small shop with six weeks of sales, in test mode only, to see what the dashboard looks like in use. Its
- * products and links are real ones and send their events; its sales are history, of which no event tells.
- * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` while there is a sample already.
+ * Creates a small shop with six weeks of sales, in test mode only, to show the dashboard in use. Its products and links
+ * are real ones and send events; its sales are history, without events.
+ * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there is a sample already.
  */
 export async function loadSampleData(actor: Actor): Promise<void> {
   requireSampleDataAccess(actor);

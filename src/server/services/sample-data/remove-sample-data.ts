@@ -3,8 +3,8 @@ import { deleteSampleData, lockSampleData } from "#server/services/sample-data/r
 import { requireSampleDataAccess } from "#server/services/sample-data/require-sample-data-access.ts";
 
 /**
- * Takes away what loading the sample data made, by the ids that were written down then. A sample product or link that
- * something of the merchant's own needs, a link or a session, stays as his own.
+ * Removes the sample data, by the ids that were recorded on loading. A sample product or link that a link or session of
+ * the merchant's own uses stays, as the merchant's own.
  * @throws DomainError as `loadSampleData`.
  */
 export async function removeSampleData(actor: Actor): Promise<void> {

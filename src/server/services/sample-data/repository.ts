@@ -4,7 +4,7 @@ import { lockObject } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** Whether there is a sample, which only one at a time may load or remove from now until the transaction ends. */
+/** Whether there is a sample. Only one transaction at a time may load or remove it. */
 export async function lockSampleData(actor: Actor): Promise<boolean> {
   await lockObject(actor, "sample data");
   return isSampleLoaded(actor);
@@ -14,7 +14,7 @@ export async function isSampleLoaded({ merchantId }: Actor): Promise<boolean> {
   return (await db().sampleObject.findFirst({ where: { merchantId } })) !== null;
 }
 
-/** Writes down what loading made, of which a part is taken away again by these ids alone. */
+/** Records the ids of loaded rows, by which they are removed again. */
 export async function insertSampleObjects({ merchantId }: Actor, ids: readonly string[]): Promise<void> {
   await db().sampleObject.createMany({ data: ids.map((id) => ({ id, merchantId })) });
 }
@@ -28,7 +28,7 @@ export async function countSampleSales(actor: Actor): Promise<void> {
     GROUP BY 1, 2, 3`;
 }
 
-/** Gives each sale some views beforehand, in the quarter of an hour that it was begun in. */
+/** Adds some views before each sale, in the quarter of an hour in which its session began. */
 export async function insertSampleViews(actor: Actor, viewsOfSale: number): Promise<void> {
   await db().$executeRaw`
     INSERT INTO payment_link_views (payment_link_id, merchant_id, livemode, quarter_hour, views)
@@ -41,7 +41,7 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
     WHERE c.payment_link_id IN (SELECT l.id FROM payment_links l WHERE ${isSample(actor, "l")})`;
 }
 
-/** Deletes the sample, sessions first, but for what something of the merchant's own needs, which is his own from now on. */
+/** Deletes the sample, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
 export async function deleteSampleData(actor: Actor): Promise<void> {
   await db().$executeRaw`DELETE FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
   await db().$executeRaw`
@@ -57,7 +57,7 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
   await db().sampleObject.deleteMany({ where: { merchantId: actor.merchantId } });
 }
 
-/** Whether a row is of the sample, and the actor's. */
+/** Whether a row belongs to the actor's sample. */
 function isSample(actor: Actor, alias: "s" | "l" | "c" | "p"): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const row = Prisma.raw(alias);

@@ -3,7 +3,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 
 /**
- * Lets through who may load and remove the sample data. @throws DomainError `parameter_invalid` in live mode,
+ * Requires the right to load and remove the sample data. @throws DomainError `parameter_invalid` in live mode,
  * `insufficient_scope`.
  */
 export function requireSampleDataAccess(actor: Actor): void {

@@ -1,7 +1,7 @@
 import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts";
 import type { CreateProduct } from "#domain/product/product.ts";
 
-/** What the sample shop sells; each by a link of its own. */
+/** The products of the sample shop, each with a link of its own. */
 export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
   {
     name: "Sample: House blend, 1 kg",
@@ -48,7 +48,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
   },
 ];
 
-/** Who buys in it. */
+/** Its customers. */
 export const SAMPLE_CUSTOMERS: readonly { name: string; email: string; country: string }[] = [
   { name: "Ada Lovelace", email: "ada@shopper.example", country: "GB" },
   { name: "Émilie du Châtelet", email: "emilie@shopper.example", country: "FR" },
@@ -58,12 +58,12 @@ export const SAMPLE_CUSTOMERS: readonly { name: string; email: string; country: 
   { name: "Katherine Johnson", email: "katherine@shopper.example", country: "US" },
 ];
 
-/** Over how many days the sales are spread, up to today. */
+/** The days over which the sales are spread, up to today. */
 const DAYS = 45;
 const MAX_SALES_PER_DAY = 5;
 const HOUR_SECONDS = 3_600;
 
-/** One sample session: always the same ones, so that a loaded sample looks as the documentation shows it. */
+/** One sample session. They are always the same, so that a loaded sample looks like the documentation. */
 interface SampleSale {
   product: number;
   customer: number;
@@ -72,7 +72,7 @@ interface SampleSale {
   status: CheckoutSessionStatus;
 }
 
-/** What was sold or not, oldest first: more of late than at first, and more on weekends. */
+/** The sessions, oldest first: more recent ones than early ones, and more on weekends. */
 export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, (_, index) => {
   const day = DAYS - index - 1;
   const count = 1 + Math.round(((index / DAYS) * (MAX_SALES_PER_DAY - 1) * (day % 7 < 2 ? 4 : 3)) / 4);
@@ -82,7 +82,7 @@ export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, 
       product: seed % SAMPLE_PRODUCTS.length,
       customer: (seed * 5 + nth) % SAMPLE_CUSTOMERS.length,
       quantity: seed % 4 === 0 && seed % 3 === 0 ? 2 : 1,
-      // At least two hours ago, so that a session that was left is over by now.
+      // At least two hours ago, so that an unpaid session is over by now.
       secondsAgo: day * 24 * HOUR_SECONDS + (2 + ((seed * 5) % 20)) * HOUR_SECONDS,
       status: statusOf(seed),
     };
@@ -94,5 +94,5 @@ function statusOf(seed: number): CheckoutSessionStatus {
   return seed % 17 === 4 ? "CANCELLED" : "COMPLETED";
 }
 
-/** How often a link was seen on each day, for each time that somebody paid. */
+/** A link's views on each day, per payment. */
 export const VIEWS_PER_SALE = 6;

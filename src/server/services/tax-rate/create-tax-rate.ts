@@ -6,7 +6,7 @@ import { newId } from "#server/platform/ids.ts";
 import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
 import { insertTaxRate } from "#server/services/tax-rate/repository.ts";
 
-/** Makes the rate of a country. @throws DomainError `resource_in_use` while another one is active there. */
+/** Creates the rate of a country. @throws DomainError `resource_in_use` while another one is active there. */
 export async function createTaxRate(actor: Actor, input: CreateTaxRate): Promise<TaxRate> {
   requireScope(actor, "tax_rates:write");
   const createdAt = now(actor);

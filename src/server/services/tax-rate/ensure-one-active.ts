@@ -14,7 +14,7 @@ export async function ensureOneActive(actor: Actor, rate: TaxRate, write: () => 
   try {
     await write();
   } catch (error) {
-    // Two were made at once: the index kept the first.
+    // Two were created at once: the index kept the first.
     throw isUniqueViolation(error) ? refusal("another tax rate") : error;
   }
 }

@@ -21,7 +21,7 @@ export async function findTaxRate(actor: Actor, id: string): Promise<TaxRate | n
   return row && toTaxRate(row);
 }
 
-/** What is charged in a country, if anything is. */
+/** The active rate of a country, if any. */
 export async function findActiveTaxRate(actor: Actor, country: string): Promise<TaxRate | null> {
   const row = await db().taxRate.findFirst({ where: { ...scope(actor), country, active: true } });
   return row && toTaxRate(row);
@@ -56,7 +56,7 @@ export async function insertTaxRate(actor: Actor, rate: TaxRate): Promise<void> 
   await db().taxRate.create({ data: { ...rate, ...scope(actor) } });
 }
 
-/** Writes a locked rate as it is to be. */
+/** Writes a locked rate. */
 export async function updateTaxRateRow(actor: Actor, rate: TaxRate): Promise<void> {
   await db().taxRate.update({ where: { merchantId_livemode_id: { ...scope(actor), id: rate.id } }, data: rate });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import type { Taxation } from "#domain/tax/tax-rate.ts";
 import { findActiveTaxRate } from "#server/services/tax-rate/repository.ts";
 
-/** What is charged in a country today; null without automatic tax, and while the country is not known. */
+/** The tax of a country today; null without automatic tax, and while the country is unknown. */
 export async function taxationIn(
   actor: Actor,
   { automaticTax }: Pick<CheckoutSettings, "automaticTax">,

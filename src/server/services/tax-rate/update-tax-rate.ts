@@ -9,7 +9,7 @@ import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts"
 import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
 
 /**
- * Changes what is said of a rate; sessions keep the rate that they were taxed with.
+ * Changes a rate. Sessions keep the rate with which they were taxed.
  * @throws DomainError `resource_missing`; `resource_in_use` for activating a second one of a country;
  * `invalid_metadata`.
  */

@@ -8,12 +8,12 @@ import { deleteInvitation } from "#server/services/team/repository.ts";
 import { findUserByEmail, insertAccount, updateUser } from "#server/services/user/repository.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
-/** Why an invitation was not taken up. */
+/** Why an invitation was not accepted. */
 export type InvitationRefusal = "invitation_over" | "account_exists" | "other_account";
 
 /**
- * Makes an account for whoever was invited, and lets him join. Run it in a unit of work.
- * @param input with the hash of a password that `passwordProblem` has nothing against.
+ * Creates an account for an invited person, who joins the team. Run it in a unit of work.
+ * @param input with the hash of a password that `passwordProblem` accepts.
  */
 export async function acceptInvitationAsNewUser(
   token: string,
@@ -30,7 +30,7 @@ export async function acceptInvitationAsNewUser(
   return { userId, sessionVersion: 1 };
 }
 
-/** Lets somebody join who has an account, with the address that was invited. Run it in a unit of work. */
+/** Adds a user with the invited e-mail address to the team. Run it in a unit of work. */
 export async function acceptInvitation(
   token: string,
   account: { id: string; email: string },
@@ -42,7 +42,7 @@ export async function acceptInvitation(
   return "joined";
 }
 
-/** The invitation, with the team locked: two who take it up at once go one after another. */
+/** The invitation, with the team locked, so that concurrent acceptances are serialized. */
 async function lockOpenInvitation(token: string): Promise<OpenInvitation | null> {
   const named = await openInvitation(token);
   if (!named) return null;

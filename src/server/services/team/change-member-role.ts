@@ -7,10 +7,10 @@ import { lockMember } from "#server/services/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unauthorized-invitations.ts";
 
 /**
- * Gives a member another role: it counts from his next request on. Open invitations of his to roles that he may
- * not give any more are taken back.
- * @throws DomainError `insufficient_scope` for who may not give the one or take the other, `resource_in_use` for the
- * last owner, `resource_missing` for somebody who is no member.
+ * Changes a member's role, from their next request on. Their open invitations to roles that they may not grant any more
+ * are revoked.
+ * @throws DomainError `insufficient_scope` for actors who may not grant the new role or take the old one,
+ * `resource_in_use` for the last owner, `resource_missing` if the user is not a member.
  */
 export async function changeMemberRole(actor: Actor, change: { id: string; role: Role }): Promise<void> {
   const member = await lockMember(actor, change.id);

@@ -2,21 +2,21 @@ import { createHash, createHmac } from "node:crypto";
 import { env } from "#env.ts";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 
-/** An invitation, as its link is made of it. */
+/** An invitation, as far as its link depends on it. */
 interface IssuedInvitation {
   id: string;
   issue: number;
 }
 
 /**
- * What opens an invitation. It is derived from APP_SECRET, the id and how often it was issued, so that only its hash
- * is stored, and the link can still be shown and mailed; issuing it anew ends the link before.
+ * The token of an invitation. It is derived from APP_SECRET, the id and the number of issues, so that only its hash is
+ * stored, and the link can still be shown and mailed. Issuing it again invalidates the link before.
  */
 function invitationToken({ id, issue }: IssuedInvitation, key = derivedKeys("invitation")[0]): string {
   return createHmac("sha256", key).update(`${id} ${issue}`).digest("base64url");
 }
 
-/** As the database keeps the token. */
+/** The form of the token in the database. */
 export function invitationTokenHash(invitation: IssuedInvitation): string {
   return hashInvitationToken(invitationToken(invitation));
 }
@@ -26,14 +26,14 @@ export function hashInvitationToken(token: string): string {
 }
 
 /**
- * The link as those see it who invite: null where a mail carries it, since by it whoever invites could make the
- * account of the one who is invited, and choose its password.
+ * The link for members who invite; null if it is mailed, since they could otherwise create the invited person's account
+ * and choose its password.
  */
 export function visibleInvitationUrl(invitation: IssuedInvitation & { tokenHash: string }): string | null {
   return env().SMTP_URL === undefined ? invitationUrl(invitation) : null;
 }
 
-/** The address at which an invitation is taken up: made with the secret that its stored hash was made with. */
+/** The address of an invitation: made with the secret with which its stored hash was made. */
 export function invitationUrl(invitation: IssuedInvitation & { tokenHash: string }): string {
   const tokens = derivedKeys("invitation").map((key) => invitationToken(invitation, key));
   const token = tokens.find((one) => hashInvitationToken(one) === invitation.tokenHash) ?? tokens[0];

@@ -11,14 +11,14 @@ import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitations, insertInvitation } from "#server/services/team/repository.ts";
 import { lockTeamToAssignRole } from "#server/services/team/require-team-rights.ts";
 
-/** Nobody fills other people's mailboxes from here. */
+/** Limits mails to strangers. */
 const MAX_PER_HOUR = 30;
 
 /**
- * Asks somebody to join the team, by mail, or where none leaves the house by the link that is returned. Whether he has an account already is not
- * told: the page behind the link takes both.
- * @throws DomainError `insufficient_scope` for who may not give the role, `parameter_invalid` for a member or somebody
- * who was asked already, `resource_in_use` when too many wait, `rate_limited` after 30 in an hour.
+ * Invites a person to the team, by mail, or without a mail server by the returned link. Whether the person has an
+ * account is not revealed: the page of the link handles both.
+ * @throws DomainError `insufficient_scope` for actors who may not grant the role, `parameter_invalid` for a member or
+ * an invited person, `resource_in_use` at the maximum of open invitations, `rate_limited` after 30 in an hour.
  */
 export async function inviteMember(
   actor: Actor,

@@ -7,11 +7,11 @@ import { findInvitations } from "#server/services/team/repository.ts";
 
 export interface Team {
   members: Member[];
-  /** `mayChange` for those who may give the role that it gives; with the link then, unless a mail carries it. */
+  /** `mayChange` for members who may grant its role; then also with the link, unless that is mailed. */
   invitations: (Invitation & { mayChange: boolean; url: string | null })[];
 }
 
-/** Who belongs to the merchant, and who was asked to. Every member sees his colleagues; links are for who invites. */
+/** Members and open invitations. Every member sees the colleagues; links are for members who invite. */
 export async function listTeam(actor: Actor): Promise<Team> {
   const invitations = isOwnerOrAdmin(actor) ? await findInvitations(actor.merchantId) : [];
   const given = assignableRoles(actor.role);

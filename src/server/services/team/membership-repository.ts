@@ -3,7 +3,7 @@ import type { Merchant, Role } from "#domain/merchant/merchant.ts";
 import { db } from "#server/database/db.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** Everybody of the merchant, in the order in which they joined. */
+/** All members of the merchant, in the order in which they joined. */
 export async function findMembers(merchantId: string): Promise<Member[]> {
   const rows = await db().membership.findMany({
     where: { merchantId },
@@ -22,7 +22,7 @@ export async function findMembers(merchantId: string): Promise<Member[]> {
   }));
 }
 
-/** Where the owners of a merchant are written to. */
+/** The e-mail addresses of a merchant's owners. */
 export async function findOwnerEmails(merchantId: string): Promise<string[]> {
   const rows = await db().membership.findMany({
     where: { merchantId, role: "OWNER" },
@@ -32,7 +32,7 @@ export async function findOwnerEmails(merchantId: string): Promise<string[]> {
   return rows.map(({ user }) => user.email);
 }
 
-/** The merchants that a user belongs to. */
+/** The merchants of a user. */
 export async function findMerchantIdsOf(userId: string): Promise<string[]> {
   const rows = await db().membership.findMany({ where: { userId }, select: { merchantId: true } });
   return rows.map(({ merchantId }) => merchantId);
@@ -41,7 +41,7 @@ export async function findMerchantIdsOf(userId: string): Promise<string[]> {
 const MERCHANTS_OF = `SELECT m.id, m.company_name AS "companyName" FROM memberships s JOIN merchants m ON m.id = s.merchant_id
   WHERE s.user_id = $1 ORDER BY m.company_name, m.id`;
 
-/** The merchants that a user belongs to, by name: on every page of the dashboard. */
+/** The merchants of a user with names, for every page of the dashboard. */
 export async function findMerchantsOf(userId: string): Promise<Pick<Merchant, "id" | "companyName">[]> {
   const { rows } = await sqlAcrossTenants<Pick<Merchant, "id" | "companyName">>({
     name: "merchants-of",
@@ -55,12 +55,14 @@ export async function isMemberOf(merchantId: string, userId: string): Promise<bo
   return (await db().membership.count({ where: { merchantId, userId } })) > 0;
 }
 
-/** Whether somebody with this e-mail address belongs to the merchant. */
+/** Whether a user with this e-mail address is a member. */
 export async function isUserOf(merchantId: string, email: string): Promise<boolean> {
   return (await db().membership.count({ where: { merchantId, user: { email: email.toLowerCase() } } })) > 0;
 }
 
-/** The roles of all members by their ids, once the team is locked until the transaction ends: its changes take turns. */
+/**
+ * The roles of all members by their ids, with the team locked until the transaction ends, which serializes its changes.
+ */
 export async function lockTeam(merchantId: string): Promise<Map<string, Role>> {
   await db().$executeRaw`SELECT id FROM merchants WHERE id = ${merchantId} FOR NO KEY UPDATE`;
   const rows = await db().membership.findMany({ where: { merchantId }, select: { userId: true, role: true } });

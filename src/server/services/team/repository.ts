@@ -2,7 +2,7 @@ import type { Invitation, OpenInvitation } from "#domain/merchant/invitation.ts"
 import type { Role } from "#domain/merchant/merchant.ts";
 import { db } from "#server/database/db.ts";
 
-/** An invitation with how often its link was issued, and SHA-256 of the token in it. */
+/** An invitation with the number of times its link was issued, and SHA-256 of its token. */
 export type StoredInvitation = Invitation & { issue: number; tokenHash: string };
 
 const INVITATION_SELECT = {
@@ -24,7 +24,7 @@ function invitationOf<Row extends InvitationRow>({ invitedBy, ...row }: Row) {
   return { ...row, invitedBy: invitedBy.name ?? invitedBy.email };
 }
 
-/** Everybody who was asked and did not join yet, newest first; those whose time is over too. */
+/** All open invitations, newest first; including those whose time is over. */
 export async function findInvitations(merchantId: string): Promise<StoredInvitation[]> {
   const rows = await db().invitation.findMany({
     where: { merchantId },
@@ -39,7 +39,7 @@ export async function findInvitation(merchantId: string, id: string): Promise<St
   return row && invitationOf(row);
 }
 
-/** The invitation that a link opens, if its time is not over. */
+/** The invitation of a link, if its time is not over. */
 export async function findInvitationByToken(tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   const row = await db().invitation.findFirst({
     where: { tokenHash, expiresAt: { gt: now } },
@@ -70,12 +70,12 @@ export async function reissueInvitation(
   await db().invitation.update({ where: { id }, data: change });
 }
 
-/** How the links of all merchants' open invitations are known. */
+/** The token hashes of all merchants' open invitations. */
 export async function findTokenHashes(): Promise<Pick<StoredInvitation, "id" | "issue" | "tokenHash">[]> {
   return db().invitation.findMany({ select: { id: true, issue: true, tokenHash: true } });
 }
 
-/** Only if the invitation was not issued anew since. */
+/** Only if the invitation was not issued again since. */
 export async function replaceTokenHash(
   { id, issue }: Pick<StoredInvitation, "id" | "issue">,
   tokenHash: string,
@@ -83,7 +83,7 @@ export async function replaceTokenHash(
   await db().invitation.updateMany({ where: { id, issue }, data: { tokenHash } });
 }
 
-/** The invitations that a member sent and nobody took up yet. */
+/** The open invitations of a member. */
 export async function findInvitationsBy(
   merchantId: string,
   invitedById: string,
@@ -91,7 +91,7 @@ export async function findInvitationsBy(
   return db().invitation.findMany({ where: { merchantId, invitedById }, select: { id: true, role: true } });
 }
 
-/** Takes an invitation out of the world. @returns whether it was there. */
+/** Deletes an invitation. @returns whether it existed. */
 export async function deleteInvitation(merchantId: string, id: string): Promise<boolean> {
   return (await db().invitation.deleteMany({ where: { merchantId, id } })).count > 0;
 }

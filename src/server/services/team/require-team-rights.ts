@@ -6,25 +6,25 @@ import { lockTeam } from "#server/services/team/membership-repository.ts";
 import { findInvitation, type StoredInvitation } from "#server/services/team/repository.ts";
 
 /*
- * The actor's own role was read when the call began, and may have been taken from him since: what he may do to the
- * team is asked of the role that he has once the team is locked.
+ * The actor's own role was read when the call began, and may have changed since. So changes of the team check the role
+ * after locking the team.
  */
 
-/** Nobody could make owners any more. */
+/** Nobody could appoint owners any more. */
 const LAST_OWNER = "There has to be an owner: make somebody else one first.";
 
-/** A member whose role may be changed, or who may be removed, with the team locked. */
+/** A member to be changed or removed, with the team locked. */
 export interface LockedMember {
   role: Role;
-  /** What the actor is by now. */
+  /** The actor's current role. */
   by: Role | undefined;
-  /** @throws DomainError `resource_in_use` when he is the last owner. */
+  /** @throws DomainError `resource_in_use` for the last owner. */
   requireAnotherOwner(): void;
 }
 
 /**
- * Locks the team and looks whether the actor, as what he is by now, may change a member.
- * @throws DomainError `resource_missing` for somebody who is no member, `insufficient_scope` when he may not.
+ * Locks the team and checks whether the actor, by their current role, may change a member.
+ * @throws DomainError `resource_missing` if the user is not a member, `insufficient_scope`.
  */
 export async function lockMember(actor: Actor, userId: string): Promise<LockedMember> {
   const roles = await lockTeam(actor.merchantId);
@@ -46,16 +46,16 @@ export async function lockMember(actor: Actor, userId: string): Promise<LockedMe
 }
 
 /**
- * Locks the team and looks whether the actor, as what he is by now, may give a role.
- * @throws DomainError `insufficient_scope` when he may not.
+ * Locks the team and checks whether the actor, by their current role, may grant a role.
+ * @throws DomainError `insufficient_scope`.
  */
 export async function lockTeamToAssignRole(actor: Actor, role: Role): Promise<void> {
   requireMayAssignRole((await lockTeam(actor.merchantId)).get(actor.id ?? ""), role);
 }
 
 /**
- * Locks the team and looks whether the actor, as what he is by now, may give the role of an invitation.
- * @throws DomainError `resource_missing`, `insufficient_scope` when he may not.
+ * Locks the team and checks whether the actor, by their current role, may grant an invitation's role.
+ * @throws DomainError `resource_missing`, `insufficient_scope`.
  */
 export async function lockInvitation(actor: Actor, id: string): Promise<StoredInvitation> {
   const by = (await lockTeam(actor.merchantId)).get(actor.id ?? "");

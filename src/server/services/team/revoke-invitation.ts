@@ -4,7 +4,7 @@ import { cancelInvitationMails } from "#server/services/mail/repository.ts";
 import { deleteInvitation } from "#server/services/team/repository.ts";
 import { lockInvitation } from "#server/services/team/require-team-rights.ts";
 
-/** Takes an invitation back: its link opens nothing any more. @throws DomainError `insufficient_scope`, `resource_missing`. */
+/** Revokes an invitation, which invalidates its link. @throws DomainError `insufficient_scope`, `resource_missing`. */
 export async function revokeInvitation(actor: Actor, id: string): Promise<void> {
   const invitation = await lockInvitation(actor, id);
   await cancelInvitationMails(id);

@@ -4,9 +4,9 @@ import { cancelInvitationMails } from "#server/services/mail/repository.ts";
 import { deleteInvitation, findInvitationsBy } from "#server/services/team/repository.ts";
 
 /**
- * Takes back what a member sent and may not send any more, so that an invitation does not outlive the right to it.
+ * Revokes a member's invitations that exceed their rights, so that an invitation does not outlive the right to send it.
  * Run it with the team locked.
- * @param role what he is from now on; undefined when he is no member any more.
+ * @param role the member's new role; undefined after their removal.
  */
 export async function revokeUnauthorizedInvitations(
   merchantId: string,

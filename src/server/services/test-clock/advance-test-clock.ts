@@ -7,12 +7,12 @@ import { enqueue } from "#server/platform/queue.ts";
 import { addToTestClock, countSessionsThatEnd, findDueDeliveries } from "#server/services/test-clock/repository.ts";
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
 
-/** Deliveries that a worker is woken for at once; it comes by the others itself. */
+/** Deliveries for which a worker is woken at once; it finds the others itself. */
 const MAX_WOKEN_DELIVERIES = 1_000;
 
 /**
- * Moves the clock of the merchant's test mode ahead, and wakes workers for what is due then.
- * @throws DomainError `parameter_invalid` in live mode, or when it would stand more than 366 days ahead.
+ * Advances the clock of the merchant's test mode, and wakes workers for what is due then.
+ * @throws DomainError `parameter_invalid` in live mode, or beyond 366 days ahead.
  */
 export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {
   requireScope(actor, "test_clock:write");

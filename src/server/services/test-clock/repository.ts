@@ -3,8 +3,8 @@ import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
 /**
- * Moves the clock of the merchant's test mode ahead, unless it would stand too far then.
- * @returns how far it stands ahead; null when it was not moved.
+ * Advances the clock of the merchant's test mode, up to its maximum.
+ * @returns how far ahead it is; null if it was not moved.
  */
 export async function addToTestClock(actor: Actor, seconds: number, max: number): Promise<number | null> {
   const rows = await db().$queryRaw<{ offset: number }[]>`
@@ -14,7 +14,7 @@ export async function addToTestClock(actor: Actor, seconds: number, max: number)
   return rows[0]?.offset ?? null;
 }
 
-/** Deliveries that are due by then, the longest one first. */
+/** Deliveries that are due by then, the most overdue first. */
 export async function findDueDeliveries(actor: Actor, at: Date, max: number): Promise<string[]> {
   const endpoints = await db().webhookEndpoint.findMany({
     where: { ...scope(actor), deletedAt: null },
@@ -34,7 +34,7 @@ export async function findDueDeliveries(actor: Actor, at: Date, max: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** How many open sessions are over by then that no payment is under way of, and were not told to be yet. */
+/** The number of open sessions that are over by then, have no payment in progress, and are not marked yet. */
 export async function countSessionsThatEnd(actor: Actor, at: Date): Promise<number> {
   return db().checkoutSession.count({
     where: { ...scope(actor), status: "PENDING", paymentBegunAt: null, expiresAt: { lte: at } },

@@ -4,16 +4,16 @@ import { newTotpSecret, totpAddress } from "#server/services/two-factor/totp.ts"
 import { requirePassword } from "#server/services/user/require-password.ts";
 
 export interface PendingTwoFactor {
-  /** In base 32, to be typed where no camera is. */
+  /** In base 32, to be typed without a camera. */
   secret: string;
   /** `otpauth://…`, to be shown as a QR code. */
   address: string;
 }
 
 /**
- * Makes a secret for an app; nothing is asked for before a first code of it was entered. The password is asked for:
- * whoever finds an open session could shut its owner out otherwise.
- * @throws DomainError `resource_in_use` when there is a second step already; as `requirePassword`.
+ * Creates a secret for an authenticator app; it takes effect after a first code. Requires the password: otherwise
+ * anybody at an open session could lock its user out.
+ * @throws DomainError `resource_in_use` if there is a second step already; as `requirePassword`.
  */
 export async function beginTwoFactor(
   { id, email }: { id: string; email: string },

@@ -15,10 +15,9 @@ interface SecondStepEnabled {
 }
 
 /**
- * Asks for a code at each sign-in from now on, since one of the app's was right, and ends every session of the user:
- * none that needed no code goes on.
- * @returns recovery codes, that are known here alone, and what the session in which it happened goes on with.
- * @throws DomainError `parameter_invalid` for a wrong code, `resource_in_use` when it is on already, `rate_limited`.
+ * Turns the second step on after a valid code of the app, and ends every session of the user, as those needed no code.
+ * @returns recovery codes, which are only shown here, and the new version for the current session.
+ * @throws DomainError `parameter_invalid` for a wrong code, `resource_in_use` if it is on already, `rate_limited`.
  */
 export async function enableSecondStep(userId: string, code: string): Promise<SecondStepEnabled> {
   const key = `two-factor-first:${userId}`;
@@ -33,7 +32,7 @@ export async function enableSecondStep(userId: string, code: string): Promise<Se
   return { recoveryCodes: await replaceWithNewRecoveryCodes(userId), session: { userId, sessionVersion } };
 }
 
-/** Ten new codes instead of those before. */
+/** Ten new codes, replacing the ones before. */
 export async function replaceWithNewRecoveryCodes(userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -4,7 +4,7 @@ import { asciiLowerCase } from "#domain/shared/text.ts";
 const CODES = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-/** Without those that look alike. */
+/** Without characters that look alike. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Ten new codes such as `k7qd-2mvh-x9pt-w3ns`: about 79 random bits each. */
@@ -16,7 +16,7 @@ function newGroup(): string {
   return Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** As the database keeps a code; hyphens, spaces and capitals do not matter. */
+/** The form of a code in the database; hyphens, spaces and capitals don't matter. */
 export function hashRecoveryCode(userId: string, code: string): string {
   const letters = asciiLowerCase(code).replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(`${userId} ${letters}`).digest("hex");

@@ -4,7 +4,7 @@ import { hasTwoFactor } from "#server/services/two-factor/repository.ts";
 import { requirePassword } from "#server/services/user/require-password.ts";
 
 /**
- * Ten new recovery codes; those before open nothing any more.
+ * Creates ten new recovery codes; earlier ones become invalid.
  * @throws DomainError `parameter_invalid` without a second step; as `requirePassword`.
  */
 export async function regenerateRecoveryCodes(userId: string, password: string): Promise<string[]> {

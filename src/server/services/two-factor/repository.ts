@@ -5,7 +5,7 @@ export interface StoredTwoFactor {
   secret: Sealed;
   /** Null until a first code was entered. */
   enabledAt: Date | null;
-  /** The step of 30 seconds of the newest code that was taken. */
+  /** The 30-second step of the newest accepted code. */
   lastStep: number | null;
 }
 
@@ -16,12 +16,12 @@ export async function findTwoFactor(userId: string): Promise<StoredTwoFactor | n
   return { secret: { bytes: secret, keyId: secretKeyId }, enabledAt, lastStep };
 }
 
-/** Whether a second step is asked for at sign-in. */
+/** Whether sign-in asks for a second step. */
 export async function hasTwoFactor(userId: string): Promise<boolean> {
   return (await db().twoFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
 }
 
-/** Keeps a secret that counts once it is enabled, instead of one before that was not. */
+/** Stores a secret that takes effect once enabled, replacing an earlier unconfirmed one. */
 export async function replacePendingSecret(userId: string, { bytes, keyId }: Sealed): Promise<void> {
   const data = { secret: bytes, secretKeyId: keyId };
   await db().twoFactor.upsert({ where: { userId, enabledAt: null }, create: { userId, ...data }, update: data });
@@ -32,7 +32,7 @@ export async function enableTwoFactor(userId: string, now: Date, lastStep: numbe
   return (await db().twoFactor.updateMany({ where, data: { enabledAt: now, lastStep } })).count > 0;
 }
 
-/** Takes a code of a step: neither it nor an earlier one is taken again. @returns whether it was not yet. */
+/** Accepts a code's step, once: neither it nor an earlier one is valid again. @returns whether it was unused. */
 export async function consumeTotpStep(userId: string, step: number): Promise<boolean> {
   const where = { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] };
   return (await db().twoFactor.updateMany({ where, data: { lastStep: step } })).count > 0;
@@ -48,12 +48,12 @@ export async function replaceRecoveryCodes(userId: string, hashes: readonly stri
   await db().recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
 }
 
-/** That were not used yet. */
+/** Unused ones. */
 export async function countRecoveryCodes(userId: string): Promise<number> {
   return db().recoveryCode.count({ where: { userId, usedAt: null } });
 }
 
-/** Uses a code up. @returns whether there was one, not used yet. */
+/** Consumes a code. @returns whether there was one, unused. */
 export async function consumeRecoveryCode(userId: string, hash: string, now: Date): Promise<boolean> {
   const where = { userId, hash, usedAt: null };
   return (await db().recoveryCode.updateMany({ where, data: { usedAt: now } })).count > 0;

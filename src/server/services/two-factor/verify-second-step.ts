@@ -8,23 +8,23 @@ import { tooManyAttempts } from "#server/services/user/count-attempt.ts";
 import { findUser } from "#server/services/user/repository.ts";
 import { KNOWN_ADDRESS_SECONDS, type SignedIn } from "#server/services/user/sign-in.ts";
 
-/** Wrong codes of a user, by whoever knows his password: each longer window makes the pause longer. */
+/** Limits of wrong codes from people who know the user's password: each longer window makes the pause longer. */
 const ATTEMPT_LIMITS = [
   { max: 5, seconds: 15 * 60 },
   { max: 10, seconds: 3 * 3_600 },
   { max: 20, seconds: 24 * 3_600 },
 ] as const;
-/** Nobody mistypes more often in a day. */
+/** More than a person mistypes in a day. */
 const MAIL_AFTER_WRONG_CODES = 3;
 const MAX_CODE_LENGTH = 100;
 
 /**
- * The second step of a sign-in whose password was right: a code of the app, or a recovery code. Each is taken once.
+ * The second step of a sign-in after a valid password: a code of the app, or a recovery code. Each is accepted once.
  * The user gets a mail about wrong codes.
- * @returns null when the code is wrong, or the sign-in was ended meanwhile.
- * @throws DomainError `rate_limited` after 5 wrong codes within 15 minutes, 10 within three hours or 20 within a day, from
- * all addresses together. One from which the user signed in within the last weeks has as many tries of its own, or else
- * whoever has the password could shut him out.
+ * @returns null if the code is wrong, or the sign-in was ended meanwhile.
+ * @throws DomainError `rate_limited` after 5 wrong codes within 15 minutes, 10 within three hours or 20 within a day,
+ * from all addresses together. An address from which the user signed in within the last weeks has its own limit, since
+ * otherwise anybody with the password could lock the user out.
  */
 export async function verifySecondStep(
   { userId, sessionVersion }: SignedIn,
@@ -49,7 +49,7 @@ export async function verifySecondStep(
   return { userId, sessionVersion };
 }
 
-/** @returns how many tries there were in the longest window, this one included. @throws DomainError `rate_limited`. */
+/** @returns the number of attempts in the longest window, including this one. @throws DomainError `rate_limited`. */
 async function countAttempts(key: string): Promise<number> {
   let tried = 0;
   for (const { max, seconds } of ATTEMPT_LIMITS) {
@@ -62,7 +62,7 @@ async function countAttempts(key: string): Promise<number> {
 
 async function isAccepted(userId: string, code: string): Promise<boolean> {
   const twoFactor = await findTwoFactor(userId);
-  // Switched off between the two steps.
+  // Disabled between the two steps.
   if (!twoFactor?.enabledAt) return true;
   const step = stepOfCode(userId, twoFactor.secret, code);
   if (step !== undefined) return consumeTotpStep(userId, step);

@@ -4,8 +4,7 @@ import { insertMembership } from "#server/services/team/membership-repository.ts
 import { findAccountByEmail } from "#server/services/user/find-account-by-email.ts";
 
 /**
- * Makes one more business for an account, which owns it, for whoever has the server's command line. Run it in a unit of
- * work.
+ * Creates another business owned by an account, for operators with the server's command line. Run it in a unit of work.
  * @throws DomainError `resource_missing` for an unknown address.
  */
 export async function addBusiness(email: string, companyName: string): Promise<void> {

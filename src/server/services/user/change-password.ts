@@ -5,9 +5,9 @@ import { requirePassword } from "#server/services/user/require-password.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /**
- * Changes the password and ends every session of the user on all his devices.
- * @param input with a new password that `passwordProblem` has nothing against.
- * @returns what the session in which it happened goes on with.
+ * Changes the password and ends every session of the user on all devices.
+ * @param input with a new password that `passwordProblem` accepts.
+ * @returns the new version for the current session.
  * @throws DomainError as `requirePassword`.
  */
 export async function changePassword(

@@ -3,7 +3,7 @@ import { countUse, releaseUse } from "#server/platform/rate-limit.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Counts a try at a secret. @throws DomainError `rate_limited` after so many within 15 minutes. */
+/** Counts an attempt at a secret. @throws DomainError `rate_limited` after too many within 15 minutes. */
 export async function countAttempt(key: string, limit: number): Promise<void> {
   const { allowed, retryAfter } = await countUse(key, limit, WINDOW_SECONDS);
   if (!allowed) throw tooManyAttempts(retryAfter);
@@ -19,7 +19,7 @@ function waitText(seconds: number): string {
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
 }
 
-/** A try that was right is no guess. */
+/** Uncounts a successful attempt. */
 export async function releaseAttempt(key: string): Promise<void> {
   await releaseUse(key, WINDOW_SECONDS);
 }

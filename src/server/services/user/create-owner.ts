@@ -5,20 +5,20 @@ import { createMerchant } from "#server/services/merchant/create-merchant.ts";
 import { emailTaken } from "#server/services/user/email-taken.ts";
 import { findUserByEmail, insertUser } from "#server/services/user/repository.ts";
 
-/** Somebody who begins a business. */
+/** The first owner of a business. */
 export interface NewOwner {
   companyName: string;
-  /** How the person is called; empty for no name. */
+  /** The person's name; may be empty. */
   name: string;
   email: string;
-  /** Of a password that `passwordProblem` has nothing against. */
+  /** The hash of a password that `passwordProblem` accepts. */
   passwordHash: string;
 }
 
 /**
- * Makes a business and a user who owns it. Run it in a unit of work.
- * @param action what the audit log calls it.
- * @throws DomainError `parameter_invalid` on `email` when the address has an account.
+ * Creates a business and a user who owns it. Run it in a unit of work.
+ * @param action its name in the audit log.
+ * @throws DomainError `parameter_invalid` on `email` if the address has an account.
  */
 export async function createOwner(
   { companyName, name, email, passwordHash }: NewOwner,

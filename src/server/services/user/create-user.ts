@@ -7,9 +7,9 @@ import { emailTaken } from "#server/services/user/email-taken.ts";
 import { insertUser } from "#server/services/user/repository.ts";
 
 /**
- * Makes a user who may sign in for one merchant.
+ * Creates a user with one merchant.
  * @returns the user's id.
- * @throws DomainError `parameter_invalid` when the e-mail address has an account already.
+ * @throws DomainError `parameter_invalid` if the e-mail address has an account already.
  */
 export async function createUser(input: {
   email: string;

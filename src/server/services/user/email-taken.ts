@@ -1,6 +1,6 @@
 import { type DomainError, fieldError } from "#domain/shared/errors.ts";
 
-/** What is said where an e-mail address belongs to another account. */
+/** The error if an e-mail address belongs to another account. */
 export function emailTaken(): DomainError {
   return fieldError("parameter_invalid", "email", "has an account already: sign in with it, or take another");
 }

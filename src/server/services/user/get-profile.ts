@@ -4,15 +4,15 @@ import type { SignedInUser } from "#server/services/user/repository.ts";
 export interface Profile {
   name: string | null;
   email: string;
-  /** An IANA name; null until it is known. */
+  /** An IANA name; null until it is set. */
   timeZone: string | null;
-  /** Since when a second step is asked for at sign-in; null without one. */
+  /** When the second step was enabled; null without one. */
   twoFactorSince: Date | null;
-  /** That were not used yet. */
+  /** Unused ones. */
   recoveryCodesLeft: number;
 }
 
-/** What the user's own page shows. */
+/** The data of the user's own page. */
 export async function getProfile({ id, name, email, timeZone }: SignedInUser): Promise<Profile> {
   const twoFactorSince = (await findTwoFactor(id))?.enabledAt ?? null;
   const recoveryCodesLeft = twoFactorSince ? await countRecoveryCodes(id) : 0;

@@ -2,7 +2,10 @@ import { randomInt } from "node:crypto";
 
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A password to be read and typed: letters, digits and hyphens, without those that look alike; about 98 random bits. */
+/**
+ * A password that is easy to read and type: letters, digits and hyphens, without those that look alike; about 98 random
+ * bits.
+ */
 export function newPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return [group(), group(), group(), group()].join("-");

@@ -8,19 +8,19 @@ export interface StoredUser {
   sessionVersion: number;
 }
 
-/** Who sits at the dashboard, and for which merchant. */
+/** The user of the dashboard, with the current merchant. */
 export interface SignedInUser {
   id: string;
   email: string;
   name: string | null;
-  /** An IANA name; null until he, or his browser, has said one. */
+  /** An IANA name; null until the user, or their browser, has set one. */
   timeZone: string | null;
   role: Role;
   merchant: Pick<Merchant, "id" | "companyName" | "logoUrl" | "defaultCurrency">;
   testClockOffsetSeconds: number;
 }
 
-/** Whoever has an account, whether he belongs to a merchant or not. */
+/** An account, with or without a merchant. */
 export interface Account {
   id: string;
   email: string;
@@ -46,9 +46,9 @@ type SignedInRow = Omit<SignedInUser, "id" | "merchant"> &
   Omit<SignedInUser["merchant"], "id"> & { merchantId: string };
 
 /**
- * The user with a merchant that he belongs to: the one that is named, else the one that he looked at last, else the
- * one that he joined first. Undefined when he belongs to none such, or his session ended because the version has moved
- * on. Asked at every request of the dashboard: one prepared statement.
+ * The user with one of their merchants: the named one, else the one last used, else the one joined first. Undefined if
+ * they don't belong to it, or if the session has ended, as its version is outdated. Called at every request of the
+ * dashboard: one prepared statement.
  */
 export async function findSignedInUser(
   id: string,
@@ -74,7 +74,7 @@ export async function findAccount(id: string, sessionVersion: number): Promise<A
   return (await db().user.findFirst({ where: { id, sessionVersion }, select })) ?? undefined;
 }
 
-/** Writes a user who belongs to one merchant. @param user with the e-mail in its normal form. */
+/** Writes a user with one merchant. @param user with the e-mail in its normal form. */
 export async function insertUser(user: {
   id: string;
   email: string;
@@ -93,7 +93,7 @@ export async function findUser(id: string): Promise<StoredUser | null> {
   return db().user.findUnique({ where: { id }, select: { id: true, passwordHash: true, sessionVersion: true } });
 }
 
-/** Where a user is written to; undefined when there is none. */
+/** A user's e-mail address; undefined without such a user. */
 export async function findEmailOf(id: string): Promise<string | undefined> {
   return (await db().user.findUnique({ where: { id }, select: { email: true } }))?.email;
 }
@@ -104,12 +104,12 @@ export async function replacePassword(id: string, passwordHash: string): Promise
   return (await db().user.update({ where: { id }, data, select: { sessionVersion: true } })).sessionVersion;
 }
 
-/** @param email in its normal form. @throws an error of the database (`isUniqueViolation`) when another user has it. */
+/** @param email in its normal form. @throws a database error (`isUniqueViolation`) if another user has it. */
 export async function replaceEmail(id: string, email: string): Promise<void> {
   await db().user.update({ where: { id }, data: { email } });
 }
 
-/** Writes what a change names. */
+/** Writes the fields of a change. */
 export async function updateUser(
   id: string,
   change: { name?: string | null; timeZone?: string; currentMerchantId?: string },
@@ -117,12 +117,12 @@ export async function updateUser(
   await db().user.update({ where: { id }, data: change });
 }
 
-/** Writes the time zone of a user who has none yet. */
+/** Writes the time zone of a user without one. */
 export async function setFirstTimeZone(id: string, timeZone: string): Promise<void> {
   await db().user.updateMany({ where: { id, timeZone: null }, data: { timeZone } });
 }
 
-/** Writes a user who belongs to no merchant yet. @param account with the e-mail in its normal form. */
+/** Writes a user without a merchant. @param account with the e-mail in its normal form. */
 export async function insertAccount(account: {
   id: string;
   email: string;

@@ -9,9 +9,9 @@ import { findUser } from "#server/services/user/repository.ts";
 const MAX_ATTEMPTS = 10;
 
 /**
- * Asks whoever is signed in for his password again, before what a stranger at his desk should not do.
- * @throws DomainError `parameter_invalid` on `currentPassword` when it is wrong, `rate_limited` after ten wrong ones. The audit log
- * tells of it then.
+ * Asks a signed-in user for the password again, before changes that a stranger at their computer must not make.
+ * @throws DomainError `parameter_invalid` on `currentPassword` if it is wrong, `rate_limited` after ten wrong ones,
+ * which the audit log records.
  */
 export async function requirePassword(userId: string, password: string): Promise<void> {
   const key = `password-again:${userId}`;
@@ -19,7 +19,7 @@ export async function requirePassword(userId: string, password: string): Promise
   const user = await findUser(userId);
   const isRight = password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(user?.passwordHash, password));
   if (!isRight) {
-    // The call fails by it, and takes back what it wrote.
+    // The call fails, and rolls back what it wrote.
     await outsideTransaction(() => recordAuthFailure(userId, "session.passwordRefused"));
     throw fieldError("parameter_invalid", "currentPassword", "is not your password");
   }

@@ -6,11 +6,12 @@ import { findAccountByEmail } from "#server/services/user/find-account-by-email.
 import { findUserByEmail, replaceEmail, replacePassword } from "#server/services/user/repository.ts";
 
 /**
- * Gives an account a new password, for whoever has the server's command line. Every session of it ends. Run it in a unit
- * of work.
+ * Sets a new password for an account, for operators with the server's command line. Every session of it ends. Run it in
+ * a unit of work.
  * @param change with the hash of the new password.
- * @returns whether a second step is still asked for at sign-in.
- * @throws DomainError `resource_missing` for an unknown address, `parameter_invalid` for a new one that another account has.
+ * @returns whether sign-in still asks for a second step.
+ * @throws DomainError `resource_missing` for an unknown address, `parameter_invalid` for a new one that another account
+ * has.
  */
 export async function resetUser(
   email: string,

@@ -11,26 +11,25 @@ import { findUserByEmail } from "#server/services/user/repository.ts";
 
 const MAX_ATTEMPTS_PER_ACCOUNT = 10;
 const MAX_ATTEMPTS_PER_ADDRESS = 50;
-/** From all addresses together: enough for a forgetful team, too few to guess by a botnet. */
+/** From all addresses together: enough for a forgetful team, too few to guess with a botnet. */
 const MAX_ATTEMPTS_ALL_ADDRESSES = 100;
 /**
- * An address from which the user signed in well in this period of 20 days is not counted among "all addresses": else
- * anybody could shut him out by wrong tries from many. A timer takes no more than 24 days.
+ * An address from which the user signed in within this period of 20 days is not counted among "all addresses":
+ * otherwise anybody could lock the user out by wrong attempts from many addresses. A timer takes at most 24 days.
  */
 export const KNOWN_ADDRESS_SECONDS = 20 * 24 * 60 * 60;
 
-/** What a session is made of: it ends once the user's version has moved on. */
+/** The content of a session, which ends once the user's version has changed. */
 export interface SignedIn {
   userId: string;
   sessionVersion: number;
 }
 
 /**
- * Checks an e-mail address and password. An unknown user and a wrong password give the same answer after
- * the same time.
- * @returns null when they are wrong; with a second step it is no session yet: see `verifySecondStep`.
- * @throws DomainError `rate_limited` after 10 wrong tries at one account from one client address, 50 from that
- * address, or 100 at that account from all addresses where nobody signed in to it lately, within 15 minutes.
+ * Checks an e-mail address and password. An unknown user and a wrong password give the same result after the same time.
+ * @returns null if they are wrong. With a second step it is no session yet: see `verifySecondStep`.
+ * @throws DomainError `rate_limited` after 10 wrong attempts at one account from one client address, 50 from that
+ * address, or 100 at that account from all addresses without a recent sign-in to it, within 15 minutes.
  */
 export async function signIn(input: {
   email: string;
@@ -60,7 +59,7 @@ export async function signIn(input: {
   return { userId: user.id, sessionVersion: user.sessionVersion, needsSecondStep };
 }
 
-/** Not waited for: the answer's time does not tell who has an account. */
+/** Not awaited, so that the response time does not reveal accounts. */
 function recordFailedSignIn(userId: string): void {
   recordAuthFailure(userId, "session.signInRefused").catch((error: unknown) => {
     logger().error({ err: error }, "A refused sign-in could not be noted");

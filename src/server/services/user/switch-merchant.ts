@@ -3,9 +3,9 @@ import { isMemberOf } from "#server/services/team/membership-repository.ts";
 import { updateUser } from "#server/services/user/repository.ts";
 
 /**
- * Has the dashboard open with another merchant of the user from now on. It is only a wish: at each request he has to
- * belong to him still.
- * @throws DomainError `resource_missing` for a merchant that he does not belong to.
+ * Makes another merchant of the user the dashboard's current one. Only a preference: each request checks the
+ * membership.
+ * @throws DomainError `resource_missing` for a merchant to which the user does not belong.
  */
 export async function switchMerchant(userId: string, merchantId: string): Promise<void> {
   if (!(await isMemberOf(merchantId, userId))) throw notFound("business of yours", merchantId);

@@ -1,7 +1,7 @@
 import { updateUser } from "#server/services/user/repository.ts";
 
 /**
- * Sets how a user is called, and where his days begin.
+ * Sets a user's name and time zone.
  * @param profile an empty name means none; the zone is an IANA name, as `ProfileForm` checks it.
  */
 export async function updateProfile(userId: string, profile: { name: string; timeZone: string }): Promise<void> {

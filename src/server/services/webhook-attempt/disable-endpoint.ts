@@ -6,9 +6,9 @@ import { markEndpointDisabled } from "#server/services/webhook-attempt/repositor
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Switches an endpoint off that can't be reached any more, and tells the other endpoints and the merchant's
- * owners. What waits for it is ended by the next sweep.
- * @param why it said itself that it is gone, or nothing got through for too long.
+ * Disables an unreachable endpoint, with an event to the other endpoints and mails to the merchant's owners. The next
+ * sweep ends its pending deliveries.
+ * @param why it responded that it is gone, or nothing got through for too long.
  */
 export async function disableEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
   if (!(await markEndpointDisabled(actor, endpointId, why, now(actor)))) return;

@@ -1,19 +1,19 @@
-/** What an endpoint said to one attempt. */
+/** An endpoint's response to one attempt. */
 export interface WebhookResponse {
-  /** Null when there was none. */
+  /** Null without a response. */
   status: number | null;
   /** The beginning of its body. */
   body: string | null;
-  /** Why there was no answer, in words for the merchant. */
+  /** Why there was no response, as a sentence for the merchant. */
   error: string | null;
   durationMs: number;
-  /** How long the endpoint asks to be left alone. */
+  /** The delay that the endpoint asked for. */
   retryAfterSeconds: number | null;
 }
 
-/** How a delivery stands after an attempt. */
+/** The state of a delivery after an attempt. */
 export type DeliveryOutcome =
   | { status: "delivered" }
   | { status: "pending"; nextAttemptAt: Date }
-  /** `gone`: the endpoint said that it is no more. */
+  /** `gone`: the endpoint responded that it does not exist any more. */
   | { status: "failed"; gone: boolean };

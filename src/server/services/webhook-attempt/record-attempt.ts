@@ -5,14 +5,14 @@ import { disableEndpoint } from "#server/services/webhook-attempt/disable-endpoi
 import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 import { insertAttempt, type LeasedDelivery, markFailing } from "#server/services/webhook-attempt/repository.ts";
 
-/** An endpoint to which nothing gets through for so long is switched off: five days, in milliseconds. */
+/** An endpoint is disabled after this time without a success: five days, in milliseconds. */
 const FAILING_LIMIT_MS = 5 * 86_400_000;
 
 /**
- * Writes down an attempt that did not get through, and what follows from it: the next one, or that the endpoint is switched off, because it
- * said that it is gone or failed everything for five days of the merchant's clock.
- * @param outcomeAt how the delivery stands after its attempts so far, this one included.
- * @returns false when the lease was lost: then somebody else has attempted it, and nothing is written.
+ * Records a failed attempt and its consequence: the next attempt, or a disabled endpoint, because it responded that it
+ * is gone or failed everything for five days of the merchant's clock.
+ * @param outcomeAt the delivery's state after its attempts so far, including this one.
+ * @returns false if the lease was lost: then another process has attempted it, and nothing is written.
  */
 export async function recordAttempt(
   actor: Actor,

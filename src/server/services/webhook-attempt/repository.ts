@@ -12,7 +12,7 @@ import {
   toSealedSecrets,
 } from "#server/services/webhook-endpoint/repository.ts";
 
-/** A delivery that this process alone may attempt until `leasedUntil`. */
+/** A delivery that only this process may attempt until `leasedUntil`. */
 export interface LeasedDelivery extends Tenant {
   id: string;
   leasedUntil: Date;
@@ -20,18 +20,18 @@ export interface LeasedDelivery extends Tenant {
   attemptCount: number;
   clockOffsetSeconds: number;
   eventId: string;
-  /** As the endpoint's version prints it; of chats, as v3 does. */
+  /** In the shape of the endpoint's version; for chats, of v3. */
   eventBody: string;
   endpointId: string;
   url: string;
   format: WebhookFormat;
-  /** Of the endpoint, as they stood when it was leased. */
+  /** The endpoint's, at the time of the lease. */
   secrets: SealedSecrets;
-  /** Whether nothing got through to the endpoint lately. */
+  /** Whether the endpoint has been failing lately. */
   endpointFails: boolean;
 }
 
-/** A delivery that its endpoint took. */
+/** A successful delivery. */
 export interface DeliveredAttempt {
   delivery: Pick<LeasedDelivery, "id" | "leasedUntil">;
   answer: WebhookResponse;
@@ -39,7 +39,7 @@ export interface DeliveredAttempt {
   at: Date;
 }
 
-/** What may be leased: at most so many for an endpoint at once, and in all of those that work and that fail. */
+/** Limits of leases: per endpoint, and in total for working and for failing endpoints. */
 export interface LeaseLimits {
   perEndpoint: number;
   working: number;
@@ -48,8 +48,8 @@ export interface LeaseLimits {
 }
 
 /**
- * The endpoints, whoever they belong to, that something is due for. Jumps from one endpoint to the next, however
- * much waits for each.
+ * The endpoints of all merchants with due deliveries. Jumps from one endpoint to the next, however many deliveries each
+ * has.
  */
 export async function findEndpointsWithDueDeliveries(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
@@ -78,15 +78,15 @@ export async function findEndpointsOfDeliveries(deliveryIds: readonly string[]):
 }
 
 /**
- * Takes what is due for these endpoints: those that have the fewest under way come first, and of each the oldest. Any
- * number of processes get different ones; what a process that died had taken is free again when its lease ends.
+ * Leases due deliveries of these endpoints: endpoints with the fewest leases come first, and of each the oldest
+ * deliveries. Processes get different ones; those of a dead process are free again when its leases end.
  */
 export async function leaseDueDeliveries(
   endpointIds: readonly string[],
   { perEndpoint, working, failing, leaseSeconds }: LeaseLimits,
 ): Promise<LeasedDelivery[]> {
   const { rows } = await inTransaction(async () => {
-    // One process counts an endpoint's leases at a time. Writers of events, who hold its key, don't wait.
+    // One process counts an endpoint's leases at a time. Writers of events, which hold its key, don't wait.
     await sqlAcrossTenants({
       name: "lock-endpoints",
       text: "SELECT id FROM webhook_endpoints WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
@@ -139,8 +139,8 @@ const LEASE = `
     chosen.previous_secret_expires_at AS "previousSecretExpiresAt"`;
 
 /**
- * Writes attempts that were answered well, and that their deliveries are delivered: one statement, however many there are.
- * Nothing is written of those whose lease was lost meanwhile.
+ * Records successful attempts and their deliveries, in one statement for all. Deliveries whose lease was lost are
+ * skipped.
  */
 export async function insertDelivered(attempts: readonly DeliveredAttempt[]): Promise<void> {
   await sqlAcrossTenants({
@@ -182,8 +182,8 @@ const INSERT_DELIVERED = `
     AND e.failing_since IS NOT NULL ORDER BY e.id FOR NO KEY UPDATE)`;
 
 /**
- * Writes an attempt and how its delivery stands then.
- * @returns false when the lease was lost meanwhile, or the delivery is gone: then nothing is written.
+ * Records an attempt and its delivery's state.
+ * @returns false if the lease was lost, or the delivery was deleted: then nothing is written.
  */
 export async function insertAttempt(
   actor: Actor,
@@ -233,7 +233,7 @@ export async function endLease(
   return count === 1;
 }
 
-/** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone or switched off. */
+/** Records that the endpoint is failing. @returns since when; null if the endpoint is deleted or disabled. */
 export async function markFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ since: Date }[]>`
@@ -243,7 +243,7 @@ export async function markFailing(actor: Actor, endpointId: string, at: Date): P
   return rows[0]?.since ?? null;
 }
 
-/** Switches an endpoint off. Once it is on again it may fail as long as a new one. @returns false when it was off. */
+/** Disables an endpoint. Once enabled again it may fail as long as a new one. @returns false if it was disabled. */
 export async function markEndpointDisabled(
   actor: Actor,
   endpointId: string,
@@ -258,7 +258,7 @@ export async function markEndpointDisabled(
 }
 
 /**
- * Ends what waits for endpoints that are switched off, whoever they belong to, but for attempts under way.
+ * Ends pending deliveries to disabled endpoints of all merchants, except for attempts in progress.
  * @returns how many deliveries.
  */
 export async function failDeliveriesOfDisabledEndpoints(max: number): Promise<number> {

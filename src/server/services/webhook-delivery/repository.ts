@@ -15,7 +15,7 @@ import { scope } from "#server/database/scope.ts";
 export interface WebhookDeliveryFilter {
   webhookEndpointId?: string | undefined;
   eventId?: string | undefined;
-  /** The object that their events are about. */
+  /** The object of their events. */
   objectId?: string | undefined;
   status?: WebhookDeliveryStatus | undefined;
   eventType?: EventType | undefined;
@@ -46,8 +46,8 @@ function toWebhookDelivery(row: Prisma.WebhookDeliveryGetPayload<{ include: type
 }
 
 /**
- * Those of endpoints that are there: a deleted one's are nowhere, though their rows still are. By the ids of the
- * deleted, of which there are none mostly: with a join PostgreSQL sorts all that there is to show a page.
+ * Deliveries of existing endpoints: those of deleted ones are hidden, though their rows still exist. By the ids of
+ * deleted endpoints, which are mostly none: with a join PostgreSQL would sort all deliveries to show a page.
  */
 async function present(actor: Actor): Promise<Prisma.WebhookDeliveryWhereInput> {
   const deleted = await db().webhookEndpoint.findMany({
@@ -63,7 +63,7 @@ export async function findWebhookDelivery(actor: Actor, id: string): Promise<Web
   return row && toWebhookDelivery(row);
 }
 
-/** Its attempts, the first one first. */
+/** Its attempts, oldest first. */
 export async function findWebhookAttempts(actor: Actor, deliveryId: string): Promise<WebhookAttempt[]> {
   return db().webhookDeliveryAttempt.findMany({
     where: { ...scope(actor), webhookDeliveryId: deliveryId },
@@ -96,7 +96,7 @@ export async function findWebhookDeliveryPage(
   return { data: data.map(toWebhookDelivery), hasMore };
 }
 
-/** The ids of failed deliveries to endpoints that are switched on, the oldest first, locked until the transaction ends. */
+/** The ids of failed deliveries to enabled endpoints, the oldest first, locked until the transaction ends. */
 export async function lockFailedDeliveries(actor: Actor, failed: FailedDeliveries, max: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT d.id ${failedDeliveries(actor, failed)}
@@ -104,7 +104,7 @@ export async function lockFailedDeliveries(actor: Actor, failed: FailedDeliverie
   return rows.map(({ id }) => id);
 }
 
-/** How many there are of the same, counted up to `max`. */
+/** Their number, counted up to `max`. */
 export async function countFailedDeliveries(actor: Actor, failed: FailedDeliveries, max: number): Promise<number> {
   const rows = await db().$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM (SELECT 1 ${failedDeliveries(actor, failed)} LIMIT ${max}) counted`;
@@ -121,7 +121,7 @@ function failedDeliveries(actor: Actor, { from, until, webhookEndpointId }: Fail
       AND (${webhookEndpointId ?? null}::text IS NULL OR d.webhook_endpoint_id = ${webhookEndpointId ?? null})`;
 }
 
-/** The newest deliveries to an endpoint, each with how long its last attempt took. */
+/** The newest deliveries to an endpoint, each with the duration of its last attempt. */
 export async function findRecentDeliveries(
   actor: Actor,
   webhookEndpointId: string,
@@ -141,7 +141,7 @@ export async function findRecentDeliveries(
   return rows.map(({ attempts, ...delivery }) => ({ ...delivery, durationMs: attempts[0]?.durationMs ?? null }));
 }
 
-/** Adds the delivery of an event to an endpoint that it has not gone to, due at `at`. */
+/** Adds the delivery of an event to another endpoint, due at `at`. */
 export async function addDelivery(
   actor: Actor,
   delivery: { id: string; eventId: string; webhookEndpointId: string },
@@ -153,8 +153,8 @@ export async function addDelivery(
 }
 
 /**
- * Makes deliveries due, as if they were new; what was recorded of their attempts stays. An attempt that is under
- * way loses its lease, so that what comes of it decides nothing.
+ * Makes deliveries due, as if they were new; their recorded attempts stay. An attempt in progress loses its lease, so
+ * that its outcome does not count.
  */
 export async function rescheduleDeliveries(actor: Actor, ids: readonly string[], at: Date): Promise<void> {
   await db().webhookDelivery.updateMany({

@@ -11,16 +11,16 @@ import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
 import { requireEnabled } from "#server/services/webhook-endpoint/require-enabled.ts";
 
 /**
- * Sends an event to an endpoint, whether it went there before or not, and whatever types that asked for. Its bytes are those that it
- * always had: v3's where no endpoint asked for v2 when it happened.
- * @returns the delivery's id: of the one that there was, else of a new one.
+ * Sends an event to an endpoint, whether it went there before or not, and regardless of the endpoint's types. The body
+ * is the stored one: v3's if no endpoint asked for v2 at that time.
+ * @returns the id of the delivery: the existing one, else a new one.
  * @throws DomainError `resource_missing`, 404 for an event and 400 for an endpoint that is not the actor's;
- * `parameter_invalid` when the endpoint is switched off.
+ * `parameter_invalid` if the endpoint is disabled.
  */
 export async function resendEvent(actor: Actor, eventId: string, webhookEndpointId: string): Promise<{ id: string }> {
   requireScope(actor, "webhook_endpoints:write");
   const event = await getEvent(actor, eventId);
-  // Locked, so that two who do this make one delivery.
+  // Locked, so that concurrent calls create one delivery.
   const endpoint = await lockWebhookEndpoint(actor, webhookEndpointId);
   if (!endpoint) throw invalidFields([missingReference("webhook_endpoint", "webhook endpoint", webhookEndpointId)]);
   requireEnabled(endpoint);

@@ -8,7 +8,7 @@ import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts
 import { lockFailedDeliveries, rescheduleDeliveries } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
-/** What came of a request to send all failed deliveries again. */
+/** The result of sending failed deliveries again. */
 export interface Resent {
   count: number;
   /** Whether more are left, for another request. */
@@ -16,8 +16,7 @@ export interface Resent {
 }
 
 /**
- * Sends failed deliveries again, the oldest first, up to a thousand; those of endpoints that are switched off
- * are left out.
+ * Sends failed deliveries again, the oldest first, up to a thousand; those of disabled endpoints are left out.
  * @throws DomainError `resource_missing` (400) for an endpoint that is not the actor's.
  */
 export async function resendFailedDeliveries(actor: Actor, failed: FailedDeliveries): Promise<Resent> {

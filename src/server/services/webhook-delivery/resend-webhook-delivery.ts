@@ -9,10 +9,10 @@ import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
 import { requireEnabled } from "#server/services/webhook-endpoint/require-enabled.ts";
 
 /**
- * Sends a delivery again, at once and with the retries of a new one: the same event with the same id. One that
- * still waits for its next attempt does not wait any more.
- * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` when its endpoint
- * is switched off.
+ * Sends a delivery again, at once and with the retries of a new one: the same event with the same id. A pending one is
+ * sent immediately.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` if its endpoint is
+ * disabled.
  */
 export async function resendWebhookDelivery(actor: Actor, id: string): Promise<WebhookDelivery> {
   requireScope(actor, "webhook_endpoints:write");

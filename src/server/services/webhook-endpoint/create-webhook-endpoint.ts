@@ -14,9 +14,8 @@ import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.t
 import { countWebhookEndpointsLocked, insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Makes an endpoint, and the secret that is shown with it this once.
- * @throws DomainError `parameter_invalid` for an address that nothing is sent to; `resource_in_use` when there
- * are as many as there may be.
+ * Creates an endpoint, and its secret, which is only shown this once.
+ * @throws DomainError `parameter_invalid` for a forbidden address; `resource_in_use` at the maximum of endpoints.
  */
 export async function createWebhookEndpoint(
   actor: Actor,

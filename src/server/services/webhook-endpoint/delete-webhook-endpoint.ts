@@ -6,9 +6,9 @@ import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { lockWebhookEndpoint, markWebhookEndpointDeleted } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Deletes an endpoint with its secret and its deliveries, those that wait included; the events stay. As there may be
- * any number of deliveries, they are hidden at once, and their rows are left to `purgeDeletedEndpoints`.
- * @returns it as it was.
+ * Deletes an endpoint with its secret and its deliveries, pending ones included; the events stay. As there may be very
+ * many deliveries, they are hidden at once, and `purgeDeletedEndpoints` deletes their rows.
+ * @returns the endpoint before the deletion.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function deleteWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint> {

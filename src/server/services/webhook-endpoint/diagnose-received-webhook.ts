@@ -7,27 +7,27 @@ import { findEventBodies } from "#server/services/event/repository.ts";
 import { findSealedEndpoints } from "#server/services/webhook-endpoint/repository.ts";
 import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
 
-/** What was found out of a delivery that did not verify; no secret is part of it. */
+/** The findings about a delivery that did not verify; without any secret. */
 export interface WebhookDiagnosis {
   findings: WebhookFinding[];
   /** Endpoints of both modes whose secrets were tried. */
   endpointsTried: number;
-  /** The endpoint that a finding names. */
+  /** The endpoint of a finding. */
   endpoint: { id: string; livemode: boolean; url: string } | null;
-  /** Whether the event that it says it is was found, so that its body could be compared. */
+  /** Whether its event was found, so that the body could be compared. */
   eventFound: boolean;
 }
 
 const EVENT_ID = /\bevt_\w{1,96}\b/;
-/** How both old and new serialisations of an event say that it has the older shape. */
+/** How old and new serializations of an event mark the older shape. */
 const IS_V2 = /"api_version"\s*:\s*"v2"/;
 
 const hmac: Hmac = async (key, text) => new Uint8Array(createHmac("sha256", key).update(text).digest());
 
 /**
- * Why a request does not verify that a merchant's server got: it is held against the event as it was sent, and
- * against the secrets of all the merchant's endpoints, those of the other mode too. Nothing of it is kept.
- * @throws DomainError `insufficient_scope` for whoever may not make endpoints, and so never saw a secret.
+ * Finds why a request that a merchant's server received does not verify: compares it with the event as sent, and with
+ * the secrets of all the merchant's endpoints, of both modes. Nothing of it is stored.
+ * @throws DomainError `insufficient_scope` for roles that may not create endpoints, and so never see a secret.
  */
 export async function diagnoseReceivedWebhook(actor: Actor, received: ReceivedWebhook): Promise<WebhookDiagnosis> {
   requireScope(actor, "webhook_endpoints:write");
@@ -58,7 +58,7 @@ async function readableEndpoints(tenant: Tenant) {
   });
 }
 
-/** The body of the event that a request names in its header or, where that is missing, in its body. */
+/** The body of the event that a request names in its header or, without one, in its body. */
 async function sentBody(tenants: readonly Tenant[], { headers, body }: ReceivedWebhook): Promise<string | undefined> {
   const [id] = EVENT_ID.exec(headers["webhook-id"] ?? "") ?? EVENT_ID.exec(body) ?? [];
   if (id === undefined) return undefined;

@@ -4,7 +4,7 @@ import { fieldError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { once } from "#server/platform/once.ts";
 
-/** What is no host of the public internet (RFC 6890 and its successors). */
+/** Ranges that are not hosts of the public internet (RFC 6890 and its successors). */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -22,16 +22,16 @@ const SPECIAL_IPV4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** All of IPv6 that is given to hosts. */
+/** All of IPv6 that is assigned to hosts. */
 const GLOBAL_IPV6 = "2000::/3";
-/** Within it: tunnels, which stand for IPv4 addresses, and documentation. */
+/** Exceptions within it: tunnels, which stand for IPv4 addresses, and documentation. */
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
-/** What the operator's own machine is reached by. */
+/** Names and addresses of the operator's own machine. */
 const LOOPBACK_HOSTS = ["127.0.0.1", "::1", "localhost"];
 
 /**
- * Refuses at once what could never be delivered to: addresses of a private or otherwise special kind, and http
- * in live mode. What a name stands for is looked at again at each delivery.
+ * Refuses addresses that could never be delivered to: private or special ones, and http in live mode. What a name
+ * resolves to is checked again at each delivery.
  * @param url as the parsed URL prints itself, so that each spelling of an IPv4 address is the same.
  * @throws DomainError `parameter_invalid` on `url`.
  */
@@ -43,7 +43,7 @@ export function requirePublicAddress(actor: Pick<Actor, "livemode">, url: string
   if (problem !== undefined) throw fieldError("parameter_invalid", "url", problem);
 }
 
-/** Why an address can't be an endpoint; undefined for one that can. */
+/** Why an address can't be an endpoint's; undefined if it can. */
 export function addressProblem(
   url: string,
   { livemode, allowLoopback }: { livemode: boolean; allowLoopback: boolean },

@@ -5,7 +5,7 @@ import { findRecentDeliveries } from "#server/services/webhook-delivery/reposito
 
 const MAX_RECENT_DELIVERIES = 100;
 
-/** What came of the newest hundred deliveries to an endpoint; nothing of one that is not the actor's. */
+/** The outcomes of the newest hundred deliveries to an endpoint; empty for one that is not the actor's. */
 export async function getWebhookEndpointFigures(actor: Actor, id: string): Promise<WebhookEndpointFigures> {
   requireScope(actor, "webhook_endpoints:read");
   const deliveries = await findRecentDeliveries(actor, id, MAX_RECENT_DELIVERIES);

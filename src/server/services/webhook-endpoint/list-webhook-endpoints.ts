@@ -5,7 +5,9 @@ import { canSeeWebhookUrls, maskWebhookEndpoint } from "#domain/webhook/mask-web
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { findWebhookEndpointPage, type WebhookEndpointFilter } from "#server/services/webhook-endpoint/repository.ts";
 
-/** Newest first, as the actor may see them. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+/**
+ * Newest first, as far as the actor may see them. @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
 export async function listWebhookEndpoints(
   actor: Actor,
   filter: WebhookEndpointFilter,

@@ -5,7 +5,10 @@ import {
 
 const BATCH_ROWS = 500;
 
-/** Deletes what is left of deleted endpoints of every merchant, in small batches. Any number of processes may do it at once. */
+/**
+ * Deletes the rows of deleted endpoints of every merchant, in small batches. Any number of processes may run it at
+ * once.
+ */
 export async function purgeDeletedEndpoints(signal?: AbortSignal): Promise<void> {
   while ((await deleteDeliveriesOfDeletedEndpoints(BATCH_ROWS)) === BATCH_ROWS) if (signal?.aborted) return;
   await deleteDeletedEndpoints();

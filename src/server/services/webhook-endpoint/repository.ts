@@ -10,10 +10,10 @@ import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
 
-/** An endpoint's secrets as they are kept. */
+/** An endpoint's stored secrets. */
 export interface SealedSecrets {
   current: Sealed;
-  /** The one before, which signs as well until `expiresAt` of the wall clock. */
+  /** The previous one, which signs as well until `expiresAt` of the wall clock. */
   previous: (Sealed & { expiresAt: Date }) | null;
 }
 
@@ -37,7 +37,7 @@ function toWebhookEndpoint(row: Prisma.WebhookEndpointGetPayload<{ select: typeo
   return { ...row, apiVersion: row.apiVersion as WebhookApiVersion, metadata: row.metadata as Metadata };
 }
 
-/** The endpoints that are there: a deleted one is nowhere, though its row still is. */
+/** Existing endpoints: a deleted one is hidden, though its row still exists. */
 function present(tenant: Tenant) {
   return { ...scope(tenant), deletedAt: null } satisfies Prisma.WebhookEndpointWhereInput;
 }
@@ -47,7 +47,7 @@ export async function findWebhookEndpoint(actor: Actor, id: string): Promise<Web
   return row && toWebhookEndpoint(row);
 }
 
-/** The endpoint, locked until the transaction ends: whoever changes it comes by here. */
+/** The endpoint, locked until the transaction ends: required before a change. */
 export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
   const { merchantId, livemode } = scope(actor);
   await db().$queryRaw`
@@ -85,7 +85,7 @@ export async function findWebhookEndpointPage(
   return { data: data.map(toWebhookEndpoint), hasMore };
 }
 
-/** How many there are. Those who make one wait for each other, so that they count what is there when they do. */
+/** The number of endpoints. Creations are serialized, so that each counts the ones before it. */
 export async function countWebhookEndpointsLocked(actor: Actor): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   const name = `webhook_endpoints ${merchantId} ${livemode}`;
@@ -99,7 +99,7 @@ export async function insertWebhookEndpoint(actor: Actor, endpoint: WebhookEndpo
   });
 }
 
-/** Writes what the merchant may change of a locked endpoint. Once it is on again it may fail as long as a new one. */
+/** Writes the merchant's changes of a locked endpoint. Once enabled again it may fail as long as a new one. */
 export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEndpoint): Promise<void> {
   const { id, url, description, enabledEvents, status, disabledReason, metadata, updatedAt } = endpoint;
   await db().webhookEndpoint.update({
@@ -118,8 +118,8 @@ export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEn
 }
 
 /**
- * Makes a locked endpoint one that nobody sees and nothing is sent to, however many deliveries it has: these are
- * left to `deleteDeliveriesOfDeletedEndpoints`. Its secrets are gone, and so are the mails about it.
+ * Hides a locked endpoint and stops its deliveries, however many it has: `deleteDeliveriesOfDeletedEndpoints` deletes
+ * these later. Its secrets and the mails about it are deleted at once.
  */
 export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: Date): Promise<void> {
   await db().mail.deleteMany({ where: { ...scope(actor), webhookEndpointId: id } });
@@ -138,7 +138,7 @@ export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: D
   });
 }
 
-/** Deletes deliveries of deleted endpoints, whoever they belonged to, with their attempts. @returns how many. */
+/** Deletes deliveries of deleted endpoints of all merchants, with their attempts. @returns how many. */
 export async function deleteDeliveriesOfDeletedEndpoints(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "deleted-endpoints-delivery-purge",
@@ -153,7 +153,7 @@ export async function deleteDeliveriesOfDeletedEndpoints(max: number): Promise<n
   return count;
 }
 
-/** Deletes the deleted endpoints that have no delivery left, but for those that an event is just being written for. */
+/** Deletes the deleted endpoints without deliveries, except those for which an event is just being written. */
 export async function deleteDeletedEndpoints(): Promise<void> {
   await sqlAcrossTenants({
     name: "deleted-endpoints-purge",
@@ -165,7 +165,7 @@ export async function deleteDeletedEndpoints(): Promise<void> {
   });
 }
 
-/** @throws Error when there is no such endpoint. */
+/** @throws Error if there is no such endpoint. */
 export async function findSealedSecrets(tenant: Tenant, id: string): Promise<SealedSecrets> {
   const row = await db().webhookEndpoint.findFirstOrThrow({
     where: { ...present(tenant), id },
@@ -174,7 +174,7 @@ export async function findSealedSecrets(tenant: Tenant, id: string): Promise<Sea
   return toSealedSecrets(row);
 }
 
-/** All endpoints of the merchant and mode, switched off or not, with their secrets; the oldest first. */
+/** All endpoints of the merchant and mode, disabled ones too, with their secrets; the oldest first. */
 export async function findSealedEndpoints(
   tenant: Tenant,
 ): Promise<(Pick<WebhookEndpoint, "id" | "livemode" | "url"> & { secrets: SealedSecrets })[]> {
@@ -194,7 +194,7 @@ const SECRET_COLUMNS = {
   previousSecretExpiresAt: true,
 } satisfies Prisma.WebhookEndpointSelect;
 
-/** As the table has them. */
+/** The row as stored. */
 export type SecretColumns = Prisma.WebhookEndpointGetPayload<{ select: typeof SECRET_COLUMNS }>;
 
 export function toSealedSecrets(row: SecretColumns): SealedSecrets {

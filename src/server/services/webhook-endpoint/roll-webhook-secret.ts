@@ -6,12 +6,12 @@ import { isReadable, seal } from "#server/platform/secret-box.ts";
 import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
 import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 
-/** How long the secret before signs as well: 24 hours of the wall clock, in milliseconds. */
+/** How long the previous secret signs as well: 24 hours of the wall clock, in milliseconds. */
 const OVERLAP_MS = 86_400_000;
 
 /**
- * Gives an endpoint a new secret, which is shown this once. For 24 hours deliveries are signed with the one
- * before as well; of a secret that is older still nothing is left.
+ * Gives an endpoint a new secret, which is only shown this once. For 24 hours deliveries are also signed with the
+ * previous one; older secrets are gone.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function rollWebhookSecret(actor: Actor, id: string): Promise<WebhookEndpoint & { secret: string }> {

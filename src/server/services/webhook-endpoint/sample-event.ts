@@ -17,9 +17,9 @@ import { findProductPage } from "#server/services/product/repository.ts";
 const NEWEST = { limit: 1 };
 
 /**
- * An event of a type as it could have happened, about the merchant's own newest object of that kind, in the state that it would
- * have then; of webhooks themselves, about the endpoint that it is made for.
- * @throws DomainError `resource_missing` (400) on `type` when there is no such object yet.
+ * A sample event of a type, about the merchant's own newest object of that kind, in the state that it would have then;
+ * for events about webhooks, about the given endpoint.
+ * @throws DomainError `resource_missing` (400) on `type` if there is no such object yet.
  */
 export async function sampleEvent(actor: Actor, type: EventType, endpoint: WebhookEndpoint): Promise<DomainEvent> {
   return withEventState(await aboutNewest(actor, type, endpoint), now(actor));

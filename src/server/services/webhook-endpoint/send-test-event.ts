@@ -11,11 +11,11 @@ import { requireEnabled } from "#server/services/webhook-endpoint/require-enable
 import { sampleEvent } from "#server/services/webhook-endpoint/sample-event.ts";
 
 /**
- * Sends an event to one endpoint alone, whatever types it asked for, so that its merchant sees what it makes
- * of it: a ping, or a sample of any other type.
- * @returns the delivery that was begun.
- * @throws DomainError `resource_missing`, 404 for an id that is not the actor's, 400 where there is nothing to
- * make the sample of; `parameter_invalid` for an endpoint that is switched off.
+ * Sends an event to one endpoint, regardless of its types, so that its merchant can test it: a ping, or a sample of any
+ * other type.
+ * @returns the new delivery.
+ * @throws DomainError `resource_missing`, 404 for an id that is not the actor's, 400 without an object for the sample;
+ * `parameter_invalid` for a disabled endpoint.
  */
 export async function sendTestEvent(actor: Actor, endpointId: string, type: EventType): Promise<WebhookDelivery> {
   requireScope(actor, "webhook_endpoints:write");

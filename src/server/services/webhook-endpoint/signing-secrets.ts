@@ -3,15 +3,15 @@ import { isReadable, open } from "#server/platform/secret-box.ts";
 import { findSealedSecrets, type SealedSecrets } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * The secrets that a delivery to an endpoint is signed with: its own, and for 24 hours of the wall clock after
- * a roll also the one before.
- * @throws Error for an endpoint that is not there, and for one whose secret is under another APP_SECRET.
+ * The secrets that sign a delivery to an endpoint: its own, and for 24 hours of the wall clock after a roll also the
+ * previous one.
+ * @throws Error for a missing endpoint, and for one whose secret is under another APP_SECRET.
  */
 export async function signingSecrets(tenant: Tenant, endpointId: string): Promise<string[]> {
   return openSecrets(endpointId, await findSealedSecrets(tenant, endpointId));
 }
 
-/** Those of an endpoint's secrets that sign now. @throws Error for an endpoint whose secret is under another APP_SECRET. */
+/** The endpoint's secrets that sign now. @throws Error for an endpoint whose secret is under another APP_SECRET. */
 export function openSecrets(endpointId: string, { current, previous }: SealedSecrets): string[] {
   const isPreviousValid = previous && previous.expiresAt.getTime() > Date.now() && isReadable(previous);
   const valid = isPreviousValid ? [current, previous] : [current];

@@ -9,9 +9,8 @@ import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Changes an endpoint, or switches it off or on. Deliveries that wait go to the new address.
- * @throws DomainError `resource_missing`; `parameter_invalid` for an address that nothing is sent to;
- * `invalid_metadata`.
+ * Changes an endpoint, or disables or enables it. Pending deliveries go to the new address.
+ * @throws DomainError `resource_missing`; `parameter_invalid` for a forbidden address; `invalid_metadata`.
  */
 export async function updateWebhookEndpoint(
   actor: Actor,
@@ -38,7 +37,7 @@ export async function updateWebhookEndpoint(
   return updated;
 }
 
-/** One that is off already is off for the reason that it was. */
+/** A disabled endpoint keeps its reason. */
 function statusAfter(
   { status, disabledReason }: WebhookEndpoint,
   disabled: boolean | undefined,
