@@ -13,25 +13,25 @@ import { NO_LIMIT, openShop } from "./bench/shop.ts";
 import { soak } from "./bench/soak.ts";
 import { measureTwoProcesses } from "./bench/two-processes.ts";
 
-// `npm run bench`: what a request costs, in CPU time of the server process, beside the least that a server written by hand
-// spends on the same (the floor) and what Next spends on nothing (the frame). All are loaded in turn in one run, so that
-// their ratios hold on a busy machine. Needs a build, and Linux, whose /proc tells the time.
+// `npm run bench`: the CPU time of a request, compared with a minimal hand-written server (the floor) and with an empty
+// Next app (the frame). All run in turn, so that the ratios hold on a busy machine.
+// Needs a build, and Linux, whose /proc has the times.
 const { values } = parseArgs({
   options: {
-    /** Of a round, for each kind of answer (pages get fewer). */
+    /** Requests of a round, for each kind of response (fewer for pages). */
     requests: { type: "string", default: "4000" },
     rounds: { type: "string", default: "5" },
-    /** Of each noun: more than 1,000 are measured beside 1,000. */
+    /** Rows of each noun: more than 1,000 are compared with 1,000. */
     rows: { type: "string", default: "1000" },
-    /** Only what has this in its name. */
+    /** Only measures with this in their name. */
     only: { type: "string", default: "" },
-    /** Minutes of load, after which memory shall be what it was after a quarter of an hour. */
+    /** Minutes of load; memory is then compared with that after a quarter of an hour. */
     soak: { type: "string", default: "0" },
     /** Requests a second of that load. */
     rate: { type: "string", default: "100" },
-    /** The file that the figures go to. */
+    /** The file for the results. */
     json: { type: "string" },
-    /** The folder that a profile of the service goes to (`node --cpu-prof`). */
+    /** The folder for a profile of the service (`node --cpu-prof`). */
     profile: { type: "string" },
   },
 });
@@ -39,7 +39,7 @@ const { only } = values;
 const [requests = 0, rounds = 0, rows = 0] = [values.requests, values.rounds, values.rows].map(Number);
 const load = { minutes: Number(values.soak), perSecond: Number(values.rate) };
 const SMALL = 1_000;
-/** After the start, until memory is read: what was only needed for it is given back by then. */
+/** Delay after the start before memory is read, so that memory used only for the start is freed. */
 const SETTLE_MS = 10_000;
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
@@ -71,7 +71,7 @@ try {
   }
   memory.afterLoad = memoryOf(service.pid);
   console.log(`Memory of the service: ${memory.atRest} MB at rest, ${memory.afterLoad} MB after the load.`);
-  // Processes of the API answer no page of the dashboard.
+  // Processes of the API serve no page of the dashboard.
   const lookUp = MEASURES.find(({ name }) => name.startsWith("v3") && name.includes(only));
   const processes =
     lookUp && (await measureTwoProcesses(service.databaseUrl, lookUp.benchRequest(shops.shop), { rounds, requests }));
@@ -115,7 +115,7 @@ function formatMicroseconds(time: number): string {
   return `${Math.round(time)} µs`.padStart(8);
 }
 
-/** The parent of whatever answers a connection. */
+/** The parent of the process that serves a connection. */
 async function postmasterOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, "utf8");

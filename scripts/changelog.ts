@@ -3,9 +3,9 @@ import { marked, type Token } from "marked";
 const HEADING = /^\[(Unreleased|\d+\.\d+\.\d+)\](?: - (\d{4}-\d{2}-\d{2}))?$/;
 
 interface Section {
-  /** Of `[0.2.0]`, or `Unreleased`. */
+  /** Such as `0.2.0` or `Unreleased`. */
   version: string;
-  /** ISO 8601; undefined where the heading has none. */
+  /** ISO 8601; undefined if the heading has none. */
   date: string | undefined;
   tokens: Token[];
 }
@@ -24,9 +24,9 @@ export function sectionsOf(changelog: string): Section[] {
 }
 
 /**
- * What a changelog says of a version, as Markdown without the version's own heading.
+ * A version's section as Markdown, without its heading.
  * @param version such as `0.2.0`, or `Unreleased`.
- * @throws Error where the section is missing, empty, or has no date though it names a version.
+ * @throws Error if the section is missing or empty, or if a version has no date.
  */
 export function releaseNotes(changelog: string, version: string): string {
   const section = sectionsOf(changelog).find((one) => one.version === version);

@@ -2,12 +2,12 @@ import { parseArgs } from "node:util";
 import { emptyReport, isHeld, type Report, rowOf } from "../tests/chaos/report.ts";
 import { SCENARIOS } from "../tests/chaos/scenarios.ts";
 
-// `npm run chaos [-- <scenario> …]`: breaks the service in every way that it has to outlive, and compares what was answered
-// with what is there; all scenarios in turn unless some are named, which takes some minutes. Needs a build.
+// `npm run chaos [-- <scenario> …]`: breaks the service in every way that it must survive, and compares responses with
+// the database. Runs all scenarios by default, which takes some minutes. Needs a build.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** As the tests play them. */
+    /** As in the tests. */
     small: { type: "boolean", default: false },
   },
 });

@@ -12,7 +12,7 @@ type RouteModule = Partial<
 /** Every address of the API, from its route files. */
 export interface ApiRoutes {
   endpoints: DeclaredEndpoint[];
-  /** Paths that answer a document to anybody. */
+  /** Paths of public documents. */
   publicDocuments: string[];
 }
 

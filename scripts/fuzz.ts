@@ -7,21 +7,22 @@ import type { Fuzzing } from "../tests/fuzz/send-fuzzed.ts";
 import { isHeld, type Row, Tally } from "../tests/fuzz/tally.ts";
 import { startService } from "../tests/service/start-service.ts";
 
-// `npm run fuzz`: requests derived from the OpenAPI documents, the routers and the tree of addresses, as they should be and
-// spoiled, and raw ones. Ends with 1 unless each answer is as documented, none is a fault, and memory stays flat. Needs a build.
+// `npm run fuzz`: valid and spoiled requests derived from the OpenAPI documents, the routers and the routes, and raw
+// ones.
+// Ends with 1 unless every response is as documented, none is a 5xx, and memory stays flat. Needs a build.
 const { values } = parseArgs({
   options: {
     /** Requests of each kind to each operation. */
     runs: { type: "string", default: "25" },
-    /** That of a run that failed makes its requests again. */
+    /** The seed of a failed run repeats its requests. */
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
     /** One of the sides: api, dashboard, customers, pages, raw, texts. */
     only: { type: "string" },
   },
 });
-/** What is kept may be so much more than after the first requests: limits count each address for an hour. */
+/** Tolerated growth of memory after the first requests: limits count each address for an hour. */
 const MAX_GROWTH = 1.1;
-/** Of what long texts cost, so many are printed. */
+/** Number of the most expensive long texts that are printed. */
 const PRINTED_COSTS = 15;
 
 const [runs, seed] = [Number(values.runs), Number(values.seed)];
@@ -38,7 +39,7 @@ try {
   console.log(
     `Seed ${seed}: npm run fuzz -- --runs ${runs} --seed ${seed}${values.only ? ` --only ${values.only}` : ""}`,
   );
-  // Everything was asked for once before memory is looked at.
+  // Every kind of request was sent once before memory is read.
   for (const [, fuzz] of sides) await fuzz({ ...fuzzing, runs: 2 });
   const before = await inspected.liveMemory();
   for (const [name, fuzz] of sides) {
@@ -98,7 +99,7 @@ function line(
   ].join(" ");
 }
 
-/** The long texts that cost most beside a short one. */
+/** The long texts that cost most, compared with a short one. */
 function printCosts({ costs }: Tally): void {
   if (costs.length === 0) return;
   const ratio = ({ shortMs, longMs }: TextCost) => longMs / Math.max(shortMs, 1);

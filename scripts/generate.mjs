@@ -3,7 +3,7 @@ import { generateClient } from "./launcher/client.mjs";
 import { alone } from "./launcher/one-at-a-time.mjs";
 import { main, run, step } from "./launcher/steps.mjs";
 
-// `npm run generate`: the database client and the types of the documented API anew, also where nothing seems to
+// `npm run generate`: writes the database client and the types of the documented API again, even if nothing seems to
 // have changed.
 await main(() =>
   alone(async () => {

@@ -9,7 +9,7 @@ async function isWell() {
   try {
     return (await fetch(`http://127.0.0.1:${PORT}/readyz`)).ok;
   } catch {
-    // 401 where METRICS_TOKEN is set: it answers.
+    // 401 with METRICS_TOKEN set: it responds.
     return fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`).then(
       ({ status }) => status < 500,
       () => false,

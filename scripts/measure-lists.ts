@@ -5,8 +5,9 @@ import { newMerchant, type TestMerchant } from "../tests/factories/merchant.ts";
 import { startService } from "../tests/service/start-service.ts";
 import { multiplyRows } from "./measure-lists/multiply-rows.ts";
 
-// `npm run measure:lists`: how much longer the dashboard's lists take for a merchant with much than for one with little, on
-// one database, asked in turn. Prints the median times and their ratios.
+// `npm run measure:lists`: how much longer the dashboard's lists take for a merchant with many rows than for one with
+// few,
+// on one database, asked in turn. Prints the median times and their ratios.
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 const ROUNDS = 41;
@@ -80,7 +81,7 @@ process.exit(0);
 type Known = Shop["known"];
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A merchant with so many rows of each kind, and the dashboard of one of its users. */
+/** A merchant with a number of rows of each kind, and the dashboard of one of its users. */
 async function openShop(counts: typeof SMALL) {
   const merchant: TestMerchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);

@@ -4,12 +4,12 @@ import { pathToFileURL } from "node:url";
 import openapiTypes, { astToString } from "openapi-typescript";
 import { DOCUMENTS_DIRECTORY } from "./openapi-documents.ts";
 
-// Writes what an integrator's client is typed by, from the committed documents, for the test that is one.
+// Writes the types of an integrator's client, from the committed documents, for the test that is one.
 const TYPES = join(import.meta.dirname, "../.build/openapi");
 await mkdir(TYPES, { recursive: true });
 for (const version of ["v1", "v2", "v3"]) {
   const document = pathToFileURL(join(DOCUMENTS_DIRECTORY, `${version}.json`));
-  // What has a default need not be sent (on the command line: --default-non-nullable=false).
+  // Fields with a default are optional (on the command line: --default-non-nullable=false).
   const types = await openapiTypes(document, { defaultNonNullable: false });
   await writeFile(join(TYPES, `${version}.ts`), astToString(types));
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { lacksNewVersion } from "../tests/openapi/document-version.ts";
 import { DOCUMENTS_DIRECTORY, openapiDocuments } from "./openapi-documents.ts";
 
-// `npm run openapi:publish`: declares the committed documents published. From then on tests refuse what would break
-// their clients. Run it at a release, after `npm run openapi`. A document that changed needs a new version.
+// `npm run openapi:publish`: marks the committed documents as published. From then on tests refuse changes that would
+// break their clients. Run it at a release, after `npm run openapi`. A changed document needs a new version.
 const PUBLISHED = join(import.meta.dirname, "../tests/openapi/published");
 await mkdir(PUBLISHED, { recursive: true });
 for (const name of (await openapiDocuments()).keys()) {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { releaseNotes } from "./changelog.ts";
 
 /**
- * `npm run -s release-notes [-- <version>]`: prints a version's section of CHANGELOG.md, for the text of its tag. Of the
- * version in package.json, unless another one is named. Ends with 1 where there is nothing to print.
+ * `npm run -s release-notes [-- <version>]`: prints a version's section of CHANGELOG.md, for the text of its tag.
+ * Default: the version in package.json. Ends with 1 if there is nothing to print.
  */
 async function main(named: string | undefined): Promise<void> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };

@@ -39,8 +39,8 @@ function loadEngine(): Promise<typeof SchemaEngine> {
 }
 
 /**
- * The package's own entry imports the file as a module, which Node announces as experimental. A panic of
- * the engine can't be caught: it ends the process, here with its message instead of "unreachable".
+ * The package's own entry imports the file as a module, which Node announces as experimental. A panic of the engine
+ * can't be caught: it ends the process, here with its message instead of "unreachable".
  */
 async function instantiateEngine(): Promise<typeof SchemaEngine> {
   const setMessage = (message: string) => {
@@ -70,7 +70,7 @@ interface StatementRunner {
   performIO(query: SqlQuery): Promise<{ fields: { dataTypeID: number }[] }>;
 }
 
-/** Prisma's adapter with two faults mended that the engine runs into. */
+/** Prisma's adapter with two faults fixed that affect the engine. */
 class EngineAdapterFactory extends PrismaPg {
   override async connect(): Promise<Adapter> {
     const adapter = await super.connect();

@@ -9,13 +9,13 @@ import { systemChromium } from "./launcher/chromium.mjs";
 import { shootCustomerStates } from "./screenshots/customer-states.ts";
 import { shootDashboard } from "./screenshots/dashboard-pages.ts";
 
-// `npm run screenshots -- <folder> [dashboard|customer]`: every page in both themes, on a phone and on a desktop, to be
-// looked at; those of merchants or of customers alone where one of them is said.
+// `npm run screenshots -- <folder> [dashboard|customer]`: every page in both themes, on a phone and on a desktop; on
+// request only those of merchants or of customers.
 const folder = process.argv[2] ?? "screenshots";
 const only = process.argv[3];
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
-/** What the customer of the fullest form gives. */
+/** The customer's data for the form with all fields. */
 const ANSWERS = {
   country: "US",
   line1: "350 5th Ave",
@@ -63,7 +63,7 @@ process.exit(0);
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A merchant with things to show. */
+/** A merchant with objects of each kind. */
 async function openShop() {
   const merchant = await newMerchant(service.databaseUrl, "Northwind Coffee");
   const api = apiClient(service.baseUrl, merchant.key);
@@ -175,7 +175,7 @@ async function openShop() {
     body: { promotionCode: "SPRING" },
     headers: { origin: service.baseUrl },
   });
-  // The first try only finds out what the tax comes to.
+  // The first attempt only shows the tax.
   for (const token of ["tok_visa", "tok_declined", "tok_visa"]) await pay(answered.id, token, ANSWERS);
   const giftLink = await create("payment-links", { productIds: [gift.id], submit_type: "donate" });
   await merchant.setBrandColor("#b3261e");

@@ -10,7 +10,7 @@ import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
 
-// `npm test`: every check there is, in order, up to the first that fails. The last line counts the tests.
+// `npm test`: all checks, in order, up to the first that fails. The last line counts the tests.
 delete process.env.NODE_ENV;
 const reports = await mkdtemp(join(tmpdir(), "checkstand-reports-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -62,7 +62,7 @@ async function browserTests() {
   });
 }
 
-/** Runs a test runner with its output shown and adds up what it counted. */
+/** Runs a test runner with its output shown and adds up its counts. */
 async function suite(label, program, args, extra, count) {
   console.log(`${label} …`);
   const started = Date.now();
@@ -76,7 +76,7 @@ async function suite(label, program, args, extra, count) {
   console.log(`${label}: ${seconds(started)}`);
 }
 
-/** A runner that breaks down before its first test leaves none. */
+/** A runner that crashes before its first test leaves none. */
 async function readReport(file) {
   if (!existsSync(file)) throw new Failure("The tests could not be started.");
   return JSON.parse(await readFile(file, "utf8"));

@@ -47,7 +47,7 @@ async function tryAll() {
   const environment = await settings(postgres.url);
   await tryCommand(["owner", "create", "ida@books.example"], environment);
   for (const [name, greeting] of Object.entries(PROCESSES)) await tryProcess(name, greeting);
-  // 1: it has something to say of a database that is made for tests.
+  // 1: it warns about a database made for tests.
   await tryCommand(["doctor"], environment, [0, 1]);
   await tryCommand(["rotate-secret"], environment);
   await tryCommand(["backup", "/backups/shop.gz"], environment);
@@ -94,7 +94,7 @@ async function tryCommand(words: string[], environment: string[], codes = [0]) {
   check(words.join(" "), codes.includes(code), said());
 }
 
-/** Starts one that goes on, waits until it is ready, asks HEALTHCHECK, and ends it. */
+/** Starts a long-running process, waits until it is ready, runs HEALTHCHECK, and stops it. */
 async function tryProcess(name: string, greeting: string) {
   const environment = await settings(postgres.url);
   const { child, said } = inImage("run-built", [name], environment);
@@ -110,7 +110,7 @@ async function tryProcess(name: string, greeting: string) {
   check(`${name} ends`, (await ended)[0] === 0, said());
 }
 
-/** The process that others have started for each other, since buildah hands no signal on. */
+/** The innermost of nested processes, since buildah forwards no signals. */
 function innermost(pid: number): number {
   const below = Number(spawnSync("pgrep", ["--newest", "--parent", String(pid)], { encoding: "utf8" }).stdout);
   return below ? innermost(below) : pid;

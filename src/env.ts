@@ -8,7 +8,7 @@ import { withSecretFiles } from "#secret-files.ts";
  */
 const Flag = z.enum(["on", "off", "1", "0"]).transform((value) => value === "on" || value === "1");
 
-/** A setting that opens something. It may stand in a file instead, which NAME_FILE names. */
+/** A secret setting. It may be in a file instead, which NAME_FILE names. */
 function secret<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ isSecret: true });
 }
@@ -16,7 +16,7 @@ function secret<Schema extends z.ZodType>(schema: Schema): Schema {
 /** Keys of Stripe's test mode would let live orders be paid with test cards. */
 const LIVE_ONLY = "must be a key of live mode, since test mode has the sandbox";
 
-/** The parser would repair a slash too few, a backslash or a blank. */
+/** The parser would repair a missing slash, a backslash or a blank. */
 const WRITTEN_ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/;
 
 const Origin = z.string().transform((text, context) => {
@@ -31,7 +31,7 @@ const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address
 
 const MAX_DAYS = 3_650;
 
-/** How long something is kept, by the wall clock; with `least` 0 that number means for ever. */
+/** A retention time, by the wall clock; with `least` 0 that number means for ever. */
 function days(least: 0 | 1) {
   const message = `must be a whole number of days from 1 to ${MAX_DAYS}${least === 0 ? ", or 0 for ever" : ""}`;
   return z.coerce.number(message).int(message).min(least, message).max(MAX_DAYS, message);
@@ -56,7 +56,7 @@ const HeaderPairs = z.string().transform((text, context) => {
       return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, decodeURIComponent(value.trim())]));
     }
   } catch {
-    // Told below.
+    // The problem is reported below.
   }
   context.addIssue({ code: "custom", message: "must be such as authorization=Bearer%20…,other=value" });
   return z.NEVER;
@@ -66,7 +66,7 @@ const LIMIT_STORES = ["memory", "postgres", "redis"] as const;
 
 export type LimitStoreName = (typeof LIMIT_STORES)[number];
 
-/** Who may say where a request came from: the last so many, or those with such addresses. */
+/** The trusted proxies: their number, or their addresses. */
 export type TrustedProxies = { hops: number } | { ranges: readonly string[] };
 
 const MAX_HOPS = 10;
@@ -93,46 +93,48 @@ const Environment = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default("127.0.0.1"),
-    /** How long a process that was told to stop still takes connections, for balancers that have yet to notice. */
+    /** How long a stopping process still accepts connections, until load balancers have noticed. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
     PUBLIC_BASE_URL: Origin.optional(),
-    /** How many proxies stand in front, or their addresses and ranges; nobody's `X-Forwarded-For` is believed without. */
+    /** The number of proxies in front, or their addresses and ranges; without it no `X-Forwarded-For` is trusted. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
     DATABASE_URL: secret(z.string().min(1).optional()),
-    /** What DATABASE_URL leads to: PostgreSQL, or a pooler that gives connections for a transaction, such as PgBouncer. */
+    /** What DATABASE_URL leads to: PostgreSQL, or a pooler with transaction pooling, such as PgBouncer. */
     DATABASE_POOLER: z.enum(["none", "transaction"]).default("none"),
-    /** Past the pooler, for what needs a connection of its own: migrations, and being told of new jobs. */
+    /**
+     * The address without the pooler, for migrations and notifications of new jobs, which need their own connection.
+     */
     DATABASE_DIRECT_URL: secret(z.string().min(1).optional()),
     APP_SECRET: secret(z.string().min(32, "must have at least 32 characters")),
-    /** While APP_SECRET is changed: the other one, old or new, which is read and never written with. */
+    /** During a change of APP_SECRET: the other secret, old or new, which only decrypts. */
     APP_SECRET_FALLBACK: secret(z.string().min(32, "must have at least 32 characters").optional()),
     DATA_DIR: z.string().min(1).default(".data"),
-    /** Whether an empty database gets a demo merchant; else the first owner makes an account at a set-up address. */
+    /** Whether an empty database gets a demo merchant; else the first owner creates an account at a set-up address. */
     DEMO_MERCHANT: Flag.default(false),
-    /** Where limits are counted; several processes need one that they share. Redis where REDIS_URL is set. */
+    /** The store of rate limits; several processes need a shared one. Redis if REDIS_URL is set. */
     RATE_LIMIT_STORE: z.enum(LIMIT_STORES).optional(),
     REDIS_URL: secret(z.url({ protocol: /^rediss?$/, error: "must be redis://… or rediss://…" }).optional()),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(100),
-    /** The highest limit of its own that a key may use, in requests a minute, whatever it was given. */
+    /** The maximum of keys' own limits, in requests a minute. */
     RATE_LIMIT_PER_KEY_MAX: z.coerce.number().int().min(1).max(2_147_483_647).default(10_000),
     API_V1: Flag.default(true),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
-    /** For how many days a session that ended unpaid is kept, by the wall clock. */
+    /** How many days a session that ended unpaid is kept, by the wall clock. */
     PURGE_UNPAID_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
-    /** For how many days calls of the API can be looked up in the request log. */
+    /** How many days the request log goes back. */
     REQUEST_LOG_DAYS: days(1).default(30),
-    /** Of reads that succeeded, the share that the request log keeps; it keeps every write, and all that was refused. */
+    /** The share of successful reads in the request log, which has every write and every refusal. */
     REQUEST_LOG_READS: Share.default(1),
-    /** For how many days events can be read and sent again. */
+    /** How many days events can be read and sent again. */
     EVENT_DAYS: days(1).default(30),
-    /** For how many days mails stay in the outbox once nothing more is tried. */
+    /** How many days finished mails stay in the outbox. */
     MAIL_DAYS: days(0).default(180),
     AUDIT_LOG_DAYS: days(0).default(0),
-    /** Lets webhooks of test mode go to 127.0.0.1 and ::1: for an operator's own machine. */
+    /** Allows test-mode webhooks to 127.0.0.1 and ::1: for an operator's own machine. */
     WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
     /** Without one, mails stay in the outbox. */
     SMTP_URL: secret(SmtpUrl.optional()),
-    /** The sender of every mail; receipts@ the host of PUBLIC_BASE_URL when not set. */
+    /** The sender of every mail; default: receipts@ the host of PUBLIC_BASE_URL. */
     MAIL_FROM: z.email("must be an e-mail address").optional(),
     STRIPE_SECRET_KEY: secret(
       z
@@ -155,9 +157,9 @@ const Environment = z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
-    /** What has to be sent to read /metrics; without it there is none on PORT. */
+    /** The token that /metrics requires; without it there is none on PORT. */
     METRICS_TOKEN: secret(z.string().min(16, "must have at least 16 characters").optional()),
-    /** A port of its own for /metrics; of METRICS_HOST. */
+    /** A port of its own for /metrics, on METRICS_HOST. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     /** Where spans are sent, such as http://collector:4318; without it OpenTelemetry is not loaded. */
@@ -165,9 +167,9 @@ const Environment = z
     /** Sent with spans: name=value pairs with commas between, percent-encoded. */
     OTEL_EXPORTER_OTLP_HEADERS: secret(HeaderPairs.optional()),
     OTEL_SERVICE_NAME: z.string().min(1).default("checkstand"),
-    /** The share of traces that is kept, where the caller did not decide. */
+    /** The share of traces that is kept, unless the caller decided. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    /** What of a client's address is in the line of his request: all of it, its network, or nothing. */
+    /** How much of the client's address the request's log line has: all of it, its network, or nothing. */
     LOG_CLIENT_ADDRESS: z.enum(["full", "masked", "off"]).default("masked"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
@@ -185,7 +187,7 @@ const Environment = z
     };
   });
 
-/** Those that may stand in files. */
+/** Settings that may be in files. */
 const SECRETS = Object.entries(Environment.in.shape)
   .filter(([, schema]) => schema.meta()?.isSecret)
   .map(([name]) => name);
@@ -196,7 +198,7 @@ let parsed: Env | undefined;
 
 /**
  * The configuration of this process (contract, section 7).
- * @throws Error that names every variable that is wrong, one a line.
+ * @throws Error that names every invalid variable, one a line.
  */
 export function env(): Env {
   if (parsed) return parsed;
@@ -212,7 +214,7 @@ function unusable(problems: readonly string[]): Error {
   return new Error(`The environment can't be used.\n${problems.join("\n")}`);
 }
 
-/** What an example or a lazy finger leaves behind. */
+/** Placeholder values from examples. */
 const PLACEHOLDER =
   /change[\s_-]?(me|this)|replace[\s_-]?(me|this)|placeholder|example|your[\s_-]?(app[\s_-]?)?secret/i;
 const MIN_DISTINCT_CHARACTERS = 10;
@@ -229,7 +231,7 @@ interface Judged {
   METRICS_TOKEN?: string | undefined;
 }
 
-/** Settings with which a production server must not start. The sandbox on one's own machine needs none of them. */
+/** Settings with which a production server must not start. The sandbox on a developer's machine may have them. */
 function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
   if (settings.NODE_ENV !== "production") return;
   const refuse = (name: keyof Judged, message: string) => context.addIssue({ code: "custom", path: [name], message });

@@ -6,9 +6,10 @@ const MAX_FILE_BYTES = 16_384;
 type Variables = Record<string, string | undefined>;
 
 /**
- * The variables with what stands in files: `NAME_FILE` says where that of NAME is. One line end at its end is not a part of it.
- * @param names of the settings that may stand in files.
- * @returns what is wrong as well, a line for each setting.
+ * The variables with the contents of secret files: `NAME_FILE` has the path for NAME. One line break at its end is
+ * removed.
+ * @param names of the settings that may be in files.
+ * @returns also the problems, a line for each setting.
  */
 export function withSecretFiles(
   variables: Variables,

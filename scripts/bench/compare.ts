@@ -16,11 +16,11 @@ export interface Servers {
 
 export interface Size {
   rounds: number;
-  /** Of one kind in a round. */
+  /** Requests of one kind in a round. */
   requests: number;
 }
 
-/** What a request costs, in microseconds: the median of all rounds. */
+/** The cost of a request in microseconds: the median of all rounds. */
 interface Cost {
   /** User and system time of the server process. */
   inServer: number;
@@ -36,13 +36,13 @@ export interface Result {
   comparisons: (Comparison & Cost & { ratio: number; held: boolean })[];
 }
 
-/** One server that is asked one thing. */
+/** One server with one request. */
 interface Side {
   server: Server;
   benchRequest: BenchRequest;
 }
 
-/** Before the first round, so that all code is compiled: so many times the requests of a round. */
+/** Warm-up before the first round, so that all code is compiled: a multiple of a round's requests. */
 const WARM_UP = 1;
 
 /** Loads all sides of a measure in turn, round by round. @param postmaster the process that started all of PostgreSQL. */

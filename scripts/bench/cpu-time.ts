@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of Linux, whatever the machine: what /proc counts time in. */
+/** The unit of time in Linux's /proc, on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** What processes have used so far, with all that they started and all their threads: user and system time, in microseconds. */
+/** CPU time of processes so far, with their children and threads: user and system time, in microseconds. */
 export function cpuTimeOf(pids: readonly number[]): number {
   const processes = allProcesses();
   const own = new Set(pids);

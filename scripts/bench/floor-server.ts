@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 
-// The floor: the least that a server written by hand does for the same answers. It looks up the key by its SHA-256,
-// reads or writes the same rows by prepared statements, and prints them as JSON: no checks, no limits, no log.
+// The floor: the least work for the same responses. It looks up the key by its SHA-256, reads or writes the same rows
+// by prepared statements, and prints them as JSON: no checks, no limits, no log.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 interface Key {

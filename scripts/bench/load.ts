@@ -1,20 +1,20 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** A request that is sent again and again. */
+/** A request that is sent repeatedly. */
 export interface BenchRequest {
   method: "GET" | "POST";
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Sent anew with each request, as `Idempotency-Key`. */
+  /** A new value for each request, as `Idempotency-Key`. */
   freshKey?: boolean;
 }
 
 const CONNECTIONS = 8;
 
 /**
- * Sends `count` requests over 8 connections that are kept alive, each as soon as one was answered.
- * @throws Error for an answer that is not 200.
+ * Sends `count` requests over 8 keep-alive connections, each as soon as the one before was answered.
+ * @throws Error for a response other than 200.
  */
 export async function load(port: number, benchRequest: BenchRequest, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

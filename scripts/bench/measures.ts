@@ -1,12 +1,12 @@
 import type { BenchRequest } from "./load.ts";
 import type { Shop } from "./shop.ts";
 
-/** What is measured, and beside what. */
+/** What is measured, and against what. */
 export interface Measure {
   name: string;
   benchRequest(shop: Shop): BenchRequest;
   against: readonly Comparison[];
-  /** Of the requests of a round, how many are sent of this: pages cost more. */
+  /** The share of a round's requests: pages cost more. */
   share: number;
 }
 
@@ -14,7 +14,7 @@ export interface Comparison {
   /** The floor is asked the same; of the frame, `/api` is an empty route handler and `/` an empty page. */
   server: "floor" | "frame";
   path?: string;
-  /** How many times its cost the service may take. */
+  /** The bar: how many times its cost the service may take. */
   bar: number;
 }
 

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { freePort } from "../../tests/service/start-service.ts";
 import { node24, root, toolEnvironment } from "../launcher/checkout.mjs";
 
-/** A server that is loaded, in a process of its own. */
+/** A server in a process of its own. */
 export interface MeasuredServer {
   port: number;
   pid: number;
@@ -18,7 +18,7 @@ export interface MeasuredServer {
 
 const START_TIMEOUT_MS = 60_000;
 
-/** The server that is written by hand: see `floor-server.ts`. */
+/** The hand-written server: see `floor-server.ts`. */
 export function startFloor(databaseUrl: string): Promise<MeasuredServer> {
   return start([join(root, "scripts/bench/floor-server.ts")], root, { DATABASE_URL: databaseUrl });
 }
@@ -33,7 +33,7 @@ const FRAME_FILES = {
   "app/api/route.js": "export const dynamic = 'force-dynamic';\nexport const GET = () => Response.json({});",
 };
 
-/** The framework with nothing in it: `/` is an empty page that is made anew for each request, `/api` an empty route handler. */
+/** The framework without content: `/` is an empty page rendered per request, `/api` an empty route handler. */
 export async function startFrame(): Promise<MeasuredServer> {
   const { version } = JSON.parse(await readFile(join(NEXT, "package.json"), "utf8"));
   const folder = join(FRAME, version);
@@ -71,7 +71,7 @@ async function start(program: string[], cwd: string, settings: Record<string, st
   return { port, pid, stop };
 }
 
-/** Whether something listens there. */
+/** Whether something listens on the port. */
 function answers(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   return new Promise<boolean>((resolve) => {

@@ -5,21 +5,21 @@ import { newMerchant } from "../../tests/factories/merchant.ts";
 import type { Service } from "../../tests/service/start-service.ts";
 import { multiplyRows } from "../measure-lists/multiply-rows.ts";
 
-/** A merchant whose objects are asked for. */
+/** A merchant whose objects are requested. */
 export interface Shop {
-  /** A header with a key that no limit stops. */
+  /** A header with a key without a limit. */
   authorization: string;
-  /** A header with the session of a user of the dashboard. */
+  /** A header with a dashboard user's session. */
   cookie: string;
   productId: string;
   linkId: string;
   sessionId: string;
 }
 
-/** As large as the column takes: each request still counts. */
+/** The column's maximum: requests still count against it. */
 export const NO_LIMIT = 2_147_483_647;
 
-/** Opens a shop with so many products, links, sessions and events. */
+/** Creates a shop with a number of products, links, sessions and events. */
 export async function openShop(service: Service, database: pg.Client, rows: number): Promise<Shop> {
   const { baseUrl, databaseUrl } = service;
   const merchant = await newMerchant(databaseUrl);

@@ -4,12 +4,13 @@ import { load } from "./load.ts";
 import { MEASURES } from "./measures.ts";
 import type { Shop } from "./shop.ts";
 
-/** Between two looks at the memory. */
+/** Interval between two readings of memory. */
 const SAMPLE_MINUTES = 5;
 
 /**
- * Asks for everything that is measured, page and endpoint, over and over, and tells the service's memory every five minutes.
- * @param perSecond requests, of all kinds together, in the parts that a round of the bench has of them.
+ * Requests everything that is measured, pages and endpoints, over and over, and prints the service's memory every five
+ * minutes.
+ * @param perSecond requests of all kinds together, in the proportions of a bench round.
  * @returns megabytes by minute.
  */
 export async function soak(

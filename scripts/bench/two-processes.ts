@@ -7,13 +7,15 @@ import { NO_LIMIT } from "./shop.ts";
 export interface TwoProcesses {
   one: number;
   two: number;
-  /** What two processes serve of what one does, where each has a core of its own: twice, if a request costs them no more. */
+  /**
+   * The throughput of two processes, each on its own core, as a multiple of one: 2, if a request costs them no more.
+   */
   served: number;
 }
 
 /**
- * Sends the same number of requests to one process of the API and to two of them at once, in turn, on one database. A
- * machine whose cores also make the load and keep the database can't show what two serve; what they spend, it can.
+ * Sends the same number of requests to one process of the API and to two at once, in turn, on one database. A machine
+ * whose cores also run the load and the database can't show throughput, but it can show the cost.
  */
 export async function measureTwoProcesses(
   databaseUrl: string,

@@ -23,7 +23,7 @@ const INPUTS = [
   "package-lock.json",
 ];
 
-/** Whether what `npm start` serves was built from these sources, to its end. */
+/** Whether the build of `npm start` is complete and from these sources. */
 export async function isBuilt() {
   const made = OUTPUTS.every((file) => existsSync(join(root, file)));
   return made && (await isCurrent(STAMP, (await fingerprint(INPUTS)) + (await fingerprint(MANIFESTS))));
@@ -41,7 +41,7 @@ export async function build() {
   );
 }
 
-/** Notes around a build what it is made from, so that one that was cut off does not count. */
+/** Records the sources around a build, so that an interrupted one does not count. */
 export async function stamped(work) {
   const sources = await fingerprint(INPUTS);
   await writeStamp(STAMP, "unfinished");

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The checkout that this script lies in; everything is run from there. */
+/** The checkout of this script; everything runs from there. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Node.js 24 as the packages bring it: the services run on it whatever the system has. */
+/** Node.js 24 from the packages: the services use it whatever the system has. */
 export const node24 = join(root, "node_modules/node/bin/node");
 
 /** An environment in which `node` means that one and the packages' programs are found by name. */

@@ -7,14 +7,14 @@ import { run } from "./steps.mjs";
 
 const STAMP = ".build/client.stamp";
 
-/** Whether the database client was generated from these sources, to its end. */
+/** Whether the database client is complete and from these sources. */
 export async function isGenerated() {
   return existsSync(join(root, CLIENT_DIRECTORY, "client.ts")) && (await isCurrent(STAMP, await clientInputs()));
 }
 
 /**
- * Writes the database client. Prisma would fetch its schema engine, which this command doesn't need: any
- * executable passes for it. Set for this command alone, since others would print success and do nothing.
+ * Writes the database client. Prisma would download its schema engine, which this command doesn't need: any executable
+ * passes for it. Set for this command alone, as others would print success and do nothing.
  */
 export async function generateClient() {
   await writeStamp(STAMP, "unfinished");

@@ -6,8 +6,8 @@ import { root, toolEnvironment } from "./checkout.mjs";
 import { Failure } from "./steps.mjs";
 
 /**
- * What `npm start` and `npm run dev` add on one's own machine: an empty database gets the demo merchant there. Whoever
- * says NODE_ENV=production has to ask for it.
+ * Defaults of `npm start` and `npm run dev` on one's own machine: an empty database gets the demo merchant. With
+ * NODE_ENV=production it has to be requested.
  */
 export function localDefaults() {
   const { DEMO_MERCHANT, NODE_ENV } = process.env;
@@ -15,9 +15,8 @@ export function localDefaults() {
 }
 
 /**
- * The environment of the server. Set here and not in the server, because React and Next read it while
- * they are loaded: the mode, next-auth's own address, and the secret. AUTH_TRUST_HOST is taken out, as it
- * would believe any Host header.
+ * The environment of the server. Set here and not in the server, because React and Next read it while they are loaded:
+ * the mode, next-auth's own address, and the secret. AUTH_TRUST_HOST is removed, as it would trust any Host header.
  */
 export async function serverEnvironment(mode) {
   const { AUTH_TRUST_HOST, ...inherited } = toolEnvironment();
@@ -35,8 +34,8 @@ function isGiven(name) {
 }
 
 /**
- * Without an APP_SECRET the one that the first start wrote to the data directory. A database of one's own outlives that, and
- * other processes share it.
+ * Without APP_SECRET, the one that the first start wrote to the data directory. Not with an external database, which
+ * outlives the directory and is shared with other processes.
  */
 async function ownSecret() {
   if (isGiven("APP_SECRET")) return {};

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { root } from "./checkout.mjs";
 
-/** The generated database client: made from the sources, so no source itself. */
+/** The generated database client, which is not a source. */
 export const CLIENT_DIRECTORY = "src/server/database/prisma";
 
 /**
- * A hash over the names and contents of files and folders (relative to the checkout); those that don't
- * exist count too. Contents and not times, because git sets times as it likes.
+ * A hash of the names and contents of files and folders (relative to the checkout); missing ones count too. Not of
+ * times, because git sets them arbitrarily.
  */
 export async function fingerprint(paths) {
   const hash = createHash("sha256");
@@ -22,13 +22,13 @@ export async function fingerprint(paths) {
   return hash.digest("hex");
 }
 
-/** Whether the stamp says that its output was made from these inputs. */
+/** Whether the stamp's inputs are the current ones. */
 export async function isCurrent(stamp, inputs) {
   const written = await readFile(join(root, stamp), "utf8").catch(() => undefined);
   return written === inputs;
 }
 
-/** Notes what an output was made from. */
+/** Records the inputs of an output. */
 export async function writeStamp(stamp, inputs) {
   await mkdir(dirname(join(root, stamp)), { recursive: true });
   await writeFile(join(root, stamp), inputs);

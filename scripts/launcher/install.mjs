@@ -9,7 +9,7 @@ import { Failure, run, step } from "./steps.mjs";
 
 const INPUTS = ["package.json", "package-lock.json"];
 const STAMP = "node_modules/.checkstand-install";
-/** There while packages are installed. One that is found tells of an install that was cut off, which npm takes for done. */
+/** Exists while packages are installed. If found later, the install was interrupted, which npm would not notice. */
 const UNFINISHED = ".build/install.unfinished";
 const INSTALL_BYTES = 1_400_000_000;
 
@@ -22,7 +22,7 @@ async function hasPackages() {
   return isCurrent(STAMP, await fingerprint(INPUTS));
 }
 
-/** Installs the packages, from nothing where an install was cut off before. @throws Failure */
+/** Installs the packages, from scratch after an interrupted install. @throws Failure */
 export async function install() {
   if (existsSync(join(root, UNFINISHED))) {
     await step("The packages were left half installed: removing them, to install them anew", () =>
@@ -34,7 +34,7 @@ export async function install() {
     if (!(await hasPackages())) await installPackages();
     await provideNode24();
   } catch (error) {
-    // npm that ends by itself has put back what was there.
+    // npm restores the old state if it ends by itself.
     if (!error.wasCutOff) await rm(join(root, UNFINISHED));
     throw error;
   }
@@ -58,7 +58,7 @@ async function installPackages() {
   await writeStamp(STAMP, await fingerprint(INPUTS));
 }
 
-/** npm has many words for a full disk, and tidies up before it ends. */
+/** npm has many messages for a full disk, and cleans up before it ends. */
 async function lackOfSpace() {
   const { bavail, bsize } = await statfs(root);
   if (bavail * bsize > INSTALL_BYTES) return undefined;

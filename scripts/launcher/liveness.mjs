@@ -1,16 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Only Linux has it. Elsewhere a process is known by its number alone, and what a killed one left running is not found. */
+/**
+ * Only Linux has it. Elsewhere a process is identified by its number alone, and children of a killed one are not found.
+ */
 const HAS_PROC = existsSync("/proc/self/stat");
 const POLL_MS = 20;
 
-/** When a process began, in ticks since the machine did: with its number it is that process, and no later one. */
+/** A process's start time, in ticks since boot: with the number it identifies the process. */
 export function startOf(pid) {
   return HAS_PROC ? (statOf(pid)?.started ?? "0") : "0";
 }
 
-/** Whether a process of that number and beginning has ended, also where nobody has taken notice of its end yet. */
+/** Whether a process with this number and start time has ended, zombies included. */
 export function hasEnded(pid, started) {
   if (!HAS_PROC) return !isThere(pid);
   const stat = statOf(pid);
@@ -18,7 +20,7 @@ export function hasEnded(pid, started) {
 }
 
 /**
- * Kills every process that has `NAME=value` in its environment, as children inherit it, and waits until they have ended.
+ * Kills every process with `NAME=value` in its environment, which children inherit, and waits for their end.
  * @returns how many there were.
  */
 export async function endProcessesWith(setting) {

@@ -1,10 +1,10 @@
 import { freemem } from "node:os";
 
-/** What the build was seen to take at most, with some to spare. */
+/** The build's highest observed memory use, with a margin. */
 const BUILD_BYTES = 2e9;
 
 /**
- * A word of warning where the build may be killed for lack of memory; undefined where there is enough.
+ * A warning if the build may be killed for lack of memory; undefined if there is enough.
  * @param free bytes that the machine has for new programs, and @param limit that a container or unit may use at all.
  */
 export function lackOfMemory(free = freemem(), limit = process.constrainedMemory() || Number.POSITIVE_INFINITY) {

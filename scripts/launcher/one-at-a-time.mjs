@@ -6,14 +6,14 @@ import { endProcessesWith, hasEnded, startOf } from "./liveness.mjs";
 import { Failure, step } from "./steps.mjs";
 
 /**
- * A folder with one file, whose name says who holds the lock. Taking it renames that file from the name that was read, so
- * that of several who find it free, or its holder killed, one succeeds. Node.js itself has no lock that ends with its
- * process, and packages are not installed yet.
+ * A folder with one file, whose name identifies the lock's holder. Taking the lock renames that file from the name that
+ * was read, so that only one of several succeeds if it is free or its holder was killed. Node.js has no lock that ends
+ * with its process, and packages are not installed yet.
  */
 const LOCK = join(root, ".build/lock");
 const FREE = "free";
 const HELD = /^held\.(\d+)\.(\d+)$/;
-/** Names the holder to the programs that it runs: they may do their part of the work. */
+/** Names the holder to its child programs, which may do part of the work. */
 const VARIABLE = "CHECKSTAND_BUILD_LOCK";
 const POLL_MS = 200;
 /** So often in a row, after a pause each time, no lock is found in its folder before it is given up. */
@@ -23,9 +23,9 @@ const EMPTY_PAUSE_MS = 20;
 const NO_WRITING = ["EACCES", "EPERM", "EROFS"];
 
 /**
- * Does work on the checkout that nobody else may do at the same time. Others wait, say so, and look again afterwards
- * whether anything is left to do. The lock of a process that was killed is free, and what it left running is ended.
- * @param isDone whether there is nothing to do; asked without the lock, and again with it.
+ * Does work on the checkout under a lock. Others wait, say so, and check afterwards whether anything is left to do. The
+ * lock of a killed process is free, and its children are ended.
+ * @param isDone whether there is nothing to do; called without the lock, and again with it.
  */
 export async function oneAtATime(isDone, work) {
   if (await isDone()) return;
@@ -44,7 +44,7 @@ export async function oneAtATime(isDone, work) {
   }
 }
 
-/** The same for work that is always to be done. */
+/** The same for work that is always needed. */
 export const alone = (work) => oneAtATime(async () => false, work);
 
 /** @returns who holds the lock instead; undefined when it is ours now. @throws Failure where it can't be ours. */
@@ -74,7 +74,7 @@ async function takeFromFolder(mine) {
   }
 }
 
-/** Before the lock is taken over: whoever is killed at this leaves it to the next. */
+/** Before the lock is taken over, so that an interruption here leaves it to the next. */
 async function endLeftovers(name, pid) {
   const ended = await endProcessesWith(`${VARIABLE}=${name}`);
   if (ended > 0) console.log(`Process ${pid} was killed while it built; ended what it left running.`);

@@ -4,13 +4,13 @@ import { install, isInstalled } from "./install.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { Failure, step } from "./steps.mjs";
 
-/** Brings a checkout to where its TypeScript can be run: packages, Node.js 24, the database client. */
+/** Makes a checkout's TypeScript runnable: packages, Node.js 24, the database client. */
 export async function prepare() {
   checkNode();
   await oneAtATime(isPrepared, makePrepared);
 }
 
-/** And to where what `npm start` serves is built from these sources. */
+/** Also builds what `npm start` serves. */
 export async function prepareBuild() {
   checkNode();
   await oneAtATime(

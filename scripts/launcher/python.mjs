@@ -4,7 +4,9 @@ import { Failure } from "./steps.mjs";
 
 const PACKAGES = ["python3", "python3-requests"];
 
-/** The tests run the reference's samples in Python as a reader does: with `requests`. Installed where it is missing and we may. */
+/**
+ * The tests run the reference's Python samples as a reader would: with `requests`. Installed if missing and permitted.
+ */
 export async function requirePython() {
   if (runsSamples()) return;
   await installDebianPackages("Python", PACKAGES, "install python3 and its package requests by hand.");

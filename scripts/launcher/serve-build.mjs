@@ -4,9 +4,9 @@ import { serve } from "./serve.mjs";
 import { main } from "./steps.mjs";
 
 /**
- * Everything a fresh clone needs, then a process as in production.
+ * Prepares a fresh clone, then runs a process as in production.
  * @param name of a file of `src/server`.
- * @param words what follows it on the command line.
+ * @param words its command line.
  */
 export function serveBuild(name, words = []) {
   return main(async () => {

@@ -3,9 +3,9 @@ import { node24, root } from "./checkout.mjs";
 import { exitCode } from "./steps.mjs";
 
 /**
- * Runs the server until it ends and ends with its exit code. It gets a process group of its own, so that
- * it hears of Ctrl-C once, from us, and not from the terminal and npm as well.
- * @param args of Node.js: its script, and what goes before it.
+ * Runs the server until it ends, and ends with its exit code. The server gets its own process group, so that Ctrl-C
+ * reaches it once, from us, and not also from the terminal and npm.
+ * @param args of Node.js: its script, and options before it.
  */
 export async function serve(args, env) {
   const server = spawn(node24, ["--enable-source-maps", ...args], {

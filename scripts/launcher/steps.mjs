@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { root, toolEnvironment } from "./checkout.mjs";
 
-/** Something the operator can understand and mend: shown without a stack. */
+/** An error that the operator can understand and fix: shown without a stack. */
 export class Failure extends Error {
-  /** @param wasCutOff whether a program was ended in the midst of its work, instead of by itself. */
+  /** @param wasCutOff whether a program was killed, instead of ending by itself. */
   constructor(message, { wasCutOff = false } = {}) {
     super(message);
     this.wasCutOff = wasCutOff;
   }
 }
 
-/** Announces a step, does it, and says how long it took. */
+/** Prints a step, runs it, and prints its duration. */
 export async function step(label, work) {
   const started = Date.now();
   process.stdout.write(`${label} … `);
@@ -48,7 +48,7 @@ export async function run(command, args, { complaint, env = toolEnvironment(), c
   throw new Failure(`${text}\n\n${complaint}${suspicion}`.trim(), { wasCutOff: code > SIGNALLED });
 }
 
-/** A program that a signal ended has this and its number as exit code, as a shell reports it. */
+/** A signal's exit code is this plus its number, as in a shell. */
 const SIGNALLED = 128;
 const KILLED = SIGNALLED + constants.signals.SIGKILL;
 
@@ -69,12 +69,12 @@ export function exitCode(child) {
 
 let interrupted = false;
 
-/** Requests to end that come this close together are one. */
+/** Stop signals this close together count as one. */
 const SIGNAL_DEDUPE_MS = 1_000;
 
 /**
- * Hands requests to end on to the child. Ctrl-C reaches us twice, from the terminal and from npm, and is
- * handed on once; asking again later is too.
+ * Forwards stop signals to the child. Ctrl-C arrives twice, from the terminal and from npm, and is forwarded once; a
+ * later one is forwarded again.
  */
 function forwardSignals(child) {
   let askedAt = 0;

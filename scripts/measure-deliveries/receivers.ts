@@ -7,17 +7,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LOCALHOST_CERTIFICATE } from "../../tests/factories/localhost-certificate.ts";
 
-/** Servers of merchants on this machine, each on a port of its own, that answer 200 once they have read the body. */
+/** Merchants' servers on this machine, each on a port of its own, that respond 200 once they have read the body. */
 export interface Receivers {
   urls: string[];
-  /** What trusts their certificate, for the environment of who sends to them; empty without TLS. */
+  /** The sender's environment, which trusts their certificate; empty without TLS. */
   environment: Record<string, string>;
-  /** Requests and connections since this was asked last. */
+  /** Requests and connections since the last call. */
   counts(): { requests: number; connections: number };
   stop(): void;
 }
 
-/** @param latencyMs how long each answer takes. */
+/** @param latencyMs each response's delay. */
 export async function startReceivers(count: number, isSecure: boolean, latencyMs: number): Promise<Receivers> {
   let requests = 0;
   let connections = 0;

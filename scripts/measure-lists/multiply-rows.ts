@@ -9,11 +9,14 @@ interface Counts {
   requests: number;
 }
 
-/** Copies a merchant's first product, link, customer and session with what belongs to them, each a second older than the last. */
+/**
+ * Copies a merchant's first product, link, customer and session with their dependent rows, each a second older than the
+ * last.
+ */
 export async function multiplyRows(database: pg.Client, merchantId: string, counts: Counts): Promise<void> {
   const { products, customers } = counts;
   await database.query("SET maintenance_work_mem = '512MB'");
-  // Nothing that is copied refers to what is not there: the foreign keys need not be looked at.
+  // All references of the copies exist: the foreign keys need no check.
   await database.query("SET session_replication_role = replica");
   const [links, sessions] = [counts["payment-links"], counts["checkout-sessions"]];
   await copy("products", products, { name: "r.name || ' ' || n" });
@@ -55,7 +58,7 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
   }
 }
 
-/** So many rows are added faster to the indexes than all indexes are made anew. */
+/** Up to this many rows, updating the indexes is faster than rebuilding them. */
 const REINDEX_THRESHOLD_ROWS = 10_000;
 
 /** Drops a table's indexes, but for those that keep it unique. @returns what makes them again. */

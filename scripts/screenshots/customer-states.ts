@@ -10,7 +10,7 @@ interface Stage {
   keep: (name: string) => Promise<void>;
 }
 
-/** What a customer meets after the form, and the form in other languages and currencies. */
+/** The pages after the form, and the form in other languages and currencies. */
 export async function shootCustomerStates({ page, api, merchant, keep }: Stage): Promise<void> {
   const product = await create(api, "products", { name: "Roastery tour", priceAmount: 49, images: [] });
   const session = (body: object = {}) => create(api, "checkout/sessions", { productId: product.id, ...body });
@@ -35,7 +35,7 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   await page.getByText("It takes some days").waitFor();
   await keep("payment-pending");
   await merchant.advanceClock(61);
-  // The service looks every 15 seconds.
+  // The service polls every 15 seconds.
   do {
     await page.waitForTimeout(1_000);
     await page.goto(`/checkout/${delayed.id}`);

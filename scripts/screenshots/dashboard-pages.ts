@@ -3,12 +3,12 @@ import type { Api } from "../../tests/factories/api-client.ts";
 
 interface Stage {
   page: Page;
-  /** Of the merchant who is signed in, in test mode. */
+  /** Of the signed-in merchant, in test mode. */
   api: Api;
   keep: (name: string) => Promise<void>;
 }
 
-/** Lists and forms, which need nothing to be there. */
+/** Lists and forms, which need no objects. */
 const PLACES = [
   "products",
   "products/new",
@@ -39,7 +39,7 @@ const PLACES = [
   "settings/audit-log",
 ];
 
-/** Whose newest object has a page, and whether it has a form to change it. */
+/** Kinds whose newest object has a page, and whether it has an edit form. */
 const OBJECTS = [
   { list: "products", api: "products", edits: true },
   { list: "payment-links", api: "payment-links", edits: true },
@@ -52,7 +52,7 @@ const OBJECTS = [
   { list: "checkout-sessions", api: "checkout/sessions", edits: false },
 ];
 
-/** Every page of the dashboard with something on it, and what opens above it. */
+/** Every page of the dashboard with content, and its dialogs. */
 export async function shootDashboard({ page, api, keep }: Stage): Promise<void> {
   const visit = async (path: string) => {
     await page.goto(`/test/${path}`);

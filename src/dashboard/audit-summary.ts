@@ -2,7 +2,7 @@ import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
 
-/** A piece of a sentence: words, or the name of what it was done to. */
+/** A part of a sentence: text, or the object's name. */
 type Part = string | { object: string };
 
 const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -14,7 +14,7 @@ const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 const GAP = /(\{\w+\})/;
 
-/** What somebody did, to stand after his name: "switched off the payment link ", then the link's name. */
+/** The sentence after the actor's name, in parts: "switched off the payment link ", then the link's name. */
 export function actionSummary({
   action,
   objectId,

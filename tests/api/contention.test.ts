@@ -63,7 +63,7 @@ function statusCounts(answers: readonly ApiResponse[]): Record<string, number> {
 }
 
 describe("250 posts at once by one customer: no other merchant's write is refused,", () => {
-  test("when he changes the order of his session", async () => {
+  test("when they change the order of their session", async () => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api);
     const { body: session } = await api("POST", "/api/v3/checkout/sessions", {
@@ -86,7 +86,7 @@ describe("250 posts at once by one customer: no other merchant's write is refuse
     expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.amount_total).toBe(5970);
   });
 
-  test("when he pays his session, which is paid once", async () => {
+  test("when they pay their session, which is paid once", async () => {
     const { api, merchant } = await freshMerchant();
     const id = await newSession(api);
     const browser = newBrowser();
@@ -99,7 +99,7 @@ describe("250 posts at once by one customer: no other merchant's write is refuse
     expect(await merchant.count("payment_attempts", "status = 'succeeded'")).toBe(1);
   });
 
-  test("when he pays many sessions with one promotion code", async () => {
+  test("when they pay many sessions with one promotion code", async () => {
     const { api, merchant } = await freshMerchant();
     const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { code: "CROWD", percent_off: 10 } });
     const sessions = Array.from({ length: 30 }, async () => {
@@ -120,7 +120,7 @@ describe("250 posts at once by one customer: no other merchant's write is refuse
   });
 });
 
-test("a customer's changes of one order are limited by his address, not by anybody else's", async () => {
+test("a customer's changes of one order are limited by their own address, not by others'", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api);
   const [customer, stranger] = [newBrowser({ from: ownAddress() }), newBrowser({ from: ownAddress() })];

@@ -203,7 +203,7 @@ describe("redemptions", () => {
 });
 
 describe("automatic tax", () => {
-  test("an exclusive tax is added once the country is known, which the customer sees before he pays", async () => {
+  test("an exclusive tax is added once the country is known, which the customer sees before paying", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     const session = await newSession(api, { automatic_tax: { enabled: true } });
@@ -261,7 +261,7 @@ describe("automatic tax", () => {
     expect((await api("GET", `${SESSIONS}/${session.id}`)).body.amount_total).toBe(1990);
   });
 
-  test("of a customer who moved between two tries is that of where he says he is", async () => {
+  test("of a customer who moved between two attempts is that of the country given last", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     await newRate(api, { country: "FR", percentage: 20, display_name: "TVA" });
@@ -305,7 +305,7 @@ describe("automatic tax", () => {
   });
 });
 
-describe("a customer never pays what he has not seen", () => {
+describe("a customer never pays a total that was not shown", () => {
   /** The fingerprint of the order that the session's page shows now. */
   const shown = async (id: string) =>
     /data-offer="([^"]+)"/.exec((await apiClient(baseUrl)("GET", `/checkout/${id}`)).text)?.[1];

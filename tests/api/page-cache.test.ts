@@ -4,7 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const page = apiClient(baseUrl);
 
-test("sessions that sell the same show each customer his own page", async () => {
+test("sessions that sell the same show each customer their own page", async () => {
   const { api } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const open = async (body: object) => {

@@ -112,7 +112,7 @@ describe("3-D Secure", () => {
     expect(waiting.text).toContain(`${baseUrl}/checkout/${id}/authenticate`);
   });
 
-  test("given up by the customer, it can't succeed any more, and he pays in another way", async () => {
+  test("given up by the customer, it can't succeed any more, and another way to pay works", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     const answer = await postForm(`/checkout/${id}/give-up`, "");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/checkout/${id}`]);

@@ -7,7 +7,7 @@ const page = apiClient(baseUrl);
 const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 const CUSTOMER = { email: "buyer@shopper.example", name: "Jane Doe", country: "US", postalCode: "10001" };
 
-/** What the page's script sends when the customer presses the button, also of what he paid a moment ago. */
+/** What the page's script sends when the customer presses the button, also for an order paid a moment ago. */
 function pay(sessionId: string, change: object = {}, headers: Record<string, string> = {}): Promise<ApiResponse> {
   return page("POST", `/checkout/${sessionId}/pay`, {
     body: { ...CUSTOMER, card: CARD, again: true, ...change },
@@ -158,7 +158,7 @@ describe("a payment by requests alone", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body).toMatchObject({ status: "complete", ...expected });
   });
 
-  test("the same reference is the same customer, also when he pays twelve times at once", async () => {
+  test("the same reference is the same customer, also for twelve payments at once", async () => {
     const { merchant, api } = await freshMerchant();
     const ids = await Promise.all(Array.from({ length: 12 }, () => newSession(api, { externalCustomerId: "u-1" })));
     const answers = await Promise.all(ids.map((id) => pay(id)));

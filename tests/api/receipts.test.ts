@@ -110,7 +110,7 @@ test("an open session leads to its own page, an unknown one is not found", async
   expect((await newBrowser().get("/checkout/cs_test_unknown/receipt")).status).toBe(404);
 });
 
-test("after the customer was deleted his receipt is nameless, and no browser is known for it", async () => {
+test("a deleted customer's receipt has no name, and no browser is known for it", async () => {
   const { api, merchant } = await freshMerchant();
   const id = await newSession(api, { customer_creation: "always" });
   const browser = newBrowser();

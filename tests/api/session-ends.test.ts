@@ -184,7 +184,7 @@ test("a link of which nothing is sold any more says so", async () => {
 describe("who may have paid already", () => {
   const CUSTOMER = { email: "someone@shopper.example" };
 
-  test("is told by the same browser, with the receipt, and pays again if he wants", async () => {
+  test("is warned in the same browser, with the receipt, and can pay again", async () => {
     const { api, merchant } = await freshMerchant();
     const linkId = await newLink(api);
     const browser = newBrowser();
@@ -211,7 +211,7 @@ describe("who may have paid already", () => {
     ["externalCustomerId, twice", () => ({ externalCustomerId: "u-7" }), () => ({ externalCustomerId: "u-7" })],
     ["customer, then externalCustomerId", (customer) => ({ customer }), () => ({ externalCustomerId: "u-7" })],
     ["externalCustomerId, then customer", () => ({ externalCustomerId: "u-7" }), (customer) => ({ customer })],
-  ])("is told in another browser where the API named him by %s, without the receipt", async (_, first, second) => {
+  ])("is warned in another browser if the API named them by %s, without the receipt", async (_, first, second) => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api);
     const { body: customer } = await api("POST", "/api/v3/customers", { body: { externalCustomerId: "u-7" } });

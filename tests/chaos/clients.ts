@@ -8,7 +8,7 @@ const LINKS = "/api/v3/payment-links";
 const SESSIONS = "/api/v3/checkout/sessions";
 const CUSTOMER = {
   ...VISA_PAYMENT,
-  // The page warned him that a payment may be under way already.
+  // The page warned that a payment may be in progress already.
   again: true,
 };
 
@@ -62,7 +62,7 @@ async function runClientOnce(api: Api, shop: Shop, ledger: Ledger): Promise<void
   else if (what < 9) await make(`${SESSIONS}/${session}/expire`);
 }
 
-/** A customer: he gives up when a payment of his may be under way, as the page then tells him to wait. */
+/** A customer, who stops when a payment may be in progress, as the page then asks them to wait. */
 async function pay({ baseUrl, origin = baseUrl }: Shop, ledger: Ledger, session: string): Promise<void> {
   const path = `/checkout/${session}/pay`;
   const answer = await ledger.askUntilAnswered(() =>

@@ -21,7 +21,7 @@ export async function startAcceptingReceiver(): Promise<AcceptingReceiver> {
   return Object.assign(receiver, { accepted });
 }
 
-/** How the deliveries of a merchant's events stand beside what his servers got. */
+/** Compares the deliveries of a merchant's events with what the merchant's servers received. */
 export interface DeliveryCounts {
   events: number;
   /** They arrived or are listed as failed. */
@@ -31,11 +31,11 @@ export interface DeliveryCounts {
   /** What must not be, a sentence each. */
   wrong: string[];
   failed: number;
-  /** Accepted once more, under the same id: somebody was killed before he noted it. */
+  /** Accepted once more, under the same id: a process was killed before it was recorded. */
   repeated: number;
 }
 
-/** @param receivers of all his endpoints. */
+/** @param receivers of all the merchant's endpoints. */
 export async function countDeliveries(
   { id }: TestMerchant,
   receivers: readonly AcceptingReceiver[],

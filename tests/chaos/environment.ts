@@ -22,7 +22,7 @@ interface ProcessSetup extends Partial<Record<ProgramName, number>> {
   settings?: Record<string, string>;
 }
 
-/** A service of several processes, with a merchant and his two servers that get every event. */
+/** A service of several processes, with a merchant whose two servers get every event. */
 export interface Environment<Postgres extends EmbeddedPostgres = EmbeddedPostgres> {
   postgres: Postgres;
   fleet: Fleet;

@@ -255,7 +255,7 @@ test("a refused request is found by what is known of it, explained, and copied a
   await expect(page.getByRole("heading", { name: "POST /api/v3/products" })).toBeVisible();
 });
 
-test("an analyst reads all of it, and is offered nothing that he may not do", async ({ page, api, merchant }) => {
+test("an analyst reads all of it, and is offered nothing that the role forbids", async ({ page, api, merchant }) => {
   const { body: endpoint } = await api("POST", "/api/v3/webhook-endpoints", {
     body: { url: "https://hooks.invalid/orders" },
   });

@@ -263,7 +263,7 @@ test("a copy starts with all that the first one has", async ({ page, api, mercha
   expect(body.data[0].id).not.toBe(product.id);
 });
 
-test("an analyst is offered nothing that he may not do", async ({ page, api, merchant }) => {
+test("an analyst is offered nothing that the role forbids", async ({ page, api, merchant }) => {
   const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 24 } });
   await signIn(page, await merchant.newUser("ANALYST"));
   await page.goto("/test/products");

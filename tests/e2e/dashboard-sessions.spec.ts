@@ -260,7 +260,7 @@ test("a debit is said to be on its way, and to have failed once the money did no
   await expect(page.getByText("Payment failed").first()).toBeVisible();
 });
 
-test("of a deleted customer nothing is shown but that he was deleted", async ({ page, api, merchant }) => {
+test("of a deleted customer nothing is shown but the deletion", async ({ page, api, merchant }) => {
   const session = await newSession(api, { customer_creation: "always", custom_fields: CUSTOM_FIELDS });
   await pay(api, session, { customFields: { engraving: "For J.", size: "l" } });
   const { body } = await api("GET", `/api/v3/checkout/sessions/${session.id}`);

@@ -85,7 +85,7 @@ test("an invitation is sent again with another link, and taken back", async ({ p
   await expect(page.getByRole("region", { name: "Waiting for an answer" })).toHaveCount(0);
 });
 
-test("who has an account joins with it, and switches between his businesses", async ({
+test("a user with an account joins with it, and switches between businesses", async ({
   page,
   browser,
   merchant,
@@ -118,7 +118,7 @@ test("who has an account joins with it, and switches between his businesses", as
   await guest.context().close();
 });
 
-test("a developer sees his colleagues and is told whom to ask", async ({ page, merchant }) => {
+test("developers see their colleagues and whom to ask", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser("DEVELOPER"));
   await page.goto("/test/settings/team");
   await expect(page.getByText("Only an owner or an admin can change the team")).toBeVisible();

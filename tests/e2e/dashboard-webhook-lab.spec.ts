@@ -9,7 +9,7 @@ import { pageFlaws } from "./page-flaws.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Result" });
 
-/** A delivery of the merchant's, as his server should have got it. */
+/** A delivery of the merchant's, as their server should have received it. */
 async function newDelivery(api: Api, merchant: TestMerchant) {
   const endpoint = await newEndpoint(api);
   await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });

@@ -5,7 +5,7 @@ import { MARK, openHostileShop } from "../fuzz/hostile-shop.ts";
 import { expect, test } from "./context.ts";
 
 /*
- * Every text that a merchant or his customer can give is hostile, and every page is looked at: the dashboard's from the tree
+ * Every text that a merchant or customer can enter is hostile, and every page is looked at: the dashboard's from the tree
  * of addresses, the customers' in each state. A script that ran, or that a policy stopped, fails it (see `complaints`).
  */
 

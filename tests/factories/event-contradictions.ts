@@ -72,7 +72,7 @@ function checkSession({ type, created, data }: AnyEvent, expect: (holds: boolean
     expect(completed >= session.created && completed <= created, "completedAt is not between its beginning and now");
   }
   expect((session.payment_intent !== undefined) === (meant?.completed && !isFree), "payment_intent");
-  expect(type !== "checkout.session.created" || !session.customer_details, "customer_details before he gave them");
+  expect(type !== "checkout.session.created" || !session.customer_details, "customer_details before they were given");
   expect(session.expires_at > session.created, "it ended before it was made");
   expect(session.id.startsWith(session.livemode ? "cs_live_" : "cs_test_"), "its id is of the other mode");
   expect(session.url.endsWith(`/${session.id}`), "url is another session's");

@@ -14,7 +14,7 @@ export function newSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
-/** The service itself, acting for a merchant by his clock as it stands now. */
+/** The service itself, acting for a merchant by the merchant's current clock. */
 export async function systemActor(merchantId: string, livemode = false): Promise<Actor> {
   const { rows } = await pool().query("SELECT test_clock_offset_seconds AS offset FROM merchants WHERE id = $1", [
     merchantId,

@@ -87,7 +87,7 @@ test.each([
   for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\nRequest-Id: req_/s);
 });
 
-test("whoever takes nothing of his answer is cut off, though others are answered", async () => {
+test("a client that does not read its response is cut off, while others get theirs", async () => {
   front.server.setTimeout(STALLED_MS);
   const accepted = once(front.server, "connection");
   const socket = connect(port, "127.0.0.1");

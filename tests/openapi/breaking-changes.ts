@@ -30,7 +30,7 @@ function operationsBreaks(pair: Pair, kind: "paths" | "webhooks"): string[] {
       const breaks =
         kind === "paths"
           ? [...operationBreaks(pair, before, after)]
-          : // The merchant's side receives what he would read in an answer.
+          : // The merchant's side receives it, as it receives a response.
             [
               ...parameterBreaks(pair, before, after, "answer"),
               ...contentBreaks(pair, before.requestBody, after.requestBody, "answer"),

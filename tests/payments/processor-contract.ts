@@ -12,7 +12,7 @@ export interface ProcessorUnderTest {
     "pays" | "declined" | "insufficientFunds" | "authenticates" | "redirects" | "delayed" | "unknown",
     PaymentMethod
   >;
-  /** What the customer does at his bank; a delayed payment is processing after `complete`. */
+  /** The customer's decision at the bank; a delayed payment is processing after `complete`. */
   act(payment: OpenedPayment, decision: "complete" | "fail"): Promise<void>;
   /** Lets a delayed payment end well. */
   endDelayed(payment: OpenedPayment): Promise<void>;

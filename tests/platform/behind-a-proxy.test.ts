@@ -48,7 +48,7 @@ test("a trusted proxy says who asks", async () => {
   expect(headers[ADDRESS]).toBe("203.0.113.9");
 });
 
-test("a sender who writes the header himself, before the proxy adds its own line, gains nothing", async () => {
+test("a sender's own header, before the proxy's line, has no effect", async () => {
   const { headers } = await seen("127.0.0.2", [
     "X-Forwarded-For: 198.51.100.1",
     "x-forwarded-for: 198.51.100.2, 10.0.0.1",

@@ -138,7 +138,7 @@ test("wrong passwords are counted over all", async () => {
   // Each of their quarters of an hour begins with a minute.
   const answers = await withinOneWindow(async () => {
     const { email } = await merchant.newUser();
-    const user = { email, password: "not his password" };
+    const user = { email, password: "not the password" };
     const locations: (string | undefined)[] = [];
     for (let round = 0; round < 6; round++) {
       for (const { baseUrl } of web) locations.push((await signInOverHttp(baseUrl, user)).location);

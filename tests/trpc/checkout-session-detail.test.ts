@@ -30,7 +30,7 @@ const detailOf = async (id: string) => {
   return data;
 };
 
-/** Sends the customer to his bank: the payment is under way until he decides there. */
+/** Sends the customer to the bank: the payment is in progress until their decision. */
 async function payAtBank(id: string): Promise<string> {
   const answer = await newBrowser().pay(id, { method: "ideal", card: undefined, country: "NL" });
   if (answer.status !== 200) throw new Error(answer.text);
@@ -114,7 +114,7 @@ describe("a session", () => {
     expect(Date.parse(back.refundedAt)).toBeGreaterThanOrEqual(Date.parse(owed.refundDueAt));
   });
 
-  test("of a deleted customer says that he was, and nothing of him", async () => {
+  test("of a deleted customer says so, and shows no data", async () => {
     const [known, guest] = [
       await newSession(api, { customer_creation: "always" }),
       await newSession(api, { externalCustomerId: "u-2" }),

@@ -77,7 +77,7 @@ test("a customer is found by a part of name or address, and by either id as a wh
   expect(await searched("%")).toEqual([]);
 });
 
-test("what he spent is told by currency, of what was paid alone", async () => {
+test("what a customer spent is shown by currency, from paid sessions only", async () => {
   const { id } = await newCustomer({ name: "Ada", externalCustomerId: "user_1" });
   const other = await newCustomer({ name: "Grace" });
   expect((await dashboard.query("customer.get", { id })).data).toMatchObject({ spent: [], sessions: [] });
@@ -96,18 +96,18 @@ test("what he spent is told by currency, of what was paid alone", async () => {
   expect(data.sessions.at(-1).id).toBe(first);
 });
 
-test("the list of sessions has all that his page has, those by the merchant's own id of him too", async () => {
+test("the list of sessions has all that the customer's page has, also those by the merchant's own id", async () => {
   const { id } = await newCustomer({ email: "jo@shopper.example", externalCustomerId: "crm_7" });
   const { id: product } = await newProduct(api, { name: "Coffee" });
   const begun = async (whose: object): Promise<string> =>
     (await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, ...whose } })).body.id;
-  const his = [await begun({ customer: id }), await begun({ externalCustomerId: "crm_7" })].sort();
+  const own = [await begun({ customer: id }), await begun({ externalCustomerId: "crm_7" })].sort();
   await begun({ externalCustomerId: "crm_8" });
   const idsOf = (sessions: { id: string }[]) => sessions.map((session) => session.id).sort();
-  expect(idsOf((await dashboard.query("customer.get", { id })).data.sessions)).toEqual(his);
+  expect(idsOf((await dashboard.query("customer.get", { id })).data.sessions)).toEqual(own);
   const listed = async (customer: string) =>
     idsOf((await dashboard.query("checkoutSession.list", { filter: { customer } })).data.data);
-  expect(await listed(id)).toEqual(his);
+  expect(await listed(id)).toEqual(own);
   expect(await listed("cus_unknown")).toEqual([]);
 });
 

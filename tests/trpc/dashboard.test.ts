@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect(forged.status).toBe(401);
   });
 
-  test("whoever is not signed in is sent to the sign-in page, and back to where he wanted", async () => {
+  test("a visitor who is not signed in is sent to the sign-in page, and back afterwards", async () => {
     const answer = await apiClient(baseUrl)("GET", "/test/payment-links");
     expect(answer.status).toBe(307);
     expect(answer.headers.location).toMatch(/\/sign-in\?.*payment-links/);

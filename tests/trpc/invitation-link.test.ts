@@ -12,7 +12,7 @@ vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://mail.example:25";
 });
 
-test("where mails are sent, whoever invites never sees the link, by which he could make the other's account", async () => {
+test("with a mail server, members who invite never see the link, by which they could create the other's account", async () => {
   const { merchant } = await freshMerchant();
   const { email } = await merchant.newUser("OWNER");
   const { rows } = await pool().query("SELECT id FROM users WHERE email = $1", [email]);

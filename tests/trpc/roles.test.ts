@@ -13,7 +13,7 @@ function fieldsOf(path: string): string[] {
 }
 const mutations = procedures.filter(([, { _def }]) => _def.type === "mutation").map(([path]) => path);
 
-/** All that an analyst may change: his own profile. */
+/** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
 /** What is the business's own: for owners and admins. */
 const BUSINESS = /^(team|merchant)\./;
@@ -62,7 +62,7 @@ describe("derived from the routers, before anything of the call is looked at", (
     ANALYST: /^(?!profile\.)/,
   };
 
-  test.each(Object.keys(REFUSED) as Role[])("%s: each mutation is refused unless it is his", async (role) => {
+  test.each(Object.keys(REFUSED) as Role[])("%s: each mutation is refused unless the role has it", async (role) => {
     const dashboard = await signedIn(role);
     const refused: string[] = [];
     for (const path of mutations) {

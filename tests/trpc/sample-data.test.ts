@@ -29,7 +29,7 @@ test("the sample is loaded once, and taken away without a trace, but for what th
   expect((await dashboard.mutate("home.loadSampleData", {})).status).toBe(200);
 });
 
-test("a sample product that the merchant's own link sells stays, as his own", async () => {
+test("a sample product that the merchant's own link sells stays, as the merchant's own", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   await dashboard.mutate("home.loadSampleData", {});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signIn } from "#server/services/user/sign-in.ts";
 import { freshMerchant } from "../api/context.ts";
 
-test("wrong tries from everywhere shut out who was never seen, not who signed in from his address lately", async () => {
+test("wrong attempts from everywhere lock out unknown addresses, not those of a recent sign-in", async () => {
   const user = await (await freshMerchant()).merchant.newUser();
   const from = (clientAddress: string, password = user.password) => signIn({ ...user, password, clientAddress });
   expect(await from("192.0.2.1")).not.toBeNull();

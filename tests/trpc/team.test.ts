@@ -99,7 +99,7 @@ describe("an invitation", () => {
     expect((await analyst.query("team.list")).data.invitations).toEqual([]);
   });
 
-  test("lets somebody join who has an account, by signing in; then he chooses whose dashboard he sees", async () => {
+  test("lets a user with an account join by signing in, who then chooses whose dashboard to see", async () => {
     const { merchant: other } = await freshMerchant();
     const user = await other.newUser("OWNER");
     const { url } = (await owner.mutate("team.invite", { email: user.email, role: "ANALYST" })).data;
@@ -109,7 +109,7 @@ describe("an invitation", () => {
     const dashboard = await dashboardOf(user);
     expect((await page.read(dashboard.cookie)).text).toContain("Join the team");
     expect((await page.accept({}, dashboard.cookie)).location).toBe(`${baseUrl}/`);
-    // The one that he joined is open now; the other is a switch away.
+    // The joined one is open now; the other is a switch away.
     const nameOf = async () => (await dashboard.query("merchant.getBranding")).data.mayChange;
     expect(await nameOf()).toBe(false);
     expect((await dashboard.mutate("profile.switchMerchant", { merchantId: other.id })).status).toBe(200);
@@ -227,7 +227,7 @@ describe("an invitation", () => {
 });
 
 describe("the team", () => {
-  test("a removed member is out at once, in every tab; his account stays", async () => {
+  test("a removed member is out at once, in every tab; their account stays", async () => {
     const member = await newMember("ADMIN");
     expect((await member.dashboard.query("product.list")).status).toBe(200);
     expect((await owner.mutate("team.remove", { id: member.id })).status).toBe(200);
@@ -276,7 +276,7 @@ describe("the team", () => {
   test.each([
     ["demoted", "team.changeRole"],
     ["removed", "team.remove"],
-  ])("an owner who was %s since his call began makes no owners any more", async (_, procedure) => {
+  ])("an owner who was %s since the call began makes no owners any more", async (_, procedure) => {
     const second = await newMember("OWNER");
     const analyst = await newMember("ANALYST");
     await owner.mutate("team.invite", { email: newEmail(), role: "OWNER" });

@@ -116,7 +116,7 @@ describe("a second step", () => {
     for (const known of [secret, ...recoveryCodes, user.password]) expect(text).not.toContain(known);
   });
 
-  test("after five wrong codes, from wherever, takes none but where the user signed in before, and tells him", async () => {
+  test("after five wrong codes, from any address, takes none except where the user signed in before, and sends a mail", async () => {
     const { secret } = await enable();
     const home = ownAddress();
     const code = totpCode(secret);

@@ -124,7 +124,7 @@ describe("it tells", () => {
 });
 
 describe("secrets", () => {
-  test("another merchant's are not tried, nor are his events compared", async () => {
+  test("another merchant's are not tried, nor are their events compared", async () => {
     const other = await freshMerchant();
     const stranger = await signedIn("OWNER", other.merchant);
     const nothing = { findings: [{ kind: "no_match" }], endpointsTried: 0, endpoint: null, eventFound: false };

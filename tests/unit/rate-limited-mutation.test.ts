@@ -13,7 +13,7 @@ async function allowedOf(calls: number, user: string, path: string): Promise<num
   return allowed;
 }
 
-test("a user changes 120 things a minute and has the service write to others 30 times, each user by himself", async () => {
+test("a user changes 120 things a minute and has the service write to others 30 times, each user separately", async () => {
   const user = randomUUID();
   // A minute may end in between, which doubles what is allowed.
   expect([30, 60]).toContain(await allowedOf(70, user, "webhookEndpoint.sendSample"));

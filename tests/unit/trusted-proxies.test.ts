@@ -33,7 +33,7 @@ describe("with ranges", () => {
     expect(sender(ranges, socket, forwardedFor)).toBe(socket);
   });
 
-  test("what the sender himself wrote before the proxy's part is not read", () => {
+  test("what the sender wrote before the proxy's part is not read", () => {
     expect(sender(ranges, "10.1.2.3", "198.51.100.1, 10.7.7.7, 203.0.113.9")).toBe("203.0.113.9");
     expect(sender(ranges, "10.1.2.3", `${"198.51.100.1,".repeat(1_200)}203.0.113.9`)).toBe("203.0.113.9");
   });

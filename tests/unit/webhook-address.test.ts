@@ -51,7 +51,7 @@ test.each([
   expect(problemOf(url)).toContain("public internet");
 });
 
-test("an operator's own machine is allowed where he says so, and nothing else", () => {
+test("an operator's own machine is allowed by the operator's setting, and nothing else", () => {
   const allowed = { livemode: false, allowLoopback: true };
   for (const url of ["http://127.0.0.1:4242/", "http://[::1]/", "http://localhost:4242/hook"]) {
     expect(problemOf(url, allowed)).toBeUndefined();

@@ -42,7 +42,7 @@ interface BrandingFormProps {
   mayChange: boolean;
 }
 
-/** How the merchant shows himself: the form left, what customers will see right. */
+/** The merchant's branding: the form on the left, the customers' view on the right. */
 export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
   const router = useRouter();
   const cache = trpc.useUtils();

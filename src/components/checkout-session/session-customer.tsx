@@ -6,7 +6,7 @@ import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-de
 import type { CustomField } from "#domain/checkout/checkout-settings.ts";
 import { addressLines } from "#domain/customer/address-lines.ts";
 
-/** What the customer gave of himself and answered. */
+/** The customer's data and answers. */
 export function SessionCustomer({ detail: { session, customerErased } }: { detail: CheckoutSessionDetail }) {
   const facts = factsOf(session);
   return (

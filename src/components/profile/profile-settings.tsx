@@ -10,7 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
-/** The user's own page: what he is called, where his days begin, and how he signs in. */
+/** The user's own settings: name, time zone and sign-in. */
 export function ProfileSettings() {
   const { data, error, refetch } = trpc.profile.get.useQuery();
   if (error && !data) {

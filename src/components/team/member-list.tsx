@@ -16,12 +16,12 @@ import { ROLE_TITLES } from "#domain/merchant/role.ts";
 
 interface MemberListProps {
   members: readonly Member[];
-  /** The user's own id: nobody changes himself. */
+  /** The user's own id: members can't change themselves. */
   you: string;
   givenRoles: readonly Role[];
 }
 
-/** Everybody of the team, with his role. */
+/** All members of the team with their roles. */
 export function MemberList({ members, you, givenRoles }: MemberListProps) {
   return (
     <ul className="divide-y">

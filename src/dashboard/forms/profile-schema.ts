@@ -18,14 +18,14 @@ const currentPassword = exactText(MAX_PASSWORD_LENGTH).check(
   z.minLength(1, "Enter the password that you sign in with."),
 );
 
-/** Where a user's days begin, as an IANA name. */
+/** The time zone of a user's days, as an IANA name. */
 export const TimeZoneForm = z.object({ timeZone });
 
 const name = formText(MAX_NAME_LENGTH).check(
   z.refine(isPlainLine, "Write the name in one line of ordinary characters."),
 );
 
-/** How a user is called, and where his days begin. An empty name means none. */
+/** A user's name and time zone. An empty name means none. */
 export const ProfileForm = z.object({ name, timeZone });
 
 export type ProfileForm = z.infer<typeof ProfileForm>;
@@ -40,7 +40,7 @@ export const PasswordForm = z.object({
 
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
-/** What is asked for again before a second step is switched on or off. */
+/** Required before the second step is turned on or off. */
 export const PasswordAgainForm = z.object({ currentPassword });
 
 export type PasswordAgainForm = z.infer<typeof PasswordAgainForm>;

@@ -4,14 +4,12 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 /*
- * What is sold is held by sellers, who don't wait for each other, and locked by whoever changes it, until the
- * transaction ends. PostgreSQL serves such advisory locks in the order in which they are asked for, so that a
- * changer waits for the sellers before him only; row locks let every later seller overtake him.
+ * Sellers take a shared lock on what they sell; a change takes an exclusive one. Advisory locks are granted in order,
+ * so a change waits only for sellers before it; row locks would let later sellers overtake.
  *
- * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the session's
- * row, its promotion code, the merchant's terms of sale, the payment link, its products (sorted, in one
- * statement), the customer, and last the merchant's number of events. What is to be decided by is read after its
- * lock.
+ * All transactions take locks in one order, which prevents deadlocks: the session's row, its promotion code, the
+ * merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
+ * merchant's number of events. Data that a decision depends on is read after its lock.
  */
 
 /** Keys are hashed with a seed of their own, beside those of idempotency keys. */

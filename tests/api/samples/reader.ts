@@ -24,7 +24,7 @@ const DOCUMENTED_BASE = "http://localhost:3000";
 const DOCUMENTED_WEBHOOK_URL = "https://example.com/webhooks";
 const FIRST_ATTEMPT_DEADLINE_MS = 30_000;
 
-/** Somebody with a merchant of his own, who runs samples from top to bottom and keeps ids, one set for each language. */
+/** A reader with a merchant of their own, who runs samples from top to bottom and keeps ids, one set for each language. */
 export async function newReader({ programs, recorder, operations, webhookUrl }: Surroundings) {
   const merchant = await newMerchant(inject("databaseUrl"), "Roastery");
   const api = apiClient(baseUrl, merchant.key);

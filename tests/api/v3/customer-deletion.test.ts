@@ -45,7 +45,7 @@ async function removed(api: Api, id: string): Promise<void> {
 }
 
 describe("after a customer is deleted", () => {
-  test("his e-mail, name, address and references are nowhere in the database, and the rest is as it was", async () => {
+  test("their e-mail, name, address and references are nowhere in the database, and the rest is as it was", async () => {
     const { api, merchant } = await freshMerchant();
     await post(api, "/api/v3/webhook-endpoints", { url: "https://hooks.invalid/", api_version: "v2" });
     const person = newPerson();
@@ -122,7 +122,7 @@ describe("after a customer is deleted", () => {
     ).toBe(2);
   });
 
-  test("others with the same e-mail, and who has his reference elsewhere, keep what they have", async () => {
+  test("others with the same e-mail, and others with their reference elsewhere, keep what they have", async () => {
     const [{ api, merchant }, other] = [await freshMerchant(), await freshMerchant()];
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const person = newPerson();
@@ -145,7 +145,7 @@ describe("after a customer is deleted", () => {
     expect((await live("GET", `${CUSTOMERS}/${inLive.id}`)).body).toEqual(inLive);
   });
 
-  test("a repeated request gets its answer without the person, and to make him once more makes another", async () => {
+  test("a repeated request gets its response without the person, and creating them again makes another customer", async () => {
     const { api } = await freshMerchant();
     const person = newPerson();
     const send = (path: string, key: string, body: object) =>
@@ -168,7 +168,7 @@ describe("after a customer is deleted", () => {
     expect((await send("/api/v2/checkout/sessions", "v2", v2)).body).toEqual(restOfSecond);
   });
 
-  test("an open session of his is paid as a stranger's, and nothing ties the payer to the old id", async () => {
+  test("their open session is paid as a stranger's, and nothing ties the payer to the old id", async () => {
     const { api, merchant } = await freshMerchant();
     const { id: productId } = await newProduct(api, { recurringInterval: "month" });
     const customer = await post(api, CUSTOMERS, { email: newPerson().email });
@@ -183,13 +183,13 @@ describe("after a customer is deleted", () => {
     expect(paid.customer).not.toBe(customer.id);
     expect((await api("GET", `${CUSTOMERS}/${paid.customer}`)).body.email).toBe(payer.email);
     expect((await api("GET", `${CUSTOMERS}/${customer.id}`)).body.deleted).toBe(true);
-    // The log of requests keeps ids, which tell nobody who he was.
+    // The log of requests keeps ids, which don't identify anybody.
     const kept = (await tablesWith(customer.id)).filter((table) => table !== "request_logs");
     expect(kept).toEqual(["customers"]);
     for (const { data } of await merchant.events()) expect(data.object.customer).not.toBe(customer.id);
   });
 
-  test("a payment that was under way completes, without him", async () => {
+  test("a payment in progress completes, without the customer", async () => {
     const { api, merchant } = await freshMerchant();
     const { id: productId } = await newProduct(api, { recurringInterval: "month" });
     const person = newPerson();
@@ -254,7 +254,7 @@ describe("races", () => {
   test.each<[string, (customerId: string, reference: string) => object]>([
     ["customer", (customer) => ({ customer })],
     ["externalCustomerId", (_, externalCustomerId) => ({ externalCustomerId })],
-  ])("who pays by %s while he is deleted pays once, and the old id gets no name", async (_, whose) => {
+  ])("a customer who pays by %s during the deletion pays once, and the old id gets no name", async (_, whose) => {
     const { api, merchant } = await freshMerchant();
     const { id: productId } = await newProduct(api);
     for (let round = 0; round < 4; round++) {

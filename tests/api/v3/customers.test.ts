@@ -374,7 +374,7 @@ describe("update", () => {
     expect(await merchant.count("events", `object_id = '${made.id}'`)).toBe(0);
   });
 
-  test("he is found by his new e-mail address", async () => {
+  test("a customer is found by the new e-mail address", async () => {
     const id = await newCustomer({ email: "before@example.com" });
     await update(id, { email: "After@example.com" });
     const ids = async (email: string) =>
@@ -393,7 +393,7 @@ describe("update", () => {
     expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(made);
   });
 
-  test("who is deleted is not found, and what was answered of him is erased", async () => {
+  test("a deleted customer is not found, and stored responses about them are erased", async () => {
     const id = await newCustomer();
     const send = () =>
       api("POST", `${PATH}/${id}`, { body: { name: "Gone" }, headers: { "idempotency-key": `update-${id}` } });

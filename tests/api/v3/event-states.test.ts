@@ -74,7 +74,7 @@ beforeAll(async () => {
   await onPage(paid, "pay", { ...JANE, ...IN_US, ...card("tok_visa") });
   await onPage(await session(), "cancel");
   await send("POST", "/api/v3/checkout/sessions/{id}/expire", { id: await session() });
-  // Each another order: who buys the same twice within minutes is asked whether he means it.
+  // Each another order: buying the same twice within minutes causes a warning.
   const byDebit = (quantity: number) =>
     session({ payment_method_types: ["sepa_debit"], line_items: [{ price: ids.price, quantity }] });
   await payLater(await byDebit(3), "succeed_later");

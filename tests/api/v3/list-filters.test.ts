@@ -249,7 +249,7 @@ describe("checkout sessions", () => {
     }
   });
 
-  test("an erased customer's sessions are found by no e-mail address and no reference of his", async () => {
+  test("an erased customer's sessions are found by no e-mail address and no reference", async () => {
     const { id: productId } = await newProduct(api);
     const customer = await made("/api/v3/customers", { externalCustomerId: "u-9" });
     const id = await made(SESSIONS, { productId, customer });
