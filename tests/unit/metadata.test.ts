@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { metadataChange } from "#domain/shared/fields.ts";
 import { type MetadataChange, mergeMetadata, metadataProblems, printedMetadata } from "#domain/shared/metadata.ts";
+import { metadataChange } from "#domain/shared/metadata-fields.ts";
 
 describe("mergeMetadata", () => {
   const current = { a: "1", b: "2" };

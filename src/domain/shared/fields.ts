@@ -1,21 +1,17 @@
 import { z } from "zod";
-import { AMOUNT_TYPES, boundProblems, type PriceModel, priceAmounts } from "#domain/product/price.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { MAX_AMOUNT, parseCurrency } from "#domain/shared/currency.ts";
-import type { FieldProblem } from "#domain/shared/errors.ts";
-import { METADATA_LIMITS, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
 import { type Percentage, parsePercent } from "#domain/shared/percentage.ts";
 import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
-import { hasAtMost, roughBound, textBound } from "#domain/shared/text-bound.ts";
+import { roughBound, textBound } from "#domain/shared/text-bound.ts";
 import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 
 /**
- * The pieces that bodies of every version and the dashboard's forms are made of. Each text begins with its bound, so
- * that nothing looks at a longer one. Their `meta` says to the OpenAPI documents what a check or a transform hides: JSON
- * type, bounds, form.
+ * Fields of the bodies of every version. Each text begins with its bound, so that nothing looks at a longer one. `meta`
+ * tells the OpenAPI documents what a check or a transform hides: JSON type, bounds, format.
  */
 
-/** An id, of whatever object. */
+/** An id of any object. */
 export const ObjectId = z.string().check(textBound(MAX_ID_LENGTH)).regex(OBJECT_ID);
 
 /** Text of at most `max` code points. */
@@ -31,7 +27,7 @@ export function name(max: number) {
   return z.string().check(roughBound(max)).trim().min(1).pipe(text(max)).meta({ maxLength: max, pattern: NOT_BLANK });
 }
 
-/** A name that may be left blank, which means that there is none. */
+/** An optional name; blank means none. */
 export function optionalName(max: number) {
   return z
     .string()
@@ -43,7 +39,7 @@ export function optionalName(max: number) {
     .optional();
 }
 
-/** Text kept as it is written, unless it is blank, which means that there is none. */
+/** Optional text, kept as written; blank means none. */
 export function optionalText(max: number) {
   return text(max)
     .transform((value) => (value.trim() === "" ? undefined : value))
@@ -64,7 +60,7 @@ export function clearableName(max: number) {
     .optional();
 }
 
-/** Text in an update: kept as it is written, unless it is blank, which means null, which clears. */
+/** Text in an update, kept as written; blank means null, which clears. */
 export function clearableText(max: number) {
   return text(max)
     .transform((value) => (value.trim() === "" ? null : value))
@@ -78,7 +74,7 @@ export function httpUrl() {
   return z.string().check(textBound(MAX_URL_LENGTH)).transform(addressOf).meta(ADDRESS);
 }
 
-/** A web address that a customer is sent to, which may have the placeholder `{CHECKOUT_SESSION_ID}`. */
+/** A web address for redirects, which may have the placeholder `{CHECKOUT_SESSION_ID}`. */
 export function returnUrl() {
   return httpUrl().meta(RETURN_ADDRESS);
 }
@@ -94,7 +90,7 @@ export function clearableUrl() {
     .optional();
 }
 
-/** An address that a customer is sent to (see `returnUrl`) in an update: blank means null, which clears. */
+/** An address for redirects (see `returnUrl`) in an update: blank means null, which clears. */
 export function clearableReturnUrl() {
   return clearableUrl().meta({ ...ADDRESS, ...RETURN_ADDRESS });
 }
@@ -114,7 +110,7 @@ function addressOf(value: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** An ISO 4217 code in any case; out comes upper case. */
+/** An ISO 4217 code in any case; the output is upper case. */
 export function currencyCode() {
   return z
     .string()
@@ -135,12 +131,12 @@ export function currencyCode() {
     });
 }
 
-/** For a maximum that no currency exceeds, where the description says the exact one, which depends on the currency. */
+/** For a technical maximum: the exact one depends on the currency, and is in the description. */
 export const UNDOCUMENTED_MAXIMUM = { maximum: undefined };
 
 /**
- * An amount in major units as a JSON number; out comes decimal text, so that no float is calculated with.
- * Its bounds hang on the `amountType` and the currency: see `checkAmounts`.
+ * An amount in major units as a JSON number. The output is decimal text, to avoid floats. Its bounds depend on
+ * `amountType` and currency: see `checkAmounts`.
  */
 export function amount() {
   return z
@@ -188,117 +184,6 @@ export function country() {
     .meta({ description: "ISO 3166 alpha-2 code in upper case.", pattern: "^[A-Z]{2}$", examples: ["DE"] });
 }
 
-/** Metadata in JSON Schema, but for the types that a value can have. */
-const METADATA_FORM = {
-  propertyNames: { minLength: 1, maxLength: METADATA_LIMITS.keyLength, not: { enum: REFUSED_METADATA_KEYS } },
-  examples: [{ order: "1042" }],
-};
-
-/**
- * Metadata as sent on create: text, numbers and booleans in, text out. Every problem carries the code
- * `invalid_metadata`.
- */
-export function metadata() {
-  return z
-    .unknown()
-    .transform((value, context): Record<string, string> => {
-      const entries = metadataEntries(value, METADATA_LIMITS.keys, context);
-      return Object.fromEntries(
-        entries.filter(([key, entry]) => checkPair(key, entry, context)).map(([key, entry]) => [key, String(entry)]),
-      );
-    })
-    .meta({
-      description: `Key-value pairs of your own: at most ${METADATA_LIMITS.keys}. Numbers and booleans are kept as text.`,
-      type: "object",
-      maxProperties: METADATA_LIMITS.keys,
-      additionalProperties: { type: ["string", "number", "boolean"], maxLength: METADATA_LIMITS.valueLength },
-      ...METADATA_FORM,
-    });
-}
-
-/**
- * Metadata as sent on update: a key with `""` or null comes out as null, which removes it; so does null for
- * the whole. How many keys are left is checked by `metadataProblems`.
- */
-export function metadataChange() {
-  return z
-    .unknown()
-    .transform((value, context): MetadataChange => {
-      if (value === null) return null;
-      return Object.fromEntries(
-        metadataEntries(value, METADATA_LIMITS.changedKeys, context)
-          .map(([key, entry]) => [key, entry ?? ""] as const)
-          .filter(([key, entry]) => checkPair(key, entry, context))
-          .map(([key, entry]) => [key, entry === "" ? null : String(entry)]),
-      );
-    })
-    .meta({
-      description: `Merged into the pairs that are there: \`""\` or null for a key removes it, null for the whole removes all. At most ${METADATA_LIMITS.keys} may be left, and ${METADATA_LIMITS.changedKeys} be named.`,
-      type: ["object", "null"],
-      maxProperties: METADATA_LIMITS.changedKeys,
-      additionalProperties: { type: ["string", "number", "boolean", "null"], maxLength: METADATA_LIMITS.valueLength },
-      ...METADATA_FORM,
-    });
-}
-
-/** The pairs, none of which is looked at where there are more than `max`. */
-function metadataEntries(value: unknown, max: number, context: z.RefinementCtx): [string, unknown][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    refuseMetadata(context, "must be an object of keys and values");
-    return [];
-  }
-  if (Object.keys(value).length <= max) return Object.entries(value);
-  refuseMetadata(context, `must have at most ${max} keys`);
-  return [];
-}
-
-/** Whether a key and its value can be stored; if not, it is told. */
-function checkPair(key: string, value: unknown, context: z.RefinementCtx): boolean {
-  const problem = pairProblem(key, value);
-  if (problem !== undefined) refuseMetadata(context, problem, key);
-  return problem === undefined;
-}
-
-function pairProblem(key: string, value: unknown): string | undefined {
-  const { keyLength, valueLength } = METADATA_LIMITS;
-  if (key === "" || !hasAtMost(key, keyLength)) return `must have keys of 1 to ${keyLength} characters`;
-  if (REFUSED_METADATA_KEYS.includes(key)) return "can't have this key";
-  if (!["string", "number", "boolean"].includes(typeof value)) return "must be text, a number or a boolean";
-  if (!hasAtMost(String(value), valueLength)) return `must be at most ${valueLength} characters`;
-  return undefined;
-}
-
-function refuseMetadata(context: z.RefinementCtx, message: string, key?: string): void {
-  const path = key === undefined ? [] : [key];
-  context.addIssue({ code: "custom", path, message, params: { code: "invalid_metadata" } });
-}
-
-/**
- * The rules between a product's amounts, their type and the currency (see `priceAmounts`), as a check of the
- * whole body. It runs also when other fields are wrong, so that all bad fields are told at once.
- */
-export function checkAmounts(body: object, context: z.RefinementCtx): void {
-  const given = body as { [field in keyof PriceModel]?: unknown } & { priceCurrency?: unknown };
-  const amountType = AMOUNT_TYPES.find((type) => type === given.amountType);
-  if (!amountType) return;
-  const asText = (value: unknown) => (typeof value === "string" ? value : undefined);
-  const model = {
-    amountType,
-    priceAmount: asText(given.priceAmount),
-    minimumAmount: asText(given.minimumAmount),
-    presetAmount: asText(given.presetAmount),
-  };
-  const currency = typeof given.priceCurrency === "string" ? parseCurrency(given.priceCurrency) : undefined;
-  for (const { field, code, message } of currency ? problemsOf({ ...model, currency }) : boundProblems(model)) {
-    context.addIssue({ code: "custom", path: [field], message, params: { code } });
-  }
-}
-
-function problemsOf(model: PriceModel): readonly FieldProblem[] {
-  const result = priceAmounts(model);
-  return "problems" in result ? result.problems : [];
-}
-
 /** An e-mail address, as browsers check it, at most 254 characters. */
 export function email() {
   return z
@@ -310,7 +195,7 @@ export function email() {
     .meta({ format: "email", maxLength: MAX_EMAIL_LENGTH, examples: ["jane@example.com"] });
 }
 
-/** An IETF language tag in its canonical form, such as pt-BR; `auto`, as the processor knows it, is none. At most 255 characters. */
+/** An IETF language tag in its canonical form, such as pt-BR; `auto` counts as none, as at the processor. At most 255 characters. */
 export function locale() {
   return text(255)
     .transform((value, context) => {
@@ -319,7 +204,7 @@ export function locale() {
         const [tag] = Intl.getCanonicalLocales(value);
         if (tag) return tag;
       } catch {
-        // Not a tag: said below.
+        // Not a tag: reported below.
       }
       context.addIssue({
         code: "invalid_format",

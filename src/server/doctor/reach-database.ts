@@ -8,7 +8,7 @@ const ADVICE: readonly [RegExp, string][] = [
   [/^ECONNREFUSED$/, "Nobody listens there. Start PostgreSQL, or correct host and port."],
   [/^(ENOTFOUND|EAI_AGAIN)$/, "There is no such host. Correct it."],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, "Nobody answers. Look at the network and firewalls in between."],
-  [/^28P01$/, "User or password are failure. Correct them."],
+  [/^28P01$/, "User or password are wrong. Correct them."],
   [/^28/, "It refuses this user from this machine. Look at its pg_hba.conf."],
   [/^3D000$/, "It has no such database. Make it with `createdb`, or correct the name."],
   [/^53300$/, "No connection is left. Raise max_connections, or use PgBouncer."],

@@ -3,7 +3,8 @@ import { type LineRequest, MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout
 import type { CreateCheckoutSession, LinkSessionChange } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 import { dateTime } from "#domain/shared/date-time.ts";
-import { amount, email, metadata, name, optionalName, returnUrl } from "#domain/shared/fields.ts";
+import { amount, email, name, optionalName, returnUrl } from "#domain/shared/fields.ts";
+import { metadata } from "#domain/shared/metadata-fields.ts";
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
 

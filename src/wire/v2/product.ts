@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkAmounts } from "#domain/product/check-amounts.ts";
 import {
   AMOUNT_BOUNDS,
   AMOUNT_TYPES,
@@ -10,17 +11,15 @@ import { type CreateProduct, PRODUCT_STATUSES, type Product } from "#domain/prod
 import type { UpdateProduct } from "#domain/product/product-update.ts";
 import {
   amount,
-  checkAmounts,
   clearableText,
   clearableUrl,
   currencyCode,
   httpUrl,
-  metadata,
-  metadataChange,
   name,
   optionalText,
 } from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
+import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { type MinorUnits, majorText as majorTextOf } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/printed.ts";
 

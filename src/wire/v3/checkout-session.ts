@@ -1,38 +1,18 @@
 import { z } from "zod";
-import { type LineRequest, MAX_LINE_QUANTITY } from "#domain/checkout/cart.ts";
 import {
   CHECKOUT_MODES,
   type CheckoutSession,
   type Consent,
-  type CreateCheckoutSession,
   type CustomerDetails,
   PAYMENT_STATUSES,
 } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import {
-  currencyCode,
-  email,
-  locale,
-  metadata,
-  metadataChange,
-  name,
-  optionalName,
-  optionalText,
-  returnUrl,
-  timestamp,
-} from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { AddressV3, presentAddress } from "#wire/v3/address.ts";
+import { CustomFieldV3, presentSettings, settingsShape } from "#wire/v3/checkout-settings.ts";
 import {
-  CustomFieldV3,
-  parseSettings,
-  presentSettings,
-  settingsFields,
-  settingsShape,
-} from "#wire/v3/checkout-settings.ts";
-import { parseLineItems, sessionLineItems } from "#wire/v3/line-item.ts";
-import {
+  asExtensions,
   EXTENSION,
   id,
   livemode,
@@ -52,8 +32,6 @@ const AnsweredFieldV3 = CustomFieldV3.extend({
   numeric: answer,
   dropdown: CustomFieldV3.shape.dropdown.unwrap().extend({ value: z.string().optional() }).optional(),
 }).meta({ id: "AnsweredCustomField", description: "A field of your own on the page, with the answer." });
-
-const SESSION_ID = "`{CHECKOUT_SESSION_ID}` in it becomes the session's id.";
 
 /**
  * A checkout session in v3 (specification, "Checkout session, v3 shape"). Other settings (`allow_promotion_codes` …)
@@ -137,11 +115,6 @@ export const CheckoutSessionV3 = z
     externalCustomerId: z.string().optional().meta({ description: "Your own id of the customer." }),
   })
   .meta({ id: "CheckoutSession", description: "A hosted checkout that one customer is sent to." });
-
-/** Beyond the specification; each printed only if it was set. */
-function asExtensions<Shape extends Record<string, z.ZodType>>(shape: Shape): Shape {
-  return Object.fromEntries(Object.entries(shape).map(([name, piece]) => [name, piece.meta(EXTENSION)])) as Shape;
-}
 
 const STATUS_WORDS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "expired" } as const;
 
@@ -242,123 +215,4 @@ function presentCustomerDetails({ address, email, name, phone, taxIds }: Custome
     ...(phone !== undefined && { phone }),
     ...(taxIds && { tax_ids: taxIds.map(({ type, value }) => ({ type, value })) }),
   };
-}
-
-/**
- * POST /api/v3/checkout/sessions. The presentation fields of links, `currency` (for `setup` without lines),
- * `discounts`, `locale` and `expires_at` are extensions.
- */
-export const CreateCheckoutSessionV3 = z
-  .object({
-    line_items: sessionLineItems.optional(),
-    mode: z.enum(CHECKOUT_MODES).default("payment").meta({
-      description:
-        "`subscription` needs a recurring line, and a recurring line needs `subscription`; `setup` saves a payment method, with or without lines.",
-    }),
-    success_url: returnUrl()
-      .optional()
-      .meta({
-        description: `Where the customer goes after paying; without it our own confirmation page. ${SESSION_ID}`,
-      }),
-    cancel_url: returnUrl()
-      .optional()
-      .meta({ description: `Where the way back leads; without it the session's page. ${SESSION_ID}` }),
-    customer: name(200)
-      .optional()
-      .meta({ description: "Id of a customer that is there. Not together with `customer_email`." }),
-    customer_email: email().optional().meta({ description: "Fills in the form. Not together with `customer`." }),
-    client_reference_id: optionalText(200).meta({ description: "Your own reference." }),
-    metadata: metadata().optional(),
-    productId: name(200).optional().meta({ description: "A product to sell; counts without `line_items` only." }),
-    quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Of `productId`." }),
-    externalCustomerId: optionalName(200).meta({ description: "Your own id of the customer." }),
-    ...asExtensions(settingsFields),
-    payment_method_types: settingsFields.payment_method_types,
-    currency: currencyCode()
-      .optional()
-      .meta({ description: "ISO 4217 code, in any case; for the mode `setup` without lines.", ...EXTENSION }),
-    discounts: z
-      .array(z.object({ promotion_code: name(200) }))
-      .max(1)
-      .optional()
-      .meta({
-        description:
-          "A promotion code by its id, taken off what is due today. It must be redeemable now; not for `submit_type` `donate`, nor together with `allow_promotion_codes`, which lets the customer type one.",
-        ...EXTENSION,
-      }),
-    locale: locale().optional().meta(EXTENSION),
-    expires_at: timestamp()
-      .optional()
-      .meta({
-        description: "When it ends. Unix seconds, 30 minutes to 24 hours ahead; in one hour when not sent.",
-        minimum: undefined,
-        maximum: undefined,
-        ...EXTENSION,
-      }),
-  })
-  .superRefine(requireLine, { when: () => true })
-  .superRefine(refuseTwoWaysToDiscount, { when: () => true })
-  .superRefine(refuseTwoCustomers, { when: () => true })
-  .meta({
-    id: "CreateCheckoutSession",
-    description: "`line_items` with at least one element, or `productId`, or the mode `setup`.",
-    anyOf: [
-      { required: ["line_items"], properties: { line_items: { minItems: 1 } } },
-      { required: ["productId"] },
-      { required: ["mode"], properties: { mode: { const: "setup" } } },
-    ],
-  });
-
-export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSessionV3>): CreateCheckoutSession {
-  return {
-    lines: parseLines(body),
-    mode: body.mode,
-    currency: body.currency,
-    settings: parseSettings(body),
-    successUrl: body.success_url,
-    cancelUrl: body.cancel_url,
-    customerId: body.customer,
-    customerEmail: body.customer_email,
-    clientReferenceId: body.client_reference_id,
-    externalCustomerId: body.externalCustomerId,
-    locale: body.locale,
-    expiresAt: body.expires_at === undefined ? undefined : new Date(body.expires_at * 1000),
-    promotionCodeId: body.discounts?.[0]?.promotion_code,
-    metadata: body.metadata ?? {},
-  };
-}
-
-/** POST /api/v3/checkout/sessions/{id}. */
-export const UpdateCheckoutSessionV3 = z
-  .object({ metadata: metadataChange().optional() })
-  .meta({ id: "UpdateCheckoutSession", description: "What is absent stays as it is." });
-
-/** A non-empty `line_items` takes precedence over `productId` with `quantity`. */
-function parseLines(body: z.infer<typeof CreateCheckoutSessionV3>): LineRequest[] {
-  if (body.line_items && body.line_items.length > 0) return parseLineItems(body.line_items);
-  if (body.productId === undefined) return [];
-  return [{ reference: body.productId, names: "product", quantity: body.quantity, field: "productId" }];
-}
-
-function requireLine(body: object, context: z.RefinementCtx): void {
-  const { line_items, productId, mode } = body as { line_items?: unknown; productId?: unknown; mode?: unknown };
-  const none = line_items === undefined || (Array.isArray(line_items) && line_items.length === 0);
-  if (!none || productId !== undefined || mode === "setup") return;
-  const message = "is required: send line_items with at least one element, or productId";
-  context.addIssue({ code: "custom", path: ["line_items"], message, params: { code: "missing" } });
-}
-
-/** As the processor has it: the code was applied by the merchant, or typed by the customer. */
-function refuseTwoWaysToDiscount(body: object, context: z.RefinementCtx): void {
-  const { discounts, allow_promotion_codes: typed } = body as { discounts?: unknown; allow_promotion_codes?: unknown };
-  if (typed !== true || !Array.isArray(discounts) || discounts.length === 0) return;
-  const message = "can't be sent together with allow_promotion_codes";
-  context.addIssue({ code: "custom", path: ["discounts"], message, params: { code: "not_allowed" } });
-}
-
-function refuseTwoCustomers(body: object, context: z.RefinementCtx): void {
-  const { customer, customer_email } = body as { customer?: unknown; customer_email?: unknown };
-  if (customer === undefined || customer_email === undefined) return;
-  const message = "can't be sent together with customer";
-  context.addIssue({ code: "custom", path: ["customer_email"], message, params: { code: "not_allowed" } });
 }

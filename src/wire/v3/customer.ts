@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer/customer.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { clearableName, email, metadata, metadataChange, optionalName, text } from "#domain/shared/fields.ts";
+import { clearableName, email, optionalName, text } from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
+import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { isStorable } from "#domain/shared/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#wire/v3/address.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";

@@ -7,8 +7,6 @@ import {
   clearableReturnUrl,
   clearableText,
   currencyCode,
-  metadata,
-  metadataChange,
   name,
   optionalName,
   optionalText,
@@ -16,13 +14,14 @@ import {
   timestamp,
   UNDOCUMENTED_MAXIMUM,
 } from "#domain/shared/fields.ts";
+import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import {
   afterCompletion,
   parseSettings,
   parseSettingsChange,
   settingsChangeFields,
   settingsFields,
-} from "#wire/v3/checkout-settings.ts";
+} from "#wire/v3/checkout-settings-body.ts";
 import { linkLineItems, linkProductIds, parseLinkLines } from "#wire/v3/line-item.ts";
 import { EXTENSION } from "#wire/v3/printed.ts";
 

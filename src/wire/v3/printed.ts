@@ -64,3 +64,8 @@ export const metadataPairs = z
 
 /** Beyond the specification. */
 export const EXTENSION = { "x-extension": true };
+
+/** Marks fields as additions to the specification. */
+export function asExtensions<Shape extends Record<string, z.ZodType>>(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([name, piece]) => [name, piece.meta(EXTENSION)])) as Shape;
+}

@@ -7,15 +7,9 @@ import type {
 } from "#domain/discount/promotion-code.ts";
 import { unixSeconds } from "#domain/shared/clock.ts";
 import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
-import {
-  currencyCode,
-  metadata,
-  metadataChange,
-  percentage,
-  timestamp,
-  UNDOCUMENTED_MAXIMUM,
-} from "#domain/shared/fields.ts";
+import { currencyCode, percentage, timestamp, UNDOCUMENTED_MAXIMUM } from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
+import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/printed.ts";

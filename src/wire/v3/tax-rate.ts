@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import {
-  clearableText,
-  country,
-  metadata,
-  metadataChange,
-  name,
-  optionalText,
-  percentage,
-} from "#domain/shared/fields.ts";
+import { clearableText, country, name, optionalText, percentage } from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
+import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/printed.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { unixSeconds } from "#domain/shared/clock.ts";
-import { clearableText, httpUrl, metadata, metadataChange, optionalText } from "#domain/shared/fields.ts";
+import { clearableText, httpUrl, optionalText } from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
+import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import {
   ALL_EVENTS,

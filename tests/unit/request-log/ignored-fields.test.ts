@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { metadata, name, optionalText } from "#domain/shared/fields.ts";
+import { name, optionalText } from "#domain/shared/fields.ts";
+import { metadata } from "#domain/shared/metadata-fields.ts";
 import { ignoredFields } from "#server/rest/ignored-fields.ts";
 
 const NO_QUERY = new URLSearchParams();

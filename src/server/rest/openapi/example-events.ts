@@ -1,18 +1,20 @@
 import type { DomainEvent, EventType } from "#domain/webhook/event.ts";
 import { withEventState } from "#domain/webhook/event-state.ts";
 import {
-  cancelledSession,
-  completedSession,
-  exampleCheckoutSession,
   examplePaymentLink,
   examplePrice,
   exampleProduct,
-  expiredSession,
   inactiveLink,
   repricedProduct,
-  unpaidSession,
   unusedProduct,
 } from "#server/rest/openapi/example-objects.ts";
+import {
+  cancelledSession,
+  completedSession,
+  exampleCheckoutSession,
+  expiredSession,
+  unpaidSession,
+} from "#server/rest/openapi/example-sessions.ts";
 import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
 import { presentEvent } from "#wire/v3/event.ts";
 

@@ -1,4 +1,3 @@
-import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import type { Customer } from "#domain/customer/customer.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
@@ -14,11 +13,10 @@ import type { TaxRate } from "#domain/tax/tax-rate.ts";
  * with the service's responses.
  */
 
-const MADE = new Date("2026-01-15T09:30:00.000Z");
-const CHANGED = new Date("2026-01-16T10:00:00.000Z");
-const PAID = new Date("2026-01-16T10:05:00.000Z");
+export const MADE = new Date("2026-01-15T09:30:00.000Z");
+export const CHANGED = new Date("2026-01-16T10:00:00.000Z");
 
-const merchant: Merchant = {
+export const exampleMerchant: Merchant = {
   id: "mer_0m3k5b2q",
   companyName: "Roastery",
   logoUrl: null,
@@ -48,7 +46,7 @@ export const examplePrice: Price = {
 
 export const exampleProduct: Product = {
   id: examplePrice.productId,
-  merchantId: merchant.id,
+  merchantId: exampleMerchant.id,
   livemode: false,
   name: "Roastery tour",
   description: "Two hours, with a tasting",
@@ -114,7 +112,7 @@ export const examplePaymentLink: PaymentLink = {
   conversions: 0,
   placesTaken: 0,
   revenue: 0n,
-  merchant,
+  merchant: exampleMerchant,
   createdAt: MADE,
   updatedAt: MADE,
 };
@@ -127,124 +125,6 @@ export const inactiveLink: PaymentLink = {
   enabled: false,
   status: "disabled",
   updatedAt: CHANGED,
-};
-
-export const exampleCheckoutSessionLine: CheckoutSessionLine = {
-  id: "li_0m3k5b2r",
-  productId: exampleProduct.id,
-  priceId: examplePrice.id,
-  name: exampleProduct.name,
-  description: exampleProduct.description,
-  imageUrl: exampleProduct.thumbnailUrl,
-  unitLabel: exampleProduct.unitLabel,
-  amountType: "FIXED",
-  recurringInterval: null,
-  minimumAmount: null,
-  unitAmount: 4900n,
-  quantity: 2,
-  adjustableQuantity: null,
-  amountSubtotal: 9800n,
-  amountDiscount: 0n,
-  amountTax: 0n,
-  amountTotal: 9800n,
-};
-
-export const exampleCheckoutSession: CheckoutSession = {
-  id: "cs_test_0m3k5b2q",
-  livemode: false,
-  status: "PENDING",
-  paymentStatus: "unpaid",
-  mode: "payment",
-  url: "http://localhost:3000/checkout/cs_test_0m3k5b2q",
-  currency: "USD",
-  amountSubtotal: 9800n,
-  amountDiscount: 0n,
-  amountShipping: 0n,
-  amountTax: 0n,
-  amountTotal: 9800n,
-  discount: null,
-  taxation: null,
-  lines: [exampleCheckoutSessionLine],
-  productName: exampleProduct.name,
-  successUrl: "https://example.com/thanks?session={CHECKOUT_SESSION_ID}",
-  cancelUrl: null,
-  settings: DEFAULT_SETTINGS,
-  paymentLinkId: null,
-  customerId: null,
-  customerEmail: "jane@example.com",
-  customerDetails: null,
-  shipping: null,
-  customFieldAnswers: null,
-  consent: null,
-  statementDescriptor: null,
-  clientReferenceId: "order-1042",
-  externalCustomerId: null,
-  locale: null,
-  metadata: { order: "1042" },
-  paymentIntentId: null,
-  setupIntentId: null,
-  expiresAt: new Date("2026-01-16T11:00:00.000Z"),
-  completedAt: null,
-  createdAt: CHANGED,
-  updatedAt: CHANGED,
-  merchant,
-};
-
-/** A session created in the same way, with another end: a session ends only once. */
-function anotherSession(id: string): CheckoutSession {
-  return { ...exampleCheckoutSession, id, url: `http://localhost:3000/checkout/${id}` };
-}
-
-export const expiredSession: CheckoutSession = {
-  ...anotherSession("cs_test_0m3k5b2r"),
-  status: "EXPIRED",
-  updatedAt: exampleCheckoutSession.expiresAt,
-};
-
-export const cancelledSession: CheckoutSession = {
-  ...anotherSession("cs_test_0m3k5b2s"),
-  status: "CANCELLED",
-  updatedAt: PAID,
-};
-
-/** Paid by card. */
-export const completedSession: CheckoutSession = {
-  ...exampleCheckoutSession,
-  status: "COMPLETED",
-  paymentStatus: "paid",
-  paymentIntentId: "pi_0m3k5b2q",
-  customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US", postalCode: "94103" } },
-  locale: "en",
-  updatedAt: PAID,
-  completedAt: PAID,
-};
-
-/** Completed by the request in the reference. */
-export const sessionCompletedByApi: CheckoutSession = {
-  ...anotherSession("cs_test_0m3k5b2w"),
-  status: "COMPLETED",
-  paymentStatus: "paid",
-  paymentIntentId: "pi_0m3k5b2w",
-  updatedAt: PAID,
-  completedAt: PAID,
-  customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US" } },
-};
-
-/** Still open, after a failed payment. */
-export const sessionFailedByApi: CheckoutSession = {
-  ...anotherSession("cs_test_0m3k5b2x"),
-  customerDetails: sessionCompletedByApi.customerDetails,
-};
-
-/** Completed by a method whose money takes days. */
-export const unpaidSession: CheckoutSession = {
-  ...completedSession,
-  id: "cs_test_0m3k5b2t",
-  url: "http://localhost:3000/checkout/cs_test_0m3k5b2t",
-  paymentIntentId: "pi_0m3k5b2t",
-  paymentStatus: "unpaid",
-  customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "DE" } },
-  settings: { ...completedSession.settings, paymentMethodTypes: ["sepa_debit"] },
 };
 
 export const exampleCustomer: Customer = {

@@ -12,8 +12,6 @@ import {
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
-  exampleCheckoutSession,
-  exampleCheckoutSessionLine,
   exampleCustomer,
   examplePaymentLink,
   examplePaymentLinkLine,
@@ -21,15 +19,19 @@ import {
   exampleProduct,
   examplePromotionCode,
   exampleTaxRate,
-  expiredSession,
   inactiveLink,
   renamedCustomer,
   renamedTaxRate,
   repricedProduct,
-  sessionCompletedByApi,
-  sessionFailedByApi,
   unusedProduct,
 } from "#server/rest/openapi/example-objects.ts";
+import {
+  exampleCheckoutSession,
+  exampleCheckoutSessionLine,
+  expiredSession,
+  sessionCompletedByApi,
+  sessionFailedByApi,
+} from "#server/rest/openapi/example-sessions.ts";
 import {
   changedWebhookEndpoint,
   exampleSecret,

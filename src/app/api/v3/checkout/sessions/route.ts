@@ -3,12 +3,8 @@ import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
-import {
-  CheckoutSessionV3,
-  CreateCheckoutSessionV3,
-  parseCreateCheckoutSession,
-  presentCheckoutSession,
-} from "#wire/v3/checkout-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { CreateCheckoutSessionV3, parseCreateCheckoutSession } from "#wire/v3/checkout-session-body.ts";
 import { CheckoutSessionFilterV3, parseCheckoutSessionFilter } from "#wire/v3/checkout-session-filter.ts";
 import { listOf, presentList } from "#wire/v3/list.ts";
 

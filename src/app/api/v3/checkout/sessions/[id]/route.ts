@@ -2,7 +2,8 @@ import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
 import { updateCheckoutSession } from "#server/services/checkout-session/update-checkout-session.ts";
-import { CheckoutSessionV3, presentCheckoutSession, UpdateCheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { UpdateCheckoutSessionV3 } from "#wire/v3/checkout-session-body.ts";
 
 /** GET /api/v3/checkout/sessions/{id} (extension) */
 export const GET = endpoint({
