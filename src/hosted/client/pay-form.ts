@@ -1,17 +1,10 @@
 import { watchCountries } from "#hosted/client/address.ts";
-import { cvcProblem, expiryProblem, formatCard, numberProblem } from "#hosted/client/card.ts";
+import { formatCard } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
+import { controlIdOf, controlProblem } from "#hosted/client/control-problem.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
-import {
-  type Control,
-  control,
-  isBlank,
-  isVisible,
-  showProblem,
-  validateOnBlur,
-  validityMessage,
-  visibleControls,
-} from "#hosted/client/fields.ts";
+import { control, showProblem, validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
+import { FormFeedback } from "#hosted/client/form-feedback.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
 import { linkSession, ownSession, waitForEnd } from "#hosted/client/payable-session.ts";
@@ -28,75 +21,96 @@ import type {
 
 const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
-/** Brings the payment form to life: checks, sends once, and keeps what was typed whatever happens. */
+/** Brings the payment form to life: checks, sends once, and keeps the customer's input whatever happens. */
 export function startPayForm(form: HTMLFormElement): void {
-  const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxCountry } = form.dataset;
-  const ofLink = link === undefined ? undefined : linkSession(link, sessionsUrl);
-  const source = ofLink ?? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxCountry && { taxCountry }) });
-  const button = document.getElementById("submit") as HTMLButtonElement;
-  const alert = document.getElementById("alert") as HTMLElement;
-  const status = document.getElementById("status") as HTMLElement;
-  const orderStatus = document.getElementById("order-status");
-  const methods = new MethodChoice(form);
-  const element = mountCardElement(form);
-  let label = button.textContent ?? "";
-  let busy = false;
-  let left = false;
-  /** He was told that he may have paid already, and pays all the same. */
-  let again = false;
-
-  validateOnBlur(form, problemOf);
+  validateOnBlur(form, controlProblem);
   watchCountries(form);
-  methods.show();
   startCard();
-  const resumed = resume();
-  const order = new Order(document.getElementById("order-part") as HTMLElement, {
-    send: changeOrder,
-    changed: (change) => {
-      applyOrder(change);
-      if (orderStatus) orderStatus.textContent = `${messages.orderUpdated} ${label}`;
-    },
-    showAlert,
-  });
-  const taxCountrySelect = control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
-  taxCountrySelect?.addEventListener("change", () => {
-    if (form.dataset.taxes) order.tax(taxCountrySelect.value);
-  });
+  new PayForm(form).start();
+}
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (!busy) pay();
-  });
-  form.addEventListener("input", () => {
-    // What browsers fill in on load is no decision to buy.
-    if (navigator.userActivation?.hasBeenActive !== false) prepare();
-  });
-  window.addEventListener("pageshow", (event) => {
-    if (!event.persisted) return;
-    if (left) location.reload();
-    else setBusy(false);
-  });
-  button.disabled = false;
-  // Why the payment failed that he comes back from.
-  if (alert.textContent?.trim()) alert.focus();
+/** Formats the card's fields during typing. */
+function startCard(): void {
+  const [number, expiry, cvc] = [control("number"), control("expiry"), control("cvc")];
+  if (number && expiry && cvc) formatCard(number, expiry, cvc);
+}
 
-  async function pay(): Promise<void> {
-    alert.textContent = "";
-    const seen = form.dataset.offer;
-    setBusy(true);
-    await resumed;
-    if (await isReady()) {
-      if (form.dataset.offer === seen) await send();
-      else showAlert(messages.orderPending);
-    }
-    if (!left) setBusy(false);
+class PayForm {
+  readonly #form: HTMLFormElement;
+  /** Set on a link's page, which makes its session only when needed. */
+  readonly #ofLink;
+  readonly #source;
+  readonly #feedback = new FormFeedback();
+  readonly #methods;
+  readonly #element;
+  readonly #resumed: Promise<void>;
+  readonly #order: Order;
+  readonly #taxCountry = control<HTMLSelectElement>("shipping.country") ?? control<HTMLSelectElement>("country");
+  #left = false;
+  /** The customer saw the warning of a repeated payment, and pays again. */
+  #again = false;
+
+  constructor(form: HTMLFormElement) {
+    const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxCountry } = form.dataset;
+    this.#form = form;
+    this.#ofLink = link === undefined ? undefined : linkSession(link, sessionsUrl);
+    this.#source = this.#ofLink ?? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxCountry && { taxCountry }) });
+    this.#methods = new MethodChoice(form);
+    this.#element = mountCardElement(form);
+    this.#methods.show();
+    this.#resumed = this.#resume(offer);
+    this.#order = this.#watchOrder();
   }
 
-  /** Whether order and fields can be sent; what can't gets the focus. */
-  async function isReady(): Promise<boolean> {
-    const isOrdered = await order.settled();
-    const bad = visibleControls(form).filter((input) => {
-      const problem = problemOf(input);
+  start(): void {
+    this.#taxCountry?.addEventListener("change", () => {
+      if (this.#form.dataset.taxes) this.#order.tax(this.#taxCountry?.value ?? "");
+    });
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!this.#feedback.busy) this.#pay();
+    });
+    this.#form.addEventListener("input", () => {
+      // Input that browsers fill in on load is no decision to buy.
+      if (navigator.userActivation?.hasBeenActive !== false) this.#prepare();
+    });
+    window.addEventListener("pageshow", (event) => {
+      if (!event.persisted) return;
+      if (this.#left) location.reload();
+      else this.#feedback.busy = false;
+    });
+    this.#feedback.start();
+  }
+
+  #watchOrder(): Order {
+    const status = document.getElementById("order-status");
+    return new Order(document.getElementById("order-part") as HTMLElement, {
+      send: (wish) => this.#changeOrder(wish),
+      changed: (change) => {
+        this.#applyOrder(change);
+        if (status) status.textContent = `${messages.orderUpdated} ${this.#feedback.label}`;
+      },
+      showAlert: (message) => this.#feedback.showAlert(message),
+    });
+  }
+
+  async #pay(): Promise<void> {
+    const seen = this.#form.dataset.offer;
+    this.#feedback.setAlert("");
+    this.#feedback.busy = true;
+    await this.#resumed;
+    if (await this.#isReady()) {
+      if (this.#form.dataset.offer === seen) await this.#send();
+      else this.#feedback.showAlert(messages.orderPending);
+    }
+    if (!this.#left) this.#feedback.busy = false;
+  }
+
+  /** Whether order and fields can be sent; the first one that can't gets the focus. */
+  async #isReady(): Promise<boolean> {
+    const isOrdered = await this.#order.settled();
+    const bad = visibleControls(this.#form).filter((input) => {
+      const problem = controlProblem(input);
       showProblem(input.id, problem);
       return problem !== undefined;
     });
@@ -104,114 +118,104 @@ export function startPayForm(form: HTMLFormElement): void {
     return isOrdered && bad.length === 0;
   }
 
-  async function send(): Promise<void> {
-    const session = await source.get();
+  async #send(): Promise<void> {
+    const session = await this.#source.get();
     if ("error" in session) {
-      // The page that says so has the seller's own words.
-      return session.error.code === "payment_link_inactive" ? location.reload() : refuse(session.error);
+      // The link's own page has the seller's text for this.
+      return session.error.code === "payment_link_inactive" ? location.reload() : this.#refuse(session.error);
     }
-    if (showChange(session.value)) return showAlert(messages.changed);
-    const payment = readForm(form);
-    const typed = await element?.token(payment);
-    if (typed && "problem" in typed) return showAlert(typed.problem);
+    if (this.#showChange(session.value)) return this.#feedback.showAlert(messages.changed);
+    const payment = readForm(this.#form);
+    const typed = await this.#element?.token(payment);
+    if (typed && "problem" in typed) return this.#feedback.showAlert(typed.problem);
     const answer = await fetchJson<PaymentResponse>(session.value.payUrl, {
       ...payment,
       ...typed,
-      ...(again && { again }),
+      ...(this.#again && { again: true }),
     });
     if ("value" in answer) {
       const paid = answer.value;
-      if ("next" in paid) return leave(paid.next, paid.underWay);
-      if ("alreadyPaid" in paid) return warn(paid.alreadyPaid);
-      source.reprice(session.value, paid.repriced);
-      showChange(paid.repriced);
-      return showAlert(paid.repriced.message);
+      if ("next" in paid) return this.#leave(paid.next, paid.underWay);
+      if ("alreadyPaid" in paid) return this.#warn(paid.alreadyPaid);
+      this.#source.reprice(session.value, paid.repriced);
+      this.#showChange(paid.repriced);
+      return this.#feedback.showAlert(paid.repriced.message);
     }
-    switch (answer.error.code) {
-      case "payment_in_progress":
-        return follow(session.value.stateUrl);
-      default:
-        return ENDED_CODES.includes(answer.error.code) ? renew() : refuse(answer.error);
-    }
+    if (answer.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
+    return ENDED_CODES.includes(answer.error.code) ? this.#renew() : this.#refuse(answer.error);
   }
 
   /** Posts a change of the order; a link's session is made first. */
-  async function changeOrder(wish: OrderForm): Promise<FetchResult<OrderChange>> {
-    await resumed;
-    const session = await source.get();
+  async #changeOrder(wish: OrderForm): Promise<FetchResult<OrderChange>> {
+    await this.#resumed;
+    const session = await this.#source.get();
     if ("error" in session) return session;
     const answer = await fetchJson<OrderChange>(session.value.orderUrl, wish);
-    if ("value" in answer) source.reprice(session.value, answer.value);
+    if ("value" in answer) this.#source.reprice(session.value, answer.value);
     else if (ENDED_CODES.includes(answer.error.code)) {
-      source.forget();
-      // Its page says how it ended: in another tab it may have been paid.
-      if (!ofLink) location.reload();
+      this.#source.forget();
+      // The session's page shows its end: it may have been paid in another tab.
+      if (!this.#ofLink) location.reload();
     }
     return answer;
   }
 
-  /** Nothing was charged: whether he wants to pay once more is his to say. */
-  function warn({ message, submitLabel, receipt }: AlreadyPaid): void {
-    again = true;
-    label = submitLabel;
-    showAlert(message);
-    if (!receipt) return;
-    const link = document.createElement("a");
-    link.href = receipt.url;
-    link.textContent = receipt.label;
-    link.className = "underline";
-    alert.append(" ", link);
+  /** Nothing was charged. The customer decides whether to pay again. */
+  #warn({ message, submitLabel, receipt }: AlreadyPaid): void {
+    this.#again = true;
+    this.#feedback.label = submitLabel;
+    this.#feedback.showAlert(message, receipt);
   }
 
-  /** A tab that was reloaded may hold a session that is being paid, or was while the answer got lost. */
-  async function resume(): Promise<void> {
-    const known = ofLink?.remembered();
+  /** A reloaded tab may hold a session whose payment is in progress, or whose response got lost. */
+  async #resume(offer: string): Promise<void> {
+    const known = this.#ofLink?.remembered();
     if (!known) return;
     const answer = await fetchJson<StateResponse>(known.stateUrl);
     if ("error" in answer) {
-      if (answer.error.code === "resource_missing") source.forget();
+      if (answer.error.code === "resource_missing") this.#source.forget();
     } else if (answer.value.status === "processing") {
-      setBusy(true);
-      await follow(known.stateUrl);
-      if (!left) setBusy(false);
+      this.#feedback.busy = true;
+      await this.#follow(known.stateUrl);
+      if (!this.#left) this.#feedback.busy = false;
     } else if (answer.value.next) {
-      leave(answer.value.next, answer.value.status === "requires_action");
+      this.#leave(answer.value.next, answer.value.status === "requires_action");
     } else if (answer.value.status !== "open" || known.linkOffer !== offer) {
       // It ended, or the link sells something else now.
-      source.forget();
+      this.#source.forget();
     } else {
-      showChange(answer.value);
+      this.#showChange(answer.value);
     }
   }
 
-  async function prepare(): Promise<void> {
-    await resumed;
-    const session = await source.get();
+  async #prepare(): Promise<void> {
+    await this.#resumed;
+    const session = await this.#source.get();
     if ("error" in session) return;
-    if (showChange(session.value)) alert.textContent = messages.changed;
-    const country = taxCountrySelect?.value;
-    if (form.dataset.taxes && country && country !== session.value.taxCountry) order.tax(country);
+    if (this.#showChange(session.value)) this.#feedback.setAlert(messages.changed);
+    const country = this.#taxCountry?.value;
+    if (this.#form.dataset.taxes && country && country !== session.value.taxCountry) this.#order.tax(country);
   }
 
-  async function follow(url: string): Promise<void> {
-    status.textContent = messages.waiting;
+  async #follow(url: string): Promise<void> {
+    this.#feedback.status = messages.waiting;
     const end = await waitForEnd(url);
-    if (end.next) return leave(end.next, end.status === "requires_action");
-    return end.status === "open" ? showAlert(messages.notPaid) : renew();
+    if (end.next) return this.#leave(end.next, end.status === "requires_action");
+    return end.status === "open" ? this.#feedback.showAlert(messages.notPaid) : this.#renew();
   }
 
-  /** The session ended without being paid: its own page says so, a link's page opens another one. */
-  function renew(): void {
-    source.forget();
-    if (ofLink) showAlert(messages.renewed);
+  /** The session ended without a payment: its own page shows that, a link's page opens another one. */
+  #renew(): void {
+    this.#source.forget();
+    if (this.#ofLink) this.#feedback.showAlert(messages.renewed);
     else location.reload();
   }
 
-  /** @param underWay the payment has not ended: whoever comes back by Back goes on with the same session. */
-  function leave(next: string, underWay = false): void {
-    left = true;
-    if (!underWay) source.forget();
-    // Browsers bring back what a form held: after Back, paying again has to be a decision.
+  /** @param underWay the payment has not ended: a customer who comes back goes on with the same session. */
+  #leave(next: string, underWay = false): void {
+    this.#left = true;
+    if (!underWay) this.#source.forget();
+    // Browsers restore a form's input: after Back, paying again has to be a decision.
     for (const id of ["number", "expiry", "cvc"]) {
       const input = control(id);
       if (input) input.value = "";
@@ -219,73 +223,29 @@ export function startPayForm(form: HTMLFormElement): void {
     location.assign(next);
   }
 
-  function refuse({ message, fields }: ErrorResponse["error"]): void {
-    for (const [field, problem] of Object.entries(fields)) showProblem(idOf(form, field), problem);
-    showAlert(message);
+  #refuse({ message, fields }: ErrorResponse["error"]): void {
+    for (const [field, problem] of Object.entries(fields)) showProblem(controlIdOf(this.#form, field), problem);
+    this.#feedback.showAlert(message);
     const first = Object.keys(fields)[0];
-    if (first !== undefined) control(idOf(form, first))?.focus();
+    if (first !== undefined) control(controlIdOf(this.#form, first))?.focus();
   }
 
-  function showAlert(message: string): void {
-    alert.textContent = message;
-    alert.focus();
-  }
-
-  /** Puts in the order as the server sells it, when that is not what the page says. */
-  function showChange(change: Partial<OrderChange>): boolean {
-    if (change.offer === form.dataset.offer) return false;
-    if (change.order) order.show(change.order);
-    applyOrder(change);
+  /** Shows the order as the server sells it now, if it differs from the page's. */
+  #showChange(change: Partial<OrderChange>): boolean {
+    if (change.offer === this.#form.dataset.offer) return false;
+    if (change.order) this.#order.show(change.order);
+    this.#applyOrder(change);
     return true;
   }
 
-  /** What an order that is shown means for the form. */
-  function applyOrder(change: Partial<OrderChange>): void {
-    again = false;
-    // The form for a payment is on the page that the server makes of the new order.
+  /** Adapts the form to a new order. */
+  #applyOrder(change: Partial<OrderChange>): void {
+    this.#again = false;
+    // The server's page for the new order has the form for a payment.
     if (change.takesPayment && !document.getElementById("payment-part")) location.reload();
-    methods.show(change.takesPayment);
-    if (change.elementAmount !== undefined) element?.reprice(change.elementAmount);
-    form.dataset.offer = change.offer;
-    label = change.submitLabel ?? label;
-    if (!busy) button.textContent = label;
+    this.#methods.show(change.takesPayment);
+    if (change.elementAmount !== undefined) this.#element?.reprice(change.elementAmount);
+    this.#form.dataset.offer = change.offer;
+    this.#feedback.label = change.submitLabel ?? this.#feedback.label;
   }
-
-  /** Keeps the button focusable, so that the keyboard does not lose its place. */
-  function setBusy(value: boolean): void {
-    busy = value;
-    button.setAttribute("aria-disabled", String(value));
-    button.textContent = value ? messages.submitting : label;
-    if (!value) status.textContent = "";
-  }
-}
-
-/** Formats the card's fields while they are typed in. */
-function startCard(): void {
-  const [number, expiry, cvc] = [control("number"), control("expiry"), control("cvc")];
-  if (number && expiry && cvc) formatCard(number, expiry, cvc);
-}
-
-/** What is wrong with a control, as the card's fields and all others say. */
-function problemOf(input: Control): string | undefined {
-  switch (input.id) {
-    case "number":
-      return numberProblem(input.value);
-    case "expiry":
-      return expiryProblem(input.value);
-    case "cvc":
-      return cvcProblem(input.value, control("number")?.value ?? "");
-    case "name":
-      return isBlank(input) ? messages.nameMissing : undefined;
-    default:
-      return validityMessage(input);
-  }
-}
-
-/** The control that a field of the payment is typed into. */
-function idOf(form: HTMLFormElement, field: string): string {
-  if (field === "card") return "number";
-  if (field === "name" && control("name") && isVisible(control("name") as Control)) return "name";
-  const named = form.elements.namedItem(field);
-  return named instanceof Element && named.id ? named.id : field;
 }
