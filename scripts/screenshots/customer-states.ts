@@ -32,14 +32,14 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   await pay(delayed.id, { method: "sepa_debit" });
   await visit("bank", `/checkout/${delayed.id}/authenticate`);
   await page.getByRole("button", { name: /fails later/ }).click();
-  await page.getByText("It takes some days").waitFor();
+  await page.getByText("will take a few days").waitFor();
   await keep("payment-pending");
   await merchant.advanceClock(61);
   // The service polls every 15 seconds.
   do {
     await page.waitForTimeout(1_000);
     await page.goto(`/checkout/${delayed.id}`);
-  } while (await page.getByText("It takes some days").isVisible());
+  } while (await page.getByText("will take a few days").isVisible());
   await keep("payment-failed-later");
 
   const paid = await session();

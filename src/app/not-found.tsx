@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Page not found" };
 export default function NotFound() {
   return (
     <MessagePage
-      title="There is no such page"
+      title="Page not found"
       text="The address may be mistyped, or what it led to is gone. Addresses of the dashboard start with /test or /live."
     >
       <Link href="/" className={buttonClasses("primary")}>

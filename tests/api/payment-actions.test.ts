@@ -82,7 +82,7 @@ describe("3-D Secure", () => {
     expect(await attempts(merchant, "status = 'requires_action'")).toBe(1);
     await decide(id, "authorise");
     await decide(id, "decline");
-    expect((await comeBack(id)).text).toContain("Payment under way");
+    expect((await comeBack(id)).text).toContain("Payment in progress");
     expect(await state(id)).toMatchObject({ status: "complete", next: `${baseUrl}/checkout/${id}` });
     await Promise.all([comeBack(id), comeBack(id)]);
     expect(await session(api, id)).toMatchObject({ status: "complete", payment_status: "paid" });
@@ -95,7 +95,7 @@ describe("3-D Secure", () => {
     await decide(id, "decline");
     await comeBack(id);
     expect(await state(id)).toMatchObject({ status: "open" });
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("could not confirm that it is you");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("could not confirm your identity");
     expect(await attempts(merchant, "failure_code = 'authentication_required'")).toBe(1);
     expect((await pay(id, VISA)).status).toBe(200);
     expect(await session(api, id)).toMatchObject({ payment_status: "paid" });
@@ -267,7 +267,7 @@ describe("a delayed method", () => {
       payment_status: "unpaid",
       payment_intent: expect.stringMatching(/^pi_/),
     });
-    expect((await page("GET", `/checkout/${id}`)).text).toContain("It takes some days");
+    expect((await page("GET", `/checkout/${id}`)).text).toContain("will take a few days");
     expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body).toMatchObject({ conversions: 1, revenue: 0 });
     await settleUnsettledPayments();
     expect(await session(api, id)).toMatchObject({ payment_status: "unpaid" });

@@ -178,7 +178,7 @@ test("a link of which nothing is sold any more says so", async () => {
   await api("POST", `/api/v3/products/${productId}`, { body: { active: false } });
   const { status, text } = await newBrowser().get(`/pay/${link.id}`);
   expect(status).toBe(410);
-  expect(text).toContain("This is not sold any more");
+  expect(text).toContain("This is no longer sold");
 });
 
 describe("who may have paid already", () => {

@@ -123,7 +123,7 @@ test("codes and rates are clean, light and dark, on a phone and on a desktop", a
     [`test/promotion-codes/${code.id}`, "Sessions that used it"],
     ["live/tax-rates", "Create your first tax rate"],
     ["test/tax-rates?country=US", "Country: United States"],
-    ["test/tax-rates/new", "What is charged where"],
+    ["test/tax-rates/new", "Country and rate"],
     [`test/tax-rates/${rate.id}`, "Customers in United States"],
     [`test/tax-rates/${rate.id}/edit`, "Customers read it beside the amount"],
   ] as const) {

@@ -77,7 +77,7 @@ test("the preview is the customer's page, follows the typing, and can't be used"
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.keyboard.type("Name on the cup");
   await expect(shown.getByLabel("Name on the cup")).toBeVisible();
-  await unfold(page, "Words and ways");
+  await unfold(page, "Texts and redirects");
   await page.getByLabel("Word on the button").selectOption("book");
   await expect(button).toHaveText("Book $73.50");
 
@@ -189,7 +189,7 @@ test("every setting is kept, shown again for editing, and copied", async ({ page
   }
   await page.getByLabel("Search countries").fill("germ");
   await page.getByLabel("Germany").check();
-  await unfold(page, "Words and ways");
+  await unfold(page, "Texts and redirects");
   await page.getByLabel("Above the button").fill("Thank you!");
   await page.getByLabel("The way back leads to").fill("https://shop.example/back");
   await unfold(page, "Limits");

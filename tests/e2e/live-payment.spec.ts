@@ -128,7 +128,7 @@ test("another method asks for its account, and a bank for nothing here", async (
   await expect(page.getByLabel("Full name")).toBeVisible();
   await page.getByRole("radio", { name: "iDEAL" }).check();
   await expect(page.locator("#card-element")).toHaveText("");
-  await expect(page.getByText("The button leads you to iDEAL")).toBeVisible();
+  await expect(page.getByText("You will confirm the payment at iDEAL")).toBeVisible();
 });
 
 test("the field is told what an order costs that was changed", async ({ page, merchant, live }) => {
@@ -141,7 +141,7 @@ test("the field is told what an order costs that was changed", async ({ page, me
     body: { line_items: [{ price: product.body.id, quantity: 1, adjustable_quantity: { enabled: true } }] },
   });
   await page.goto(session.body.url);
-  await page.getByRole("button", { name: "One House blend more" }).click();
+  await page.getByRole("button", { name: "Add one House blend" }).click();
   await expect(page.getByRole("button", { name: "Pay $49.00" })).toBeVisible();
   expect((await calls(page)).updates).toEqual([{ amount: 4900 }]);
 });

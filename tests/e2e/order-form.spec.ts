@@ -74,9 +74,9 @@ for (const width of [390, 1280]) {
     }) => {
       const { url } = await fullSession(api);
       await page.goto(url);
-      await page.getByRole("button", { name: "One House blend more" }).click();
+      await page.getByRole("button", { name: "Add one House blend" }).click();
       await expect(payButton(page)).toHaveText("Pay $73.50");
-      await expect(page.getByRole("button", { name: "One House blend more" })).toBeFocused();
+      await expect(page.getByRole("button", { name: "Add one House blend" })).toBeFocused();
       const quantity = page.getByRole("textbox", { name: "Quantity of House blend" });
       await quantity.fill("9");
       await quantity.press("Enter");
@@ -101,16 +101,16 @@ for (const width of [390, 1280]) {
         return route.fulfill({ status: 429, headers: { "retry-after": "1" }, json: { error } });
       });
       await page.goto(url);
-      await page.getByRole("button", { name: "One House blend more" }).click();
+      await page.getByRole("button", { name: "Add one House blend" }).click();
       await expect(payButton(page)).toHaveText("Pay $73.50");
       expect(refusals).toBe(3);
       await expect(page.getByText("Too often.")).toHaveCount(0);
       // Pressed again while it waits: the last wish is the one that counts.
       refusals = 1;
-      await page.getByRole("button", { name: "One House blend more" }).click();
+      await page.getByRole("button", { name: "Add one House blend" }).click();
       await expect.poll(() => refusals).toBe(2);
-      await page.getByRole("button", { name: "One House blend less" }).click();
-      await page.getByRole("button", { name: "One House blend less" }).click();
+      await page.getByRole("button", { name: "Remove one House blend" }).click();
+      await page.getByRole("button", { name: "Remove one House blend" }).click();
       await expect(payButton(page)).toHaveText("Pay $49.00");
       expect(complaints.splice(0).filter((text) => !text.includes("429"))).toEqual([]);
     });
@@ -200,7 +200,7 @@ test.describe("an order", () => {
     await page.goto(url);
     const other = await context.newPage();
     await other.goto(url);
-    await other.getByRole("button", { name: "One House blend more" }).click();
+    await other.getByRole("button", { name: "Add one House blend" }).click();
     await expect(payButton(other)).toHaveText("Pay $73.50");
     await fillCard(page);
     await payButton(page).click();
@@ -278,7 +278,7 @@ test.describe("fields", () => {
     await fillAll(page);
     await page.getByLabel("iDEAL").check();
     await expect(page.getByLabel("Card number")).toBeHidden();
-    await expect(page.getByText("The button leads you to iDEAL")).toBeVisible();
+    await expect(page.getByText("You will confirm the payment at iDEAL")).toBeVisible();
     await page.locator("#payerName").fill("Jane Payer");
     await payButton(page).click();
     await expect.poll(() => sent.length).toBe(1);
@@ -292,7 +292,7 @@ test.describe("fields", () => {
     await page.goto(link.url);
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expect(page.getByLabel("Card number")).toHaveCount(0);
-    await expect(page.getByText("The button leads you to iDEAL")).toBeVisible();
+    await expect(page.getByText("You will confirm the payment at iDEAL")).toBeVisible();
   });
 
   test("say what they are to autofill, and are large enough for a thumb", async ({ page, api }) => {

@@ -45,7 +45,7 @@ test("3-D Secure: fail leaves the form with the reason, and another card pays", 
   await fillCard(page, THREE_D_SECURE);
   await payButton(page).click();
   await page.getByRole("button", { name: "Fail" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "could not confirm that it is you" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "could not confirm your identity" })).toBeVisible();
   await fillCard(page);
   await payButton(page).click();
   await expect(title(page)).toHaveText("Payment complete");
@@ -107,7 +107,7 @@ for (const [button, status, words] of [
     const id = await payWith(page, api, "sepa_debit");
     await page.getByRole("button", { name: button }).click();
     await expect(title(page)).toHaveText("Order complete");
-    await expect(page.getByText("It takes some days")).toBeVisible();
+    await expect(page.getByText("will take a few days")).toBeVisible();
     await merchant.advanceClock(61);
     await settleUnsettledPayments();
     expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe(status);

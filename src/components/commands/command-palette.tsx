@@ -243,5 +243,5 @@ function Item({ value, icon: Icon, title, note, keywords, onSelect }: ItemProps)
 
 function emptyWords(isId: boolean, isLoading: boolean): string {
   if (isLoading) return "Looking…";
-  return isId ? "Nothing of yours has this id, in test or in live mode." : "Nothing is called like that.";
+  return isId ? "Nothing has this id, in test or live mode." : "No results.";
 }

@@ -4,7 +4,7 @@ import type { EventSummary } from "#domain/webhook/event.ts";
 /** How the deliveries of an event stand, in few words. */
 export function EventDeliveries({ deliveries: { pending, delivered, failed } }: Pick<EventSummary, "deliveries">) {
   const all = pending + delivered + failed;
-  if (all === 0) return <span className="text-xs whitespace-nowrap text-muted">Sent nowhere</span>;
+  if (all === 0) return <span className="text-xs whitespace-nowrap text-muted">No endpoints</span>;
   if (failed > 0) return <Badge tone="danger">{ofAll(failed, all, "failed")}</Badge>;
   if (pending > 0) return <Badge tone="warning">{ofAll(pending, all, "under way")}</Badge>;
   return <Badge tone="positive">{all === 1 ? "Delivered" : `Delivered to ${all}`}</Badge>;

@@ -91,7 +91,7 @@ export function FirstSteps({ initial, baseUrl }: FirstStepsProps) {
           }
         />
         <Step
-          title="Be told by a webhook"
+          title="Set up a webhook"
           text="Your server hears of each payment, signed, and tried again for half an hour when it fails."
           done={webhookDeliveryId !== null}
           action={

@@ -102,7 +102,7 @@ export function ProductPicker({ form, chosen, onChoose }: ProductPickerProps) {
       )}
       {query.isSuccess && products.length === 0 && (
         <p className="mt-3 text-sm text-muted">
-          {searched ? "No product that can be sold is called so." : "There is no product with a price yet: create one."}
+          {searched ? "No active product matches." : "There is no product with a price yet: create one."}
         </p>
       )}
       <ul className="mt-3 max-h-96 divide-y overflow-y-auto">

@@ -64,7 +64,7 @@ export function RareOptions({ form, recurring }: RareOptionsProps) {
       <FoldedPart title="Your own questions" lead="Up to ten fields on the page" {...folding(["customFields"])}>
         <CustomFieldsEditor form={form} />
       </FoldedPart>
-      <FoldedPart title="Words and ways" lead="The button, notes on the page, the way back" {...folding(WORDS)}>
+      <FoldedPart title="Texts and redirects" lead="Button, notes on the page, redirects" {...folding(WORDS)}>
         <WordsFields form={form} />
       </FoldedPart>
       <FoldedPart title="Limits" lead="When the link ends, and after how many payments" {...folding(LIMITS)}>

@@ -24,7 +24,7 @@ import { daysText, loggedCalls } from "#domain/shared/retention.ts";
 const STATUS_TITLES: { status: StatusClass; title: string }[] = [
   { status: "2xx", title: "Succeeded" },
   { status: "4xx", title: "Refused (4xx)" },
-  { status: "5xx", title: "Our fault (5xx)" },
+  { status: "5xx", title: "Server errors (5xx)" },
 ];
 
 const same = (value: string) => ({ value, title: value });

@@ -30,7 +30,7 @@ interface TaxRateFormProps {
   onSave: (values: TaxRateFormSchema, form: UseFormReturn<TaxRateFormSchema>) => void;
 }
 
-/** What is charged where. Once it is made, only what is said of it can change: who was taxed by it has to stay known. */
+/** A tax rate. After its creation only its texts can change, as sessions keep the rate that they were taxed by. */
 export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxRateFormProps) {
   const form = useForm<TaxRateFormSchema>({ resolver: zodResolver(TaxRateFormSchema), defaultValues: initial });
   const { errors } = form.formState;
@@ -43,7 +43,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
     >
       <section aria-labelledby="rate" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
         <h2 id="rate" className="text-base font-semibold">
-          What is charged where
+          Country and rate
         </h2>
         {isNew ? (
           <>

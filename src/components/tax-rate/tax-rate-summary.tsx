@@ -13,7 +13,7 @@ import { countryName } from "#components/ui/country-name.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
-/** What is charged where, in words, and the switch that ends it. */
+/** The rate as a sentence, and the switch that ends it. */
 export function TaxRateSummary({ rate }: { rate: TaxRate }) {
   const { mode, scopes } = useDashboard();
   const cache = trpc.useUtils();

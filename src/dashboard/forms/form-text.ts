@@ -23,7 +23,7 @@ export function shortText(max: number, message = tooLong(max)) {
 
 /** A trimmed text field of a dashboard form with at most `max` characters, counted as people count them. */
 export function formText(max: number) {
-  return shortText(max).check(z.refine(isStorable, "Leave out the character that is none."));
+  return shortText(max).check(z.refine(isStorable, "Remove the invalid character."));
 }
 
 /** An e-mail address; empty means "not given". @param example of an address, for the message. */

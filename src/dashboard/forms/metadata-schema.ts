@@ -40,7 +40,7 @@ export type MetadataPairs = z.infer<typeof MetadataPairs>;
 
 /** Kept to the letter, blanks included: so does the API. */
 function storableText(max: number) {
-  return exactText(max).check(z.refine(isStorable, "Leave out the character that is none."));
+  return exactText(max).check(z.refine(isStorable, "Remove the invalid character."));
 }
 
 /** The pairs as a form shows them. */

@@ -30,10 +30,10 @@ export const en: Messages = {
     taxIncluded: (name, percentage) => `Includes ${name} ${percentage}`,
     taxLater: "Tax is added for your country.",
     repriced: {
-      tax: "The total now has the tax of your country. Check it and press the button again.",
+      tax: "The total now includes tax for your country. Check it and press the button again.",
       promotion_code:
         "The promotion code can't be used for this order any more, so it was taken off. Check the total and press the button again.",
-      order: "This order is another one than this page showed. Check it and press the button again.",
+      order: "This order has changed since the page was loaded. Check it and press the button again.",
     },
     total: "Total",
     totalToday: "Due today",
@@ -53,8 +53,8 @@ export const en: Messages = {
   },
   orderForm: {
     quantityOf: (name) => `Quantity of ${name}`,
-    fewer: (name) => `One ${name} less`,
-    more: (name) => `One ${name} more`,
+    fewer: (name) => `Remove one ${name}`,
+    more: (name) => `Add one ${name}`,
     amount: (currency) => `Amount in ${currency}`,
     amountHint: (minimum) => `Any amount from ${minimum}`,
     addCode: "Add promotion code",
@@ -63,8 +63,8 @@ export const en: Messages = {
     removeCode: (code) => `Remove the code ${code}`,
     remove: "Remove",
     renewalIncludes: (tax) => `That includes ${tax}.`,
-    renewalPlusTax: "The tax of your country comes on top.",
-    discountOnce: "The discount is for today's payment.",
+    renewalPlusTax: "Tax for your country is added.",
+    discountOnce: "The discount applies only to today's payment.",
   },
   submit: {
     pay: (amount) => `Pay ${amount}`,
@@ -121,7 +121,7 @@ export const en: Messages = {
     choose: "Choose…",
     optional: (label) => `${label} (optional)`,
     paymentMethod: "Payment method",
-    redirected: (method) => `The button leads you to ${method}, where you confirm the payment.`,
+    redirected: (method) => `You will confirm the payment at ${method}.`,
     taxId: "VAT or tax ID of your business",
     terms: "I agree to the seller's terms of service.",
     promotions: (merchant) => `Send me news and offers from ${merchant}.`,
@@ -148,7 +148,7 @@ export const en: Messages = {
       used_up: "This code has been used up",
       currency_mismatch: "This code is for another currency",
       donation: "Promotion codes can't be used for donations",
-      nothing_due: "There is nothing to take off: nothing is due today",
+      nothing_due: "Nothing is due today, so no code can be used",
     },
     tooManyCodes: (seconds) => `Too many codes were tried. Wait ${seconds} seconds, then try again.`,
     missing: (label) => `Fill in: ${label}`,
@@ -157,7 +157,7 @@ export const en: Messages = {
     tooLong: (most) => `Enter at most ${most} characters`,
     phone: "Enter a phone number with its country code, such as +1 555 010 9999",
     taxId:
-      "Check this number: it does not look like a tax ID of your country, such as DE123456789 with its prefix in the EU. You can leave it empty",
+      "Check this number: it does not look like a tax ID of your country. In the EU it has a prefix, such as DE123456789. You can leave it empty",
     terms: "Agree to the terms of service to go on",
     shippingCountry: "Choose a country that the seller ships to",
   },
@@ -179,15 +179,15 @@ export const en: Messages = {
     backToOrder: "Back to the order",
     questions: (merchant, email) => `Questions? Write to ${merchant} at ${email}.`,
     closed: {
-      title: "This receipt opens elsewhere",
-      message: "Open it by the link in your e-mail, or in the browser in which you paid.",
+      title: "This receipt can't be opened here",
+      message: "Open it with the link in your e-mail, or in the browser that you paid with.",
     },
     mail: {
       subject: (merchant) => `Your receipt from ${merchant}`,
       testSubject: (subject) => `[Test] ${subject}`,
       thanks: (merchant, amount) => `Thank you for your order at ${merchant}. The total is ${amount}.`,
       open: "Open the receipt",
-      noReply: "Nobody reads answers to this e-mail.",
+      noReply: "Replies to this e-mail are not read.",
     },
   },
   footer: { terms: "Terms", refunds: "Refunds", contact: "Contact" },
@@ -216,8 +216,8 @@ export const en: Messages = {
     testPayment: "This was a test payment. No money moved.",
     continueTo: (merchant) => `Continue to ${merchant}`,
     processing: {
-      title: "Payment under way",
-      message: "Your payment is being processed. This page shows the result as soon as it is there.",
+      title: "Payment in progress",
+      message: "Your payment is being processed. This page will show the result as soon as it is known.",
       checkAgain: "Check again",
     },
     action: {
@@ -229,7 +229,7 @@ export const en: Messages = {
     paymentPending: {
       title: "Order complete",
       message: (merchant, amount) =>
-        `Thank you. ${merchant} has your order. It takes some days until the ${amount} arrives from your bank.`,
+        `Thank you. ${merchant} has your order. The ${amount} will take a few days to arrive from your bank.`,
     },
     paymentFailed: {
       title: "The payment did not go through",
@@ -251,13 +251,13 @@ export const en: Messages = {
       message: (merchant) => `${merchant} does not take payments here at the moment. Ask them for a new link.`,
     },
     soldOut: {
-      title: "This is not sold any more",
+      title: "This is no longer sold",
       message: (merchant) =>
-        `${merchant} has taken what was sold here off sale. Nothing was charged. Ask them for a new link.`,
+        `${merchant} no longer sells what was offered here. Nothing was charged. Ask them for a new link.`,
     },
     refused: "That did not work",
     notFound: {
-      title: "There is no such page",
+      title: "Page not found",
       message: "Check that the whole address was copied, or ask the seller for the link again.",
     },
     unavailable: {
@@ -267,7 +267,7 @@ export const en: Messages = {
     },
     failed: {
       title: "We can't show this page right now",
-      message: "The fault is on our side. Nothing was charged by opening this page. Try again in a moment.",
+      message: "The problem is on our side. Nothing was charged by opening this page. Try again in a moment.",
       tryAgain: "Try again",
       reference: (id) => `If it keeps happening, tell the seller this reference: ${id}`,
     },
@@ -275,7 +275,7 @@ export const en: Messages = {
   bank: {
     name: "Checkstand Test Bank",
     title: "Authorise this payment?",
-    message: "In live mode you would sign in at your bank here. Choose how this test payment goes on.",
+    message: "In live mode you would sign in at your bank here. Choose how this test payment continues.",
     payee: "Pay to",
     amount: "Amount",
     method: "Method",
@@ -285,7 +285,7 @@ export const en: Messages = {
     decline: "Decline",
     threeDSecure: {
       title: "Is this you?",
-      message: "In live mode your bank would check that it is you here. Choose how this test ends.",
+      message: "In live mode your bank would check your identity here. Choose how this test ends.",
       complete: "Complete",
       fail: "Fail",
     },
@@ -293,9 +293,9 @@ export const en: Messages = {
   errors: {
     parameter_invalid: "Some details need another look. They are marked above.",
     card_declined: "Your card was declined and has not been charged. Try again, or use another card.",
-    insufficient_funds: "Your card has not enough funds for this payment and has not been charged. Use another card.",
+    insufficient_funds: "Your card does not have enough funds for this payment and has not been charged. Use another card.",
     authentication_required:
-      "Your bank could not confirm that it is you, and nothing was charged. Try again, or use another card.",
+      "Your bank could not confirm your identity, and nothing was charged. Try again, or use another card.",
     payment_declined: "The payment was not authorised, and nothing was charged. Try again, or pay in another way.",
     abandoned: "The payment was not finished, and nothing was charged. Try again.",
     session_expired: "This checkout has expired and nothing was charged. Start again.",
@@ -306,14 +306,14 @@ export const en: Messages = {
     payment_processor_missing: "The seller can't take payments here yet. Nothing was charged.",
     resource_missing: "This checkout does not exist any more. Nothing was charged. Reload the page to start again.",
     unavailable: "We can't be reached for a moment. Try again: you won't be charged twice.",
-    internal_error: "That failed on our side. Try again: you won't be charged twice.",
+    internal_error: "Something failed on our side. Try again: you won't be charged twice.",
     foreign_origin: (address) => `This page was opened from another address. Open it at ${address} to pay.`,
     tooManyCustomers: "Too many people are ordering at the moment. Wait a moment, then try again.",
     tooManyChanges: "This order is being changed too often. Wait a moment, then try again.",
     tooManySessions: (seconds) =>
       `Too many checkouts were opened in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
     tooManyPayments: (minutes) =>
-      `Too many tries with this checkout. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}, or ask the seller how else to pay.`,
+      `Too many attempts at this checkout. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}, or ask the seller how else to pay.`,
   },
   fields: {
     email: "Enter an e-mail address such as jane@example.com",
@@ -330,7 +330,7 @@ export const en: Messages = {
       other: "That's {count} digits, {brand} needs {needed}",
     },
     testCardsOnly: "Test mode takes test cards only, for example 4242 4242 4242 4242",
-    elementMissing: "The field for your card could not be loaded. Reload the page, and let it load js.stripe.com.",
+    elementMissing: "The card field could not be loaded. Reload the page, and allow js.stripe.com.",
     expiryMissing: "Enter month and year, for example 04/30",
     expiryMonth: "The month has to be from 01 to 12",
     expiryPast: "That date has passed. Check it, or use another card",

@@ -23,7 +23,7 @@ export const CheckoutSessionFilterV3 = z.object({
     .optional()
     .meta({
       description:
-        "Only sessions of this e-mail address, in any case: the one that the customer typed, or `customer_email` while he typed none.",
+        "Only sessions of this e-mail address, in any case: the one that the customer typed, or `customer_email` while none was typed.",
       ...EXTENSION,
     }),
   externalCustomerId: text(200)

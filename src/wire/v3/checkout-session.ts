@@ -60,7 +60,7 @@ export const CheckoutSessionV3 = z
         terms_of_service: z.enum(["accepted"]).optional(),
       })
       .optional()
-      .meta({ description: "What the customer consented to, of what he was asked for.", ...EXTENSION }),
+      .meta({ description: "What the customer consented to, of what the page asked for.", ...EXTENSION }),
     custom_fields: z
       .array(AnsweredFieldV3)
       .meta({ description: "Your own fields on the page, with what the customer answered.", ...EXTENSION }),

@@ -16,7 +16,7 @@ export const CustomerV3 = z
     id: id("cus", "The customer's id."),
     object: objectName("customer"),
     address: AddressV3.nullable(),
-    created: unixTime("When he was made."),
+    created: unixTime("When it was created."),
     email: z.string().nullable(),
     livemode,
     metadata: metadataPairs,

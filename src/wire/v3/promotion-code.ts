@@ -21,7 +21,7 @@ const STARTS_AT = "The first moment at which it can be redeemed.";
 const EXPIRES_AT = "The moment from which it can't be redeemed any more: midnight after the last day.";
 const MAX_REDEMPTIONS = "How many payments can be made with it.";
 const ONCE_PER_CUSTOMER =
-  "Whether a customer can redeem it once only. He is known again by `customer`, `externalCustomerId` and e-mail address.";
+  "Whether a customer can redeem it only once. Customers are identified by `customer`, `externalCustomerId` and e-mail address.";
 
 /** A promotion code (extension). `active` says whether it can be redeemed now. */
 export const PromotionCodeV3 = z

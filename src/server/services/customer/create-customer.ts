@@ -11,6 +11,6 @@ export async function createCustomer(actor: Actor, input: CreateCustomer): Promi
   const customer = newCustomer(actor, input);
   const id = await findOrInsertCustomer(actor, customer);
   if (id === customer.id) return customer;
-  const message = `belongs to the customer ${id} already: use him, or delete him first`;
+  const message = `belongs to the customer ${id} already: use that one, or delete it first`;
   throw fieldError("resource_in_use", "externalCustomerId", message);
 }

@@ -6,7 +6,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHeader title="Settings" lead="Of your business and of yourself, the same in test and live mode." />
+      <PageHeader title="Settings" lead="For your business and your account, in test and live mode." />
       <SettingsNavigation />
       {children}
     </>

@@ -17,7 +17,7 @@ import {
 /** GET /api/v3/customers/{id} (extension). A deleted customer is returned as deleted. */
 export const GET = endpoint({
   summary: "Get a customer",
-  description: "Of a deleted customer it says that he is deleted.",
+  description: "A deleted customer is returned as deleted.",
   extension: true,
   scope: "customers:read",
   path: PathId,
@@ -32,7 +32,7 @@ export const GET = endpoint({
  */
 export const POST = endpoint({
   summary: "Update a customer",
-  description: "Changes what is sent. Sessions keep what the customer gave when he paid. No event is sent.",
+  description: "Changes the fields that are sent. Sessions keep the data that was entered on payment. No event is sent.",
   extension: true,
   scope: "customers:write",
   path: PathId,
@@ -48,7 +48,7 @@ export const POST = endpoint({
 export const DELETE = endpoint({
   summary: "Delete a customer",
   description:
-    "Makes the person unrecognisable: in this object, in all his sessions and in what is kept of them. Amounts, lines and your own metadata of sessions stay.",
+    "Anonymizes the person: in this object, in all their sessions and in stored data about them. Amounts, lines and your own metadata of sessions stay.",
   extension: true,
   scope: "customers:write",
   path: PathId,
