@@ -6,7 +6,7 @@ import { AMOUNT_TYPES, type PriceTerms, priceAmounts, RECURRING_INTERVALS } from
 import { type CreateProduct, PRODUCT_TYPES, type Product } from "#domain/product/product.ts";
 import type { UpdateProduct } from "#domain/product/product-update.ts";
 import { type Currency, parseCurrency } from "#domain/shared/currency.ts";
-import { majorText } from "#domain/shared/money.ts";
+import { formatMajor } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 import { parseWebAddress } from "#domain/shared/web-address.ts";
 
@@ -83,7 +83,7 @@ export function emptyProductForm(currency: Currency): ProductForm {
 /** The form as it shows a product. */
 export function productFormOf(product: Product): ProductForm {
   const { currency, defaultPrice: price, images } = product;
-  const amount = (minor: bigint | null | undefined) => (minor == null ? "" : majorText(minor, currency));
+  const amount = (minor: bigint | null | undefined) => (minor == null ? "" : formatMajor(minor, currency));
   return {
     name: product.name,
     description: product.description ?? "",

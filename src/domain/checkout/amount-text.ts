@@ -1,5 +1,5 @@
 import { type Currency, exponentOf } from "#domain/shared/currency.ts";
-import { type AmountProblem, type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
+import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
 
 /** Currency signs and codes, spaces and direction marks, which people write around a number. */
 const AROUND_NUMBER = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
@@ -41,7 +41,7 @@ export function amountText(amount: MinorUnits, currency: Currency, locale: strin
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  return format.format(majorText(amount, currency) as Intl.StringNumericLiteral);
+  return format.format(formatMajor(amount, currency) as Intl.StringNumericLiteral);
 }
 
 /**

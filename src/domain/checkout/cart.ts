@@ -2,7 +2,7 @@ import { amountProblem, type Price, type RecurringInterval, startingAmount } fro
 import type { Product } from "#domain/product/product.ts";
 import { type Currency, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
-import { type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
+import { formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
 
 export const MAX_LINES = 20;
 export const MAX_LINE_QUANTITY = 1000;
@@ -63,7 +63,7 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
     return refusal(code, message);
   }
   if (chosenAmount < (minimumAmount ?? 0n)) {
-    return refusal("too_small", `must be at least ${majorText(minimumAmount ?? 0n, currency)} ${currency}`);
+    return refusal("too_small", `must be at least ${formatMajor(minimumAmount ?? 0n, currency)} ${currency}`);
   }
   const chosen = cart.map((one) => (one === line ? { ...one, chosenAmount } : one));
   return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };
@@ -199,7 +199,7 @@ function sizeProblems(lines: readonly CartLine[]): FieldProblem[] {
   const largest = largestAmount(currency);
   const total = subtotal(lines.map((line) => ({ unitAmount: unitAmountOf(line), quantity: line.quantity })));
   if (total <= largest) return [];
-  const message = `must come to at most ${majorText(largest, currency)} ${currency} in all`;
+  const message = `must come to at most ${formatMajor(largest, currency)} ${currency} in all`;
   return [{ field: listField(first.field), code: "too_big", message }];
 }
 

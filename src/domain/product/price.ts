@@ -1,6 +1,6 @@
 import { type Currency, exponentOf, largestAmount } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
-import { type AmountProblem, type MinorUnits, majorText, parseMajor } from "#domain/shared/money.ts";
+import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#domain/shared/money.ts";
 
 export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
@@ -83,7 +83,7 @@ export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null 
     problems.push({
       field: "presetAmount",
       code: "too_small",
-      message: `must be at least the minimum amount, ${majorText(minimumAmount, model.currency)} ${model.currency}`,
+      message: `must be at least the minimum amount, ${formatMajor(minimumAmount, model.currency)} ${model.currency}`,
     });
   }
   if (problems.length > 0) return { problems };
@@ -133,7 +133,7 @@ export function amountProblem(problem: AmountProblem, currency: Currency): { cod
     case "too_big":
       return {
         code: "too_big",
-        message: `must be at most ${majorText(largestAmount(currency), currency)} ${currency}`,
+        message: `must be at most ${formatMajor(largestAmount(currency), currency)} ${currency}`,
       };
     case "invalid_format":
       return { code: "invalid_format", message: "must be an amount such as 19.90" };

@@ -2,7 +2,7 @@ import { type PriceModel, type PriceTerms, priceAmounts, smallestAmount } from "
 import type { Product, ProductStatus } from "#domain/product/product.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
-import { majorText } from "#domain/shared/money.ts";
+import { formatMajor } from "#domain/shared/money.ts";
 
 /** A partial update: undefined keeps the value, null clears it. Amounts are decimal text in major units. */
 export type UpdateProduct = Partial<
@@ -120,7 +120,7 @@ function priceModelAfter(product: Product, update: UpdateProduct): PriceModel {
   const currency = update.currency ?? product.currency;
   const isLeast = currency !== product.currency && price?.minimumAmount === smallestAmount(product.currency);
   const after = (change: string | null | undefined, amount: bigint | null | undefined) =>
-    change === undefined && amount != null ? majorText(amount, product.currency) : (change ?? undefined);
+    change === undefined && amount != null ? formatMajor(amount, product.currency) : (change ?? undefined);
   return {
     amountType,
     currency,

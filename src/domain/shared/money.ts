@@ -23,7 +23,7 @@ export function parseMajor(text: string, currency: Currency): MinorUnits | Amoun
 }
 
 /** Major units as text, padded to the currency's decimals: "19.90", "500", "1.500". */
-export function majorText(amount: MinorUnits, currency: Currency): string {
+export function formatMajor(amount: MinorUnits, currency: Currency): string {
   const exponent = exponentOf(currency);
   const sign = amount < 0n ? "-" : "";
   const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, "0");
@@ -33,12 +33,12 @@ export function majorText(amount: MinorUnits, currency: Currency): string {
 
 /** Major units as a JSON number: 19.9. Exact, since amounts have at most 12 digits. */
 export function majorNumber(amount: MinorUnits, currency: Currency): number {
-  return Number(majorText(amount, currency));
+  return Number(formatMajor(amount, currency));
 }
 
 /** For display in a language: "$19.90", "19,90 €", "¥500". */
 export function formatMoney(amount: MinorUnits, currency: Currency, locale: string): string {
-  return moneyFormat(`${currency} ${locale}`).format(majorText(amount, currency) as Intl.StringNumericLiteral);
+  return moneyFormat(`${currency} ${locale}`).format(formatMajor(amount, currency) as Intl.StringNumericLiteral);
 }
 
 const MAX_CACHED_FORMATS = 200;

@@ -8,13 +8,13 @@ const WHOLE = 1_000_000;
 const PERCENT = 10_000;
 
 /** A percentage such as 19 or 8.875, rounded to 4 decimals. */
-export function percentage(percent: number): Percentage {
+export function toPercentage(percent: number): Percentage {
   return Math.round(percent * PERCENT);
 }
 
 /** A percentage such as 19 or 8.875; undefined with more than 4 decimals. */
 export function parsePercent(percent: number): Percentage | undefined {
-  const rounded = percentage(percent);
+  const rounded = toPercentage(percent);
   return rounded / PERCENT === percent ? rounded : undefined;
 }
 

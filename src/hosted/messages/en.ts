@@ -293,7 +293,8 @@ export const en: Messages = {
   errors: {
     parameter_invalid: "Some details need another look. They are marked above.",
     card_declined: "Your card was declined and has not been charged. Try again, or use another card.",
-    insufficient_funds: "Your card does not have enough funds for this payment and has not been charged. Use another card.",
+    insufficient_funds:
+      "Your card does not have enough funds for this payment and has not been charged. Use another card.",
     authentication_required:
       "Your bank could not confirm your identity, and nothing was charged. Try again, or use another card.",
     payment_declined: "The payment was not authorised, and nothing was charged. Try again, or pay in another way.",

@@ -24,7 +24,7 @@ function objectOfAtMost(max: number) {
 }
 
 /** POST /checkout/{session}/order: `OrderForm` in `hosted/page-api.ts`. */
-export const OrderForm = z.object({
+export const OrderFormSchema = z.object({
   quantities: objectOfAtMost(MAX_LINES)
     .pipe(z.record(ObjectId, z.int().min(0).max(MAX_QUANTITY)))
     .meta({ maxProperties: MAX_LINES })

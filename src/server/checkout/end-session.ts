@@ -5,7 +5,8 @@ import { formResponse } from "#server/checkout/form-response.tsx";
 import { withChosenLanguage } from "#server/checkout/language.ts";
 import { countNewSession } from "#server/checkout/limits.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
-import { getProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
@@ -37,7 +38,7 @@ export function restartFromPage(request: Request, id: string): Promise<HttpRespo
     const { paymentLinkId } = session;
     if (paymentLinkId === null) throw notFound("payment link", id);
     if (session.status === "PENDING" || session.status === "COMPLETED") return `/checkout/${id}`;
-    getProcessor(actor);
+    requireProcessor(actor);
     await countNewSession(paymentLinkId, clientAddress(request));
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     try {

@@ -2,7 +2,7 @@ import { type LinkVisit, needsPaymentMethod, withSessionId } from "#domain/check
 import { linkOffer } from "#domain/checkout/offer.ts";
 import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { DomainError, isDomainError } from "#domain/shared/errors.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { SessionResponse } from "#hosted/page-api.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -21,6 +21,7 @@ import { orderChange } from "#server/checkout/order-change.tsx";
 import { placeholderTokens } from "#server/checkout/page-placeholders.ts";
 import { pageId, pageResponse, type ShownPage } from "#server/checkout/page-response.tsx";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { createSessionFromLink } from "#server/services/checkout-session/create-session-from-link.ts";
@@ -44,7 +45,7 @@ export function startLinkSession(request: Request, id: string): Promise<Response
     const { newCookie } = browserOf(request);
     if (newCookie !== undefined) headers.append("Set-Cookie", newCookie);
     const { actor, link } = await openPaymentLink(pageId("payment link", id));
-    if (!processorFor(link.livemode)) throw new DomainError("payment_processor_missing", "Live mode has no processor.");
+    requireProcessor(link);
     await countNewSession(link.id, clientAddress(request));
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const visit = await rateLimitedVisit(request, actor);

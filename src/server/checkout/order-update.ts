@@ -4,7 +4,7 @@ import { largestAmount } from "#domain/shared/currency.ts";
 import { DomainError, type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { OrderForm } from "#server/checkout/customer-forms.ts";
+import { OrderFormSchema } from "#server/checkout/customer-forms.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
 import type { OrderUpdate } from "#server/services/checkout-session/change-order.ts";
 
@@ -13,7 +13,7 @@ import type { OrderUpdate } from "#server/services/checkout-session/change-order
  * @throws DomainError `parameter_invalid` for a body that our page never sends, RefusedFields for an unreadable amount.
  */
 export function parseOrderUpdate(posted: unknown, session: CheckoutSession, messages: Messages): OrderUpdate {
-  const { success, data } = OrderForm.safeParse(posted);
+  const { success, data } = OrderFormSchema.safeParse(posted);
   if (!success) throw new DomainError("parameter_invalid", "This is no change of an order.");
   const { amount: text, ...update } = data;
   if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {

@@ -6,8 +6,9 @@ import { DomainError, invalidFields, isDomainError } from "#domain/shared/errors
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { countPaymentAttempt, requirePaymentAttempt } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { applyOutcome, getProcessor, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
+import { applyOutcome, settleStaleAttempt } from "#server/checkout/settle-attempt.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { type BegunPayment, beginPayment, type RepriceReason } from "#server/services/payment/begin-payment.ts";
@@ -43,7 +44,7 @@ export type PaymentStep =
  */
 export async function paySession(actor: Actor, session: StoredCheckoutSession, payment: Payment): Promise<PaymentStep> {
   if (session.status === "COMPLETED") return { status: "completed", session };
-  const processor = getProcessor(actor);
+  const processor = requireProcessor(actor);
   await settleStaleAttempt(actor, session);
   try {
     const begun = await begin(actor, processor, session.id, payment);

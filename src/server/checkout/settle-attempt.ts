@@ -1,10 +1,9 @@
 import { isStale, type PaymentAttempt, type PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { DomainError } from "#domain/shared/errors.ts";
 import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
-import { processorFor } from "#server/payments/processor-for.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { recordRefund } from "#server/services/payment/record-refund.ts";
@@ -34,7 +33,7 @@ export async function settleByLookup(
   attempt: PaymentAttempt,
   { abandon }: { abandon: boolean },
 ): Promise<void> {
-  const processor = getProcessor(actor);
+  const processor = requireProcessor(actor);
   const payment = openedPayment(attempt);
   // Without the processor's id it was never confirmed.
   const outcome = payment && (await processor.lookup(payment, { abandon }));
@@ -63,13 +62,6 @@ export async function refundPayment(actor: Actor, processor: PaymentProcessor, a
   const payment = openedPayment(attempt);
   const hasGone = payment === undefined || (await processor.refund(payment));
   if (hasGone) await outcomeTransaction(() => recordRefund(actor, attempt.id));
-}
-
-/** @throws DomainError `payment_processor_missing`. */
-export function getProcessor(actor: Actor): PaymentProcessor {
-  const processor = processorFor(actor.livemode);
-  if (!processor) throw new DomainError("payment_processor_missing", "This mode has no payment processor.");
-  return processor;
 }
 
 function openedPayment({ checkoutSessionId, id, processorPaymentId }: PaymentAttempt): OpenedPayment | undefined {

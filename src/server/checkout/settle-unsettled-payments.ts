@@ -1,6 +1,7 @@
 import { isStale } from "#domain/payment/payment.ts";
 import { now } from "#domain/shared/clock.ts";
-import { getProcessor, refundPayment, settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { refundPayment, settleByLookup } from "#server/checkout/settle-attempt.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
 import { logger } from "#server/platform/logger.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import {
@@ -38,6 +39,6 @@ async function settleOne({ sessionId, attemptId, refundDue }: UnsettledPayment):
   await recordLookup(actor, attemptId);
   const attempt = await findPaymentAttempt(actor, attemptId);
   if (!attempt) return;
-  if (refundDue) await refundPayment(actor, getProcessor(actor), attempt);
+  if (refundDue) await refundPayment(actor, requireProcessor(actor), attempt);
   else await settleByLookup(actor, attempt, { abandon: isStale(attempt, now(actor)) });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS, SESSION_ORIGINS } from "#domain/checkout/checkout-session.ts";
-import { majorText } from "#domain/shared/money.ts";
+import { formatMajor } from "#domain/shared/money.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
@@ -48,10 +48,10 @@ export const checkoutSessionList = defineList({
     { title: "payment_status", value: ({ paymentStatus }) => paymentStatus },
     { title: "payment_failed", value: ({ paymentFailed }) => paymentFailed },
     { title: "product", value: ({ productName }) => productName },
-    { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => majorText(amountSubtotal, currency) },
-    { title: "amount_discount", value: ({ amountDiscount, currency }) => majorText(amountDiscount, currency) },
-    { title: "amount_tax", value: ({ amountTax, currency }) => majorText(amountTax, currency) },
-    { title: "amount_total", value: ({ amountTotal, currency }) => majorText(amountTotal, currency) },
+    { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => formatMajor(amountSubtotal, currency) },
+    { title: "amount_discount", value: ({ amountDiscount, currency }) => formatMajor(amountDiscount, currency) },
+    { title: "amount_tax", value: ({ amountTax, currency }) => formatMajor(amountTax, currency) },
+    { title: "amount_total", value: ({ amountTotal, currency }) => formatMajor(amountTotal, currency) },
     { title: "currency", value: ({ currency }) => currency },
     { title: "customer_email", value: ({ customerDetails, customerEmail }) => customerDetails?.email ?? customerEmail },
     { title: "client_reference_id", value: ({ clientReferenceId }) => clientReferenceId },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
 import { conversionRate, PAYMENT_LINK_STATUS_FILTERS, PRICING_TYPES } from "#domain/payment-link/payment-link.ts";
-import { majorText } from "#domain/shared/money.ts";
+import { formatMajor } from "#domain/shared/money.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
 
@@ -27,7 +27,7 @@ export const paymentLinkList = defineList({
     { title: "views", value: ({ views }) => views },
     { title: "conversions", value: ({ conversions }) => conversions },
     { title: "conversion_rate", value: (link) => conversionRate(link)?.toFixed(4) },
-    { title: "revenue", value: ({ revenue, currency }) => (currency ? majorText(revenue, currency) : null) },
+    { title: "revenue", value: ({ revenue, currency }) => (currency ? formatMajor(revenue, currency) : null) },
     { title: "currency", value: ({ currency }) => currency },
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],

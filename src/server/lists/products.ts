@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
 import { AMOUNT_TYPES, RECURRING_INTERVALS } from "#domain/product/price.ts";
 import { PRODUCT_STATUSES } from "#domain/product/product.ts";
-import { majorText } from "#domain/shared/money.ts";
+import { formatMajor } from "#domain/shared/money.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listProducts } from "#server/services/product/list-products.ts";
 
@@ -29,7 +29,7 @@ export const productList = defineList({
     {
       title: "price",
       value: ({ defaultPrice, currency }) =>
-        defaultPrice?.unitAmount == null ? null : majorText(defaultPrice.unitAmount, currency),
+        defaultPrice?.unitAmount == null ? null : formatMajor(defaultPrice.unitAmount, currency),
     },
     { title: "currency", value: ({ currency }) => currency },
     { title: "recurring_interval", value: ({ recurringInterval }) => recurringInterval },

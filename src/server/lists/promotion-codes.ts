@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, searchText } from "#dashboard/filters/list-filter.ts";
 import { PROMOTION_CODE_STATUSES } from "#domain/discount/promotion-code.ts";
-import { majorText } from "#domain/shared/money.ts";
+import { formatMajor } from "#domain/shared/money.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
@@ -16,7 +16,7 @@ export const promotionCodeList = defineList({
     { title: "percent_off", value: ({ percentOff }) => percentOff && percentNumber(percentOff) },
     {
       title: "amount_off",
-      value: (code) => (code.currency === null ? null : majorText(code.amountOff, code.currency)),
+      value: (code) => (code.currency === null ? null : formatMajor(code.amountOff, code.currency)),
     },
     { title: "currency", value: ({ currency }) => currency },
     { title: "times_redeemed", value: ({ timesRedeemed }) => timesRedeemed },

@@ -20,7 +20,7 @@ import {
 } from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
-import { type MinorUnits, majorText as majorTextOf } from "#domain/shared/money.ts";
+import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
 import { currency, id, isoTime, majorText, metadataPairs } from "#wire/v2/printed.ts";
 
 const AMOUNT_TYPE_MEANING = "`FIXED`: one price; `CUSTOM`: the customer chooses the amount; `FREE`: costs nothing.";
@@ -52,7 +52,7 @@ export const ProductV2 = z
 
 export function presentProduct(product: Product): z.infer<typeof ProductV2> {
   const price = product.defaultPrice;
-  const major = (minor: MinorUnits) => majorTextOf(minor, product.currency);
+  const major = (minor: MinorUnits) => formatMajor(minor, product.currency);
   return {
     id: product.id,
     name: product.name,

@@ -28,7 +28,7 @@ import {
 } from "#domain/shared/fields.ts";
 import { printedMetadata } from "#domain/shared/metadata.ts";
 import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
-import { type MinorUnits, majorText as majorTextOf } from "#domain/shared/money.ts";
+import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
 import {
   EXTENSION,
   id,
@@ -88,7 +88,7 @@ export const ProductV3 = z
 
 export function presentProduct(product: Product): z.infer<typeof ProductV3> {
   const price = product.defaultPrice;
-  const major = (minor: MinorUnits | null | undefined) => (minor == null ? null : majorTextOf(minor, product.currency));
+  const major = (minor: MinorUnits | null | undefined) => (minor == null ? null : formatMajor(minor, product.currency));
   return {
     id: product.id,
     object: "product",

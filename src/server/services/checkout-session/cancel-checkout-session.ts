@@ -1,7 +1,7 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
-import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 
@@ -13,7 +13,7 @@ export async function cancelCheckoutSession(actor: Actor, id: string): Promise<C
   const session = await lockCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
   requireOpenSession(session);
-  const cancelled = await updateCheckoutSession(actor, session, { status: "CANCELLED", purgeableSince: new Date() });
+  const cancelled = await updateCheckoutSessionRow(actor, session, { status: "CANCELLED", purgeableSince: new Date() });
   recordEvent(actor, { type: "checkout.session.cancelled", object: cancelled });
   return cancelled;
 }

@@ -5,9 +5,9 @@ import { now } from "#domain/shared/clock.ts";
 import { fieldError, invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { METADATA_LIMITS } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { requireProcessor } from "#server/payments/require-processor.ts";
 import { expiryProblems } from "#server/services/checkout-session/expiry.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
-import { requireProcessor } from "#server/services/checkout-session/require-processor.ts";
 import { lockPaymentLinkShared } from "#server/services/payment-link/repository.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 
@@ -15,7 +15,7 @@ export async function expireCheckoutSession(actor: Actor, id: string): Promise<C
   const session = await lockCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
   requireOpenSession(session);
-  const expired = await updateCheckoutSession(actor, session, { status: "EXPIRED", purgeableSince: new Date() });
+  const expired = await updateCheckoutSessionRow(actor, session, { status: "EXPIRED", purgeableSince: new Date() });
   recordEvent(actor, { type: "checkout.session.expired", object: expired });
   return expired;
 }

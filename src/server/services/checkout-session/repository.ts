@@ -187,7 +187,7 @@ export async function updateTotals(
 }
 
 /** Writes a change to a locked session. @returns the session afterwards. */
-export async function updateCheckoutSession(
+export async function updateCheckoutSessionRow(
   actor: Actor,
   session: StoredCheckoutSession,
   change: Change,

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { lockCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 
 /**
  * Stores the language in which the customer reads an open session's page, for later pages and mails. It replaces the
@@ -9,5 +9,5 @@ import { lockCheckoutSession, updateCheckoutSession } from "#server/services/che
 export async function saveCustomerLanguage(actor: Actor, sessionId: string, language: string): Promise<void> {
   const session = await lockCheckoutSession(actor, sessionId);
   if (session?.status !== "PENDING" || session.locale === language) return;
-  await updateCheckoutSession(actor, session, { locale: language });
+  await updateCheckoutSessionRow(actor, session, { locale: language });
 }

@@ -4,10 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import {
-  lockCheckoutSession,
-  updateCheckoutSession as writeChange,
-} from "#server/services/checkout-session/repository.ts";
+import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 
 /**
  * Merges metadata into a session's own, whatever its status. Writes no event.
@@ -25,5 +22,7 @@ export async function updateCheckoutSession(
   const merged = metadata === undefined ? session.metadata : mergeMetadata(session.metadata, metadata);
   const problems = metadataProblems(merged);
   if (problems.length > 0) throw invalidFields(problems);
-  return isDeepStrictEqual(merged, session.metadata) ? session : writeChange(actor, session, { metadata: merged });
+  return isDeepStrictEqual(merged, session.metadata)
+    ? session
+    : updateCheckoutSessionRow(actor, session, { metadata: merged });
 }

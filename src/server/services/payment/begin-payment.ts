@@ -9,7 +9,7 @@ import { newId } from "#server/platform/ids.ts";
 import {
   lockCheckoutSession,
   type StoredCheckoutSession,
-  updateCheckoutSession,
+  updateCheckoutSessionRow,
 } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
@@ -71,7 +71,7 @@ export async function beginPayment(
   const at = now(actor);
   const given = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
   if (!needsPaymentMethod(session)) {
-    const named = await updateCheckoutSession(actor, session, given);
+    const named = await updateCheckoutSessionRow(actor, session, given);
     return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
   const attempt: PaymentAttempt = {
@@ -89,7 +89,7 @@ export async function beginPayment(
     refundedAt: null,
   };
   await insertPaymentAttempt(actor, attempt, input.card);
-  const begun = await updateCheckoutSession(actor, session, { ...given, paymentBegunAt: at });
+  const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentBegunAt: at });
   return { status: "begun", session: begun, attempt };
 }
 

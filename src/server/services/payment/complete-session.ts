@@ -3,7 +3,7 @@ import type { PaymentAttempt } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
-import { type StoredCheckoutSession, updateCheckoutSession } from "#server/services/checkout-session/repository.ts";
+import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
@@ -24,7 +24,7 @@ export async function completeSession(
 ): Promise<StoredCheckoutSession> {
   const costs = session.amountTotal > 0n;
   const processorPaymentId = attempt?.processorPaymentId ?? null;
-  const completed = await updateCheckoutSession(actor, session, {
+  const completed = await updateCheckoutSessionRow(actor, session, {
     status: "COMPLETED",
     paymentStatus: costs ? paymentStatus : "no_payment_required",
     completedAt: now(actor),

@@ -5,7 +5,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import {
   lockCheckoutSession,
   type StoredCheckoutSession,
-  updateCheckoutSession,
+  updateCheckoutSessionRow,
 } from "#server/services/checkout-session/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
@@ -87,7 +87,7 @@ async function succeed(
   if (attempt.status === "processing" && isPaidBy(session, attempt)) {
     await updatePaymentAttempt(actor, attempt.id, { status: "succeeded", card, updatedAt });
     if (attempt.amount === 0n) return { session, isNews: true, refund: false };
-    const paid = await updateCheckoutSession(actor, session, { paymentStatus: "paid" });
+    const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
     if (paid.paymentLinkId) await countRevenue(actor, paid.paymentLinkId, attempt.amount);
     await requestReceiptMail(actor, paid);
     recordEvent(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
@@ -118,7 +118,7 @@ async function fail(
     return { session, isNews: true, refund: false };
   }
   await deleteRedemption(actor, session.id);
-  const failed = await updateCheckoutSession(actor, session, { paymentBegunAt: null });
+  const failed = await updateCheckoutSessionRow(actor, session, { paymentBegunAt: null });
   recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
   return { session: failed, isNews: true, refund: false };
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { largestAmount } from "#domain/shared/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
-import { majorText } from "#domain/shared/money.ts";
+import { formatMajor } from "#domain/shared/money.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";
@@ -83,7 +83,7 @@ async function problemsOfTotals(actor: Actor, before: Product, terms: PriceTerms
   if ((await highestLinkTotal(actor, before.id, amount)) <= largest) return [];
   const chosen = terms.presetAmount === null ? "minimumAmount" : "presetAmount";
   const field = terms.amountType === "CUSTOM" ? chosen : "priceAmount";
-  const max = `${majorText(largest, terms.currency)} ${terms.currency}`;
+  const max = `${formatMajor(largest, terms.currency)} ${terms.currency}`;
   const message = `would take a payment link that sells the product beyond ${max}: change the link first`;
   return [{ field, code: "resource_in_use", message }];
 }

@@ -1,4 +1,4 @@
-import { fieldError } from "#domain/shared/errors.ts";
+import { fieldError, notFound } from "#domain/shared/errors.ts";
 import { alreadyEnabled } from "#server/services/two-factor/begin-two-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "#server/services/two-factor/recovery-code.ts";
 import { enableTwoFactor, findTwoFactor, replaceRecoveryCodes } from "#server/services/two-factor/repository.ts";
@@ -29,6 +29,7 @@ export async function enableSecondStep(userId: string, code: string): Promise<Se
   if (!(await enableTwoFactor(userId, new Date(), step))) throw alreadyEnabled();
   await releaseAttempt(key);
   const sessionVersion = await incrementSessionVersion(userId);
+  if (sessionVersion === null) throw notFound("user", userId);
   return { recoveryCodes: await replaceWithNewRecoveryCodes(userId), session: { userId, sessionVersion } };
 }
 

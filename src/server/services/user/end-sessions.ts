@@ -1,5 +1,5 @@
 import { recordAuthEvent } from "#server/services/audit-log/record-auth-events.ts";
-import { incrementSessionVersionFrom } from "#server/services/user/repository.ts";
+import { incrementSessionVersion } from "#server/services/user/repository.ts";
 
 /**
  * Ends every session of the user at once, on all devices: a copied cookie is worthless after signing out, which would
@@ -7,5 +7,6 @@ import { incrementSessionVersionFrom } from "#server/services/user/repository.ts
  * nothing more.
  */
 export async function endSessions(userId: string, sessionVersion: number): Promise<void> {
-  if (await incrementSessionVersionFrom(userId, sessionVersion)) await recordAuthEvent(userId, "session.signOut");
+  if ((await incrementSessionVersion(userId, sessionVersion)) !== null)
+    await recordAuthEvent(userId, "session.signOut");
 }

@@ -133,14 +133,17 @@ export async function insertAccount(account: {
   await db().user.create({ data: account });
 }
 
-/** Ends every session. @returns the session version that counts from now on. */
-export async function incrementSessionVersion(id: string): Promise<number> {
-  const data = { sessionVersion: { increment: 1 } };
-  return (await db().user.update({ where: { id }, data, select: { sessionVersion: true } })).sessionVersion;
-}
-
-/** @returns whether `from` was still the version. */
-export async function incrementSessionVersionFrom(id: string, from: number): Promise<boolean> {
-  const where = { id, sessionVersion: from };
-  return (await db().user.updateMany({ where, data: { sessionVersion: { increment: 1 } } })).count > 0;
+/**
+ * Ends every session.
+ * @param from does it only if this is still the version.
+ * @returns the new session version; null if nothing was changed.
+ */
+export async function incrementSessionVersion(id: string, from?: number): Promise<number | null> {
+  const where = { id, ...(from !== undefined && { sessionVersion: from }) };
+  const [user] = await db().user.updateManyAndReturn({
+    where,
+    data: { sessionVersion: { increment: 1 } },
+    select: { sessionVersion: true },
+  });
+  return user?.sessionVersion ?? null;
 }

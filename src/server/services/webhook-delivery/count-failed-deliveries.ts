@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { type FailedDeliveries, MAX_RESENT_DELIVERIES } from "#domain/webhook/webhook-delivery.ts";
-import { countFailedDeliveries as count } from "#server/services/webhook-delivery/repository.ts";
+import { countFailedDeliveryRows } from "#server/services/webhook-delivery/repository.ts";
 
 /** How many deliveries `resendFailedDeliveries` would send again, and whether more would be left. */
 export async function countFailedDeliveries(
@@ -9,6 +9,6 @@ export async function countFailedDeliveries(
   failed: FailedDeliveries,
 ): Promise<{ count: number; hasMore: boolean }> {
   requireScope(actor, "webhook_endpoints:read");
-  const found = await count(actor, failed, MAX_RESENT_DELIVERIES + 1);
+  const found = await countFailedDeliveryRows(actor, failed, MAX_RESENT_DELIVERIES + 1);
   return { count: Math.min(found, MAX_RESENT_DELIVERIES), hasMore: found > MAX_RESENT_DELIVERIES };
 }

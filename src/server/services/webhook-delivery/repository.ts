@@ -105,7 +105,7 @@ export async function lockFailedDeliveries(actor: Actor, failed: FailedDeliverie
 }
 
 /** Their number, counted up to `max`. */
-export async function countFailedDeliveries(actor: Actor, failed: FailedDeliveries, max: number): Promise<number> {
+export async function countFailedDeliveryRows(actor: Actor, failed: FailedDeliveries, max: number): Promise<number> {
   const rows = await db().$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM (SELECT 1 ${failedDeliveries(actor, failed)} LIMIT ${max}) counted`;
   return Number(rows[0]?.count);

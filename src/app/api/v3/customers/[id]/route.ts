@@ -32,7 +32,8 @@ export const GET = endpoint({
  */
 export const POST = endpoint({
   summary: "Update a customer",
-  description: "Changes the fields that are sent. Sessions keep the data that was entered on payment. No event is sent.",
+  description:
+    "Changes the fields that are sent. Sessions keep the data that was entered on payment. No event is sent.",
   extension: true,
   scope: "customers:write",
   path: PathId,

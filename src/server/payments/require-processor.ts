@@ -1,0 +1,12 @@
+import type { Tenant } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import type { PaymentProcessor } from "#server/payments/processor.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+
+/** The processor of the mode. @throws DomainError `payment_processor_missing` in live mode without one. */
+export function requireProcessor({ livemode }: Pick<Tenant, "livemode">): PaymentProcessor {
+  const processor = processorFor(livemode);
+  if (processor) return processor;
+  const message = "Live mode needs a payment processor and none is configured: connect one, or use a test key.";
+  throw new DomainError("payment_processor_missing", message);
+}
