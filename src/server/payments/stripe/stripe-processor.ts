@@ -1,7 +1,13 @@
 import Stripe from "stripe";
 import type { PaymentFailure, PaymentOutcome } from "#domain/payment/payment.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import type { OpenedPayment, PaymentKey, PaymentProcessor, PaymentRequest } from "#server/payments/processor.ts";
+import type {
+  OpenedPayment,
+  PaymentKey,
+  PaymentMethod,
+  PaymentProcessor,
+  PaymentRequest,
+} from "#server/payments/processor.ts";
 import { paymentFailureOf, paymentOutcomeOf } from "#server/payments/stripe/outcome.ts";
 import { newIntentParams, newSetupParams, paymentMethodParams, stripeAmount } from "#server/payments/stripe/params.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -20,135 +26,146 @@ const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit
  * (tests/payments/stripe-double.ts).
  */
 export function stripeProcessor(client: Stripe, publishableKey: string): PaymentProcessor {
-  const retrieve = ({ paymentId }: OpenedPayment) =>
-    isSetup(paymentId) ? client.setupIntents.retrieve(paymentId) : client.paymentIntents.retrieve(paymentId, EXPAND);
-
-  /** Its state. One that Stripe does not know, as of a former account, counts as abandoned. */
-  async function known(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
-    try {
-      return paymentOutcomeOf(await retrieve(payment));
-    } catch (error) {
-      if (!isRefusal(error) || error.code !== "resource_missing") throw error;
-      note(error, payment);
-      return { status: "failed", failure: "abandoned" };
-    }
-  }
-
-  /** @returns the id of the intent. */
-  async function open(request: PaymentRequest): Promise<string> {
-    const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
-    const customer = request.savesMethod
-      ? await client.customers.create(
-          { ...(request.customerEmail && { email: request.customerEmail }), metadata: { ...request.metadata } },
-          options("customer"),
-        )
-      : undefined;
-    const { id } =
-      request.amount > 0n
-        ? await client.paymentIntents.create(newIntentParams(request, customer?.id), options("create"))
-        : await client.setupIntents.create(newSetupParams(request, customer?.id), options("create"));
-    return id;
-  }
-
-  /** Cancels it. Stripe refuses to cancel what has ended; then its state counts. */
-  async function cancel(payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
-    const { paymentId } = payment;
-    try {
-      return paymentOutcomeOf(
-        isSetup(paymentId)
-          ? await client.setupIntents.cancel(paymentId)
-          : await client.paymentIntents.cancel(paymentId, EXPAND),
-      );
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return paymentOutcomeOf(await retrieve(payment));
-    }
-  }
-
-  async function endAs(payment: OpenedPayment, failure: PaymentFailure): Promise<PaymentOutcome> {
-    const outcome = await cancel(payment);
-    return !outcome || isAbandoned(outcome) ? { status: "failed", failure } : outcome;
-  }
-
   return {
     name: "stripe",
-
-    element: {
-      amount: stripeAmount,
-      publishableKey,
-      scriptUrl: "https://js.stripe.com/v3/",
-      origins: {
-        script: ["https://js.stripe.com", "https://*.js.stripe.com"],
-        connect: ["https://api.stripe.com"],
-        frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
-      },
-    },
-
+    element: elementOf(publishableKey),
     describe({ type, token }) {
       if (token === undefined) return NEEDS_ELEMENT.includes(type) ? undefined : {};
       return TOKEN.test(token) ? {} : undefined;
     },
-
-    create: (request) =>
-      reaching(async () => {
-        try {
-          return { paymentId: await open(request) };
-        } catch (error) {
-          if (!isRefusal(error)) throw error;
-          note(error, request);
-          return { failure: "payment_declined" };
-        }
-      }),
-
-    confirm: (payment, request, method) =>
-      reaching(async () => {
-        const { paymentId } = payment;
-        const options = { idempotencyKey: idempotencyKey(payment, "confirm") };
-        const params = { return_url: request.returnUrl, ...paymentMethodParams(method) };
-        try {
-          const intent = isSetup(paymentId)
-            ? await client.setupIntents.confirm(paymentId, params, options)
-            : await client.paymentIntents.confirm(paymentId, { ...params, ...EXPAND }, options);
-          // An action without an address can't be done on our page.
-          return paymentOutcomeOf(intent) ?? (await endAs(payment, "authentication_required"));
-        } catch (error) {
-          if (error instanceof Stripe.errors.StripeCardError) {
-            return { status: "failed", failure: paymentFailureOf({ ...error, payment_method: { type: method.type } }) };
-          }
-          if (!isRefusal(error)) throw error;
-          note(error, payment);
-          // Refused for another reason than the card: confirmed before, given up, or not possible this way.
-          return paymentOutcomeOf(await retrieve(payment)) ?? (await endAs(payment, "payment_declined"));
-        }
-      }),
-
+    create: (request) => reaching(() => create(client, request)),
+    confirm: (payment, request, method) => reaching(() => confirm(client, payment, request, method)),
     lookup: (payment, { abandon }) =>
       reaching(async () => {
-        const outcome = await known(payment);
+        const outcome = await known(client, payment);
         if (!abandon || (outcome && outcome.status !== "requires_action")) return outcome;
-        return endAs(payment, "abandoned");
+        return endAs(client, payment, "abandoned");
       }),
-
-    refund: (payment) =>
-      reaching(async () => {
-        const { paymentId } = payment;
-        if (isSetup(paymentId)) return true;
-        const { data: made } = await client.refunds.list({ payment_intent: paymentId });
-        if (made.some(({ status }) => status === "succeeded")) return true;
-        if (made.some(({ status }) => status === "pending" || status === "requires_action")) return false;
-        const intent = await client.paymentIntents.retrieve(paymentId);
-        const refund = await client.refunds.create(
-          {
-            payment_intent: intent.id,
-            ...(intent.transfer_data && { reverse_transfer: true }),
-            ...(intent.application_fee_amount && intent.transfer_data && { refund_application_fee: true }),
-          },
-          // One that failed at the bank is created again.
-          { idempotencyKey: idempotencyKey(payment, `refund:${made.length}`) },
-        );
-        return refund.status === "succeeded";
-      }),
+    refund: (payment) => reaching(() => refund(client, payment)),
   };
+}
+
+/** Stripe's own field on the page. */
+function elementOf(publishableKey: string): PaymentProcessor["element"] {
+  return {
+    amount: stripeAmount,
+    publishableKey,
+    scriptUrl: "https://js.stripe.com/v3/",
+    origins: {
+      script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+      connect: ["https://api.stripe.com"],
+      frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+    },
+  };
+}
+
+async function create(client: Stripe, request: PaymentRequest): ReturnType<PaymentProcessor["create"]> {
+  try {
+    return { paymentId: await open(client, request) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    note(error, request);
+    return { failure: "payment_declined" };
+  }
+}
+
+/** @returns the id of the intent. */
+async function open(client: Stripe, request: PaymentRequest): Promise<string> {
+  const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
+  const customer = request.savesMethod
+    ? await client.customers.create(
+        { ...(request.customerEmail && { email: request.customerEmail }), metadata: { ...request.metadata } },
+        options("customer"),
+      )
+    : undefined;
+  const { id } =
+    request.amount > 0n
+      ? await client.paymentIntents.create(newIntentParams(request, customer?.id), options("create"))
+      : await client.setupIntents.create(newSetupParams(request, customer?.id), options("create"));
+  return id;
+}
+
+async function confirm(
+  client: Stripe,
+  payment: OpenedPayment,
+  request: PaymentRequest,
+  method: PaymentMethod,
+): Promise<PaymentOutcome> {
+  const { paymentId } = payment;
+  const options = { idempotencyKey: idempotencyKey(payment, "confirm") };
+  const params = { return_url: request.returnUrl, ...paymentMethodParams(method) };
+  try {
+    const intent = isSetup(paymentId)
+      ? await client.setupIntents.confirm(paymentId, params, options)
+      : await client.paymentIntents.confirm(paymentId, { ...params, ...EXPAND }, options);
+    // An action without an address can't be done on our page.
+    return paymentOutcomeOf(intent) ?? (await endAs(client, payment, "authentication_required"));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      return { status: "failed", failure: paymentFailureOf({ ...error, payment_method: { type: method.type } }) };
+    }
+    if (!isRefusal(error)) throw error;
+    note(error, payment);
+    // Refused for another reason than the card: confirmed before, given up, or not possible this way.
+    return paymentOutcomeOf(await retrieve(client, payment)) ?? (await endAs(client, payment, "payment_declined"));
+  }
+}
+
+function retrieve(client: Stripe, { paymentId }: OpenedPayment) {
+  return isSetup(paymentId)
+    ? client.setupIntents.retrieve(paymentId)
+    : client.paymentIntents.retrieve(paymentId, EXPAND);
+}
+
+/** Its state. One that Stripe does not know, as of a former account, counts as abandoned. */
+async function known(client: Stripe, payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
+  try {
+    return paymentOutcomeOf(await retrieve(client, payment));
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+    note(error, payment);
+    return { status: "failed", failure: "abandoned" };
+  }
+}
+
+async function endAs(client: Stripe, payment: OpenedPayment, failure: PaymentFailure): Promise<PaymentOutcome> {
+  const outcome = await cancel(client, payment);
+  return !outcome || isAbandoned(outcome) ? { status: "failed", failure } : outcome;
+}
+
+/** Cancels it. Stripe refuses to cancel what has ended; then its state counts. */
+async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
+  const { paymentId } = payment;
+  try {
+    return paymentOutcomeOf(
+      isSetup(paymentId)
+        ? await client.setupIntents.cancel(paymentId)
+        : await client.paymentIntents.cancel(paymentId, EXPAND),
+    );
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return paymentOutcomeOf(await retrieve(client, payment));
+  }
+}
+
+/** @returns whether the money has gone back. */
+async function refund(client: Stripe, payment: OpenedPayment): Promise<boolean> {
+  const { paymentId } = payment;
+  if (isSetup(paymentId)) return true;
+  const { data: made } = await client.refunds.list({ payment_intent: paymentId });
+  if (made.some(({ status }) => status === "succeeded")) return true;
+  if (made.some(({ status }) => status === "pending" || status === "requires_action")) return false;
+  const intent = await client.paymentIntents.retrieve(paymentId);
+  const { status } = await client.refunds.create(
+    {
+      payment_intent: intent.id,
+      ...(intent.transfer_data && { reverse_transfer: true }),
+      ...(intent.application_fee_amount && intent.transfer_data && { refund_application_fee: true }),
+    },
+    // One that failed at the bank is created again.
+    { idempotencyKey: idempotencyKey(payment, `refund:${made.length}`) },
+  );
+  return status === "succeeded";
 }
 
 /** Idempotency key: the same step of the same attempt is the same request to Stripe, from any process. */
