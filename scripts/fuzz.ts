@@ -7,9 +7,8 @@ import type { Fuzzing } from "../tests/fuzz/send-fuzzed.ts";
 import { isHeld, type Row, Tally } from "../tests/fuzz/tally.ts";
 import { startService } from "../tests/service/start-service.ts";
 
-// `npm run fuzz`: valid and spoiled requests derived from the OpenAPI documents, the routers and the routes, and raw
-// ones.
-// Ends with 1 unless every response is as documented, none is a 5xx, and memory stays flat. Needs a build.
+// `npm run fuzz`: valid and spoiled requests derived from the OpenAPI documents, the routers and the routes,
+// and raw ones. Ends with 1 unless every response is as documented, none is a 5xx, and memory stays flat. Needs a build.
 const { values } = parseArgs({
   options: {
     /** Requests of each kind to each operation. */

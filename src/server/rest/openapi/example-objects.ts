@@ -13,7 +13,7 @@ import type { TaxRate } from "#domain/tax/tax-rate.ts";
  * with the service's responses.
  */
 
-export const MADE = new Date("2026-01-15T09:30:00.000Z");
+const MADE = new Date("2026-01-15T09:30:00.000Z");
 export const CHANGED = new Date("2026-01-16T10:00:00.000Z");
 
 export const exampleMerchant: Merchant = {
