@@ -157,7 +157,7 @@ export default {
           "^src/server/payments/sandbox\\.ts$",
         ],
       },
-      to: { path: "^src/server/database/(prisma/|(db|sql|scope|columns)\\.ts$)" },
+      to: { path: "^src/server/database/(prisma/|(db|sql|scope|columns|object-lock)\\.ts$)" },
     },
     {
       name: "next-in-app-only",

@@ -2,22 +2,33 @@ import type { Tenant } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
 /*
- * Sellers take a shared lock on what they sell; a change takes an exclusive one. Advisory locks are granted in order,
- * so a change waits only for sellers before it; row locks would let later sellers overtake.
+ * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by
+ * FOR UPDATE SKIP LOCKED in their own statements, and wait for nobody.
  *
- * All transactions take locks in one order, which prevents deadlocks: the session's row, its promotion code, the
+ * What is sold is held by sellers, who don't wait for each other, and locked by whoever changes it. PostgreSQL serves
+ * such advisory locks in the order in which they are asked for, so that a changer waits for the sellers before them
+ * only; row locks let every later seller overtake.
+ *
+ * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
+ * (which is tried, never waited for), the creation of a kind of object, the session's row, its promotion code, the
  * merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, and last the
- * merchant's number of events. Data that a decision depends on is read after its lock.
+ * merchant's number of events. What is to be decided by is read after its lock.
  */
 
-/** Keys are hashed with a seed of their own, beside those of idempotency keys. */
-const SEED = 1;
+/** Advisory locks are numbers: hashes of a name, with a seed for each kind of name. */
+const SEEDS = {
+  /** Idempotency keys, and what is counted before one is made. */
+  names: 0,
+  /** Objects, by tenant and id. */
+  objects: 1,
+} as const;
 
 /** Holds what a query's one column names, by id; ids of nothing do no harm. */
 export async function lockObjectsShared(tenant: Tenant, ids: Prisma.Sql): Promise<void> {
-  const key = keyOf(tenant, Prisma.sql`named.id`);
+  const key = Prisma.sql`hashtextextended(${tenantPrefix(tenant)}::text || named.id::text, ${SEEDS.objects})`;
   await db().$executeRaw`
     WITH keys AS MATERIALIZED (SELECT DISTINCT ${key} AS key FROM (${ids}) named (id) ORDER BY key)
     SELECT pg_advisory_xact_lock_shared(key) FROM keys`;
@@ -25,10 +36,66 @@ export async function lockObjectsShared(tenant: Tenant, ids: Prisma.Sql): Promis
 
 /** Locks an object for a change. */
 export async function lockObject(tenant: Tenant, id: string): Promise<void> {
-  await db().$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(tenant, Prisma.sql`${id}`)})`;
+  await sql({
+    name: "lock-object",
+    text: `SELECT pg_advisory_xact_lock(hashtextextended($1, ${SEEDS.objects}))`,
+    values: [tenantPrefix(tenant) + id],
+  });
 }
 
-function keyOf(tenant: Tenant, id: Prisma.Sql): Prisma.Sql {
+/** Lets those who make one of a kind in a merchant and mode take turns, so that they count what is there when they do. */
+export async function lockCreation(tenant: Tenant, kind: "api_keys" | "webhook_endpoints"): Promise<void> {
+  await lockName(`${kind} ${tenantPrefix(tenant)}`);
+}
+
+/** The same for merchants themselves. */
+export async function lockMerchantCreation(): Promise<void> {
+  await lockName("merchants");
+}
+
+async function lockName(name: string): Promise<void> {
+  await sqlAcrossTenants({
+    name: "lock-name",
+    text: `SELECT pg_advisory_xact_lock(hashtextextended($1, ${SEEDS.names}))`,
+    values: [name],
+  });
+}
+
+/**
+ * Takes an idempotency key.
+ * @param name of the key, with all that it belongs to.
+ * @returns false while another transaction has it.
+ */
+export async function tryLockIdempotencyKey(name: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>({
+    name: "idempotency-lock",
+    text: `SELECT pg_try_advisory_xact_lock(hashtextextended($1, ${SEEDS.names})) AS taken`,
+    values: [name],
+  });
+  return rows[0]?.taken === true;
+}
+
+type LockedTable = "checkout_sessions" | "customers" | "promotion_codes" | "tax_rates" | "webhook_endpoints";
+
+/**
+ * Locks an object's row, for a change.
+ * @param strength `UPDATE` also waits for those who add rows that name it, and keeps them away.
+ */
+export async function lockRow(
+  tenant: Tenant,
+  table: LockedTable,
+  id: string,
+  strength: "UPDATE" | "NO KEY UPDATE",
+): Promise<void> {
   const { merchantId, livemode } = scope(tenant);
-  return Prisma.sql`hashtextextended(${`${merchantId} ${livemode} `}::text || ${id}::text, ${SEED})`;
+  await sql({
+    name: `lock-${table}`,
+    text: `SELECT id FROM ${table} WHERE merchant_id = $1 AND livemode = $2 AND id = $3 FOR ${strength}`,
+    values: [merchantId, livemode, id],
+  });
+}
+
+function tenantPrefix(tenant: Tenant): string {
+  const { merchantId, livemode } = scope(tenant);
+  return `${merchantId} ${livemode} `;
 }

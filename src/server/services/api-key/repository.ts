@@ -5,7 +5,7 @@ import type { Scope } from "#domain/shared/scope.ts";
 import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
-import { lockObject } from "#server/database/object-lock.ts";
+import { lockCreation, lockObject } from "#server/database/object-lock.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -59,9 +59,7 @@ export async function touchApiKey(id: string, at: Date): Promise<void> {
 
 /** Serializes the creation of keys of the merchant and mode until the transaction ends. */
 export async function lockApiKeyCreation(actor: Actor): Promise<void> {
-  const { merchantId, livemode } = scope(actor);
-  const name = `api_keys ${merchantId} ${livemode}`;
-  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  await lockCreation(actor, "api_keys");
 }
 
 /** The number of active keys. Creations are serialized, so that each counts the ones before it. */

@@ -17,6 +17,7 @@ import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Taxation } from "#domain/tax/tax-rate.ts";
 import { db } from "#server/database/db.ts";
+import { lockRow } from "#server/database/object-lock.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
@@ -100,10 +101,7 @@ export async function findSessionOfAddress(
 
 /** The session, locked until the transaction ends: required before a change of its state. */
 export async function lockCheckoutSession(actor: Actor, id: string): Promise<StoredCheckoutSession | null> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM checkout_sessions WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
-    FOR UPDATE`;
+  await lockRow(actor, "checkout_sessions", id, "UPDATE");
   return findCheckoutSession(actor, id);
 }
 

@@ -6,6 +6,7 @@ import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
+import { lockRow } from "#server/database/object-lock.ts";
 import { listPage } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -42,9 +43,7 @@ export async function findCustomer(actor: Actor, id: string): Promise<Customer |
  * The customer, locked until the transaction ends: nobody else deletes them or creates a session for them meanwhile.
  */
 export async function lockCustomer(actor: Actor, id: string): Promise<Customer | null> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM customers WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id} FOR UPDATE`;
+  await lockRow(actor, "customers", id, "UPDATE");
   return findCustomer(actor, id);
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { Columns } from "#server/database/columns.ts";
+import { tryLockIdempotencyKey } from "#server/database/object-lock.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { isReadable, open, seal } from "#server/platform/secret-box.ts";
@@ -30,13 +31,7 @@ export interface StoredResponse {
  * @returns false while another request holds it.
  */
 export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
-  const name = lockName(actor, at);
-  const { rows } = await sql<{ taken: boolean }>({
-    name: "idempotency-lock",
-    text: "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken",
-    values: [name],
-  });
-  return rows[0]?.taken === true;
+  return tryLockIdempotencyKey(lockName(actor, at));
 }
 
 const ANSWER = new Columns<Omit<StoredResponse, "isSecret"> & { bodyKeyId: string | null }>([

@@ -1,6 +1,7 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
+import { lockMerchantCreation } from "#server/database/object-lock.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 
 /** The columns of a `Merchant`, for queries that join it. */
@@ -35,8 +36,8 @@ export async function insertMerchant(merchant: { id: string; companyName: string
   await db().merchant.create({ data: merchant });
 }
 
-/** The number of merchants. Concurrent callers wait until the transaction of the one before has ended. */
+/** How many there are. Those who ask wait for each other until their transactions end. */
 export async function countMerchantsLocked(): Promise<number> {
-  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('merchants', 0))`;
+  await lockMerchantCreation();
   return db().merchant.count();
 }

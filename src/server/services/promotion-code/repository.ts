@@ -11,6 +11,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
+import { lockRow } from "#server/database/object-lock.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -56,10 +57,7 @@ export async function findEnabledPromotionCode(actor: Actor, code: string): Prom
 
 /** The code, locked until the transaction ends: required before a change or redemption. */
 export async function lockPromotionCode(actor: Actor, id: string): Promise<PromotionCode | null> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM promotion_codes WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
-    FOR NO KEY UPDATE`;
+  await lockRow(actor, "promotion_codes", id, "NO KEY UPDATE");
   return findPromotionCode(actor, id);
 }
 

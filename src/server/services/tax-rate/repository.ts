@@ -3,6 +3,7 @@ import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 import { db } from "#server/database/db.ts";
+import { lockRow } from "#server/database/object-lock.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -29,9 +30,7 @@ export async function findActiveTaxRate(actor: Actor, country: string): Promise<
 
 /** The rate, locked until the transaction ends. */
 export async function lockTaxRate(actor: Actor, id: string): Promise<TaxRate | null> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM tax_rates WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id} FOR UPDATE`;
+  await lockRow(actor, "tax_rates", id, "UPDATE");
   return findTaxRate(actor, id);
 }
 

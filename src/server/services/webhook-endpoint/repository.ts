@@ -4,6 +4,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { WebhookApiVersion, WebhookEndpoint, WebhookEndpointStatus } from "#domain/webhook/webhook-endpoint.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
+import { lockCreation, lockRow } from "#server/database/object-lock.ts";
 import { listPage } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -49,10 +50,7 @@ export async function findWebhookEndpoint(actor: Actor, id: string): Promise<Web
 
 /** The endpoint, locked until the transaction ends: required before a change. */
 export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint | null> {
-  const { merchantId, livemode } = scope(actor);
-  await db().$queryRaw`
-    SELECT id FROM webhook_endpoints WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${id}
-    FOR NO KEY UPDATE`;
+  await lockRow(actor, "webhook_endpoints", id, "NO KEY UPDATE");
   return findWebhookEndpoint(actor, id);
 }
 
@@ -87,9 +85,7 @@ export async function findWebhookEndpointPage(
 
 /** The number of endpoints. Creations are serialized, so that each counts the ones before it. */
 export async function countWebhookEndpointsLocked(actor: Actor): Promise<number> {
-  const { merchantId, livemode } = scope(actor);
-  const name = `webhook_endpoints ${merchantId} ${livemode}`;
-  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  await lockCreation(actor, "webhook_endpoints");
   return db().webhookEndpoint.count({ where: present(actor) });
 }
 

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** A migration's turn is a lock of the session, which no transaction takes. */
+const ALLOWED = ["server/database/object-lock.ts", "server/embedded/migrations.ts"];
+
+test("advisory locks are taken in one file, which says in what order", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const locking = files.filter((file) => /pg_(try_)?advisory_/.test(readFileSync(join("src", file), "utf8")));
+  expect(locking.sort()).toEqual(ALLOWED);
+});
