@@ -149,7 +149,7 @@ async function isAnyPending(): Promise<boolean> {
 
 /** Ends failed ones as well, so that the next round begins with nothing due. */
 async function errorsOfAttempts(): Promise<string[]> {
-  await pool().query("UPDATE webhook_endpoints SET status = 'disabled'");
+  await pool().query("UPDATE webhook_endpoints SET active = false");
   const { rows } = await pool().query(
     "SELECT error, count(*) FROM webhook_delivery_attempts WHERE error IS NOT NULL GROUP BY 1",
   );

@@ -138,10 +138,10 @@ test("an endpoint is added, tried with a sample, seen to take it, switched off a
 
     await page.goto(place);
     await expect(region(page, "Deliveries")).toContainText("Delivered1");
-    await page.getByRole("button", { name: "Switch off" }).click();
-    await expect(page.getByText("Your team switched it off.")).toBeVisible();
+    await page.getByRole("button", { name: "Deactivate" }).click();
+    await expect(page.getByText("Your team deactivated it.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Your team switched it off.")).toHaveCount(0);
+    await expect(page.getByText("Your team deactivated it.")).toHaveCount(0);
 
     await page.getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("Description").fill("Ships the orders");
@@ -182,7 +182,7 @@ test("failed deliveries are counted and sent again, and an event goes to an endp
     await page.goto(`/test/webhook-endpoints/${failing.body.id}`);
     await expect(page.getByText("It answered 410 Gone")).toBeVisible();
     receiver.answer = answering(200);
-    await page.getByRole("button", { name: "Switch on" }).click();
+    await page.getByRole("button", { name: "Activate", exact: true }).click();
     await expect(page.getByText("It answered 410 Gone")).toHaveCount(0);
 
     await go(page, "Deliveries", "Webhook deliveries");

@@ -264,7 +264,7 @@ test("a draft is finished by adding a product", async ({ page, api, merchant }) 
   await expect(page.getByText("Choose at least one product.")).toBeVisible();
   await page.getByLabel("House blend").check();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("button", { name: "Switch off" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   expect((await onlyLink(api)).status).toBe("active");
 });
 
@@ -297,7 +297,7 @@ test("a link is begun as a draft, found among the drafts, continued, and publish
   const publish = page.getByRole("button", { name: "Publish" });
   await publish.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Switch off" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
   expect((await api("GET", `/pay/${draft.id}`)).status).toBe(200);
   await page.goto("/test/payment-links?status=DRAFT");
   await expect(page.getByText("No payment links match this.")).toBeVisible();

@@ -115,14 +115,14 @@ test("a link's sessions are listed on it, and lead to themselves and to the filt
   await expect(page).toHaveURL(new RegExp(mine.id));
 });
 
-test("a link is switched off at once, and on again by Undo, also by keyboard", async ({ page, api, merchant }) => {
+test("a link is deactivated at once, and active again by Undo, also by keyboard", async ({ page, api, merchant }) => {
   const { id, url } = await newLink(api);
   await signIn(page, await merchant.newUser());
   await open(page, id);
-  const off = page.getByRole("button", { name: "Switch off" });
+  const off = page.getByRole("button", { name: "Deactivate" });
   await off.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("It is switched off", { exact: false })).toBeVisible();
+  await expect(page.getByText("It is inactive", { exact: false })).toBeVisible();
   expect((await linkOf(api, id)).status).toBe("disabled");
   expect((await api("GET", new URL(url).pathname)).status).toBe(410);
   await page.getByRole("button", { name: "Undo" }).click();

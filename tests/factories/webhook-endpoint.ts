@@ -45,7 +45,7 @@ export async function insertEndpoint(
     enabledEvents: ["*"],
     apiVersion: "v3",
     format: "event",
-    status: "enabled",
+    active: true,
     disabledReason: null,
     metadata: {},
     createdAt,

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/em
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { seal } from "#server/platform/secret-box.ts";
-import { failDeliveriesOfDisabledEndpoints } from "#server/services/webhook-attempt/repository.ts";
+import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
 import { updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const receiver of receivers) await receiver.stop();
   receivers = [];
   // What one test left waiting is not for the sweeps of the next.
-  await pool().query("UPDATE webhook_endpoints SET status = 'disabled'");
+  await pool().query("UPDATE webhook_endpoints SET active = false");
 });
 
 afterAll(async () => {
@@ -89,9 +89,9 @@ async function attemptsTo(endpointId: string) {
   return rows;
 }
 
-async function statusOf(endpointId: string): Promise<string> {
-  const { rows } = await pool().query("SELECT status FROM webhook_endpoints WHERE id = $1", [endpointId]);
-  return rows[0].status;
+async function isActive(endpointId: string): Promise<boolean> {
+  const { rows } = await pool().query("SELECT active FROM webhook_endpoints WHERE id = $1", [endpointId]);
+  return rows[0].active;
 }
 
 test("each event arrives once as it is stored, signed so that each library verifies it, with both secrets during a roll", async () => {
@@ -226,7 +226,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   const { id } = await insertEndpoint(actor, gone.url);
   await makeEvents(actor, 20);
   await deliverDue();
-  expect(await statusOf(id)).toBe("disabled");
+  expect(await isActive(id)).toBe(false);
   expect(gone.received.length).toBeLessThanOrEqual(5);
   expect((await attemptsTo(id))[0]).toMatchObject({
     response_status: 410,
@@ -240,7 +240,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
     }),
   ]);
   expect(JSON.stringify(witness.received)).not.toContain("whsec_");
-  await failDeliveriesOfDisabledEndpoints(1_000);
+  await failDeliveriesOfInactiveEndpoints(1_000);
   expect((await deliveriesTo(id)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "failed"));
   await makeEvents(actor);
   expect(await deliveriesTo(id)).toHaveLength(20);
@@ -256,12 +256,12 @@ test("an endpoint that failed everything for five days is switched off, one that
   const { id: moodyId } = await insertEndpoint(await systemActor(merchant.id), moody.url);
   for (let day = 0; day <= 5; day++) {
     moody.answer = answering(day === 2 ? 200 : 500);
-    expect([await statusOf(id), await statusOf(moodyId)]).toEqual(["enabled", "enabled"]);
+    expect([await isActive(id), await isActive(moodyId)]).toEqual([true, true]);
     await makeEvents(await systemActor(merchant.id));
     await deliverDue();
     await merchant.advanceClock(DAY_SECONDS);
   }
-  expect([await statusOf(id), await statusOf(moodyId)]).toEqual(["disabled", "enabled"]);
+  expect([await isActive(id), await isActive(moodyId)]).toEqual([false, true]);
   const { sendDueMails } = await import("#server/mail/send-due-mails.ts");
   await sendDueMails();
   const { rows } = await pool().query("SELECT kind, status, subject, text FROM mails WHERE merchant_id = $1", [
@@ -323,7 +323,7 @@ test("endpoints that hang take a few requests each, delay nobody, and are given 
   expect(hanging.reduce((open, one) => open + one.open(), 0)).toBeGreaterThan(20);
   expect((await deliveriesTo(id)).filter(({ status }) => status === "delivered").length).toBeGreaterThan(30);
   // What is under way is made to its end, and nothing after it.
-  await pool().query("UPDATE webhook_endpoints SET status = 'disabled' WHERE id = ANY($1)", [ids]);
+  await pool().query("UPDATE webhook_endpoints SET active = false WHERE id = ANY($1)", [ids]);
   await dispatcher.idle();
   const attempts = (await Promise.all(ids.map(attemptsTo))).flat();
   expect(attempts.length).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { connectDatabase, disconnectDatabase, pool } from "#server/database/conn
 import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
-import { failDeliveriesOfDisabledEndpoints } from "#server/services/webhook-attempt/repository.ts";
+import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
@@ -78,15 +78,15 @@ async function delivery() {
 
 async function switchOff(): Promise<void> {
   const actor = await systemActor(merchant.id);
-  await unitOfWork(() => updateWebhookEndpoint(actor, endpointId, { disabled: true }));
-  await failDeliveriesOfDisabledEndpoints(100);
+  await unitOfWork(() => updateWebhookEndpoint(actor, endpointId, { active: false }));
+  await failDeliveriesOfInactiveEndpoints(100);
 }
 
 test("an endpoint is switched off: what it answers counts, and nothing comes after it", async () => {
   await switchOff();
   expect(await delivery()).toMatchObject({ status: "pending", leased_until: expect.any(Date) });
   await answered(0, 500);
-  await failDeliveriesOfDisabledEndpoints(100);
+  await failDeliveriesOfInactiveEndpoints(100);
   expect(await delivery()).toMatchObject({ status: "failed", leased_until: null, answers: [500] });
   await merchant.advanceClock(86_400);
   await dispatcher.sweep();
@@ -97,7 +97,7 @@ test("an endpoint is switched off: what it answers counts, and nothing comes aft
 test("an endpoint is switched off and takes it: then it is delivered", async () => {
   await switchOff();
   await answered(0, 200);
-  await failDeliveriesOfDisabledEndpoints(100);
+  await failDeliveriesOfInactiveEndpoints(100);
   expect(await delivery()).toMatchObject({ status: "delivered", answers: [200] });
 });
 

@@ -103,7 +103,7 @@ test("each code is in one status, by the merchant's clock", async () => {
     );
   expect(await codesOf("active")).toEqual(["ENDS", "RUNS"]);
   expect(await codesOf("not_started")).toEqual(["LATER"]);
-  expect(await codesOf("deactivated")).toEqual(["OFF"]);
+  expect(await codesOf("inactive")).toEqual(["OFF"]);
   expect(await codesOf("used_up")).toEqual(["ONCE"]);
   expect(await codesOf("expired")).toEqual([]);
   await merchant.advanceClock(3 * DAY);

@@ -83,21 +83,21 @@ describe("an endpoint", () => {
     });
   });
 
-  test("says that the team switched it off, and is on again by undoing", async () => {
+  test("says that the team deactivated it, and is active again by undoing", async () => {
     const { id } = await newEndpoint();
     await dashboard.mutate("webhookEndpoint.setActive", { id, active: false });
-    expect((await endpointOf(id)).endpoint).toMatchObject({ status: "disabled", disabledReason: "merchant" });
+    expect((await endpointOf(id)).endpoint).toMatchObject({ active: false, disabledReason: "merchant" });
     await dashboard.mutate("webhookEndpoint.setActive", { id, active: true });
-    expect((await endpointOf(id)).endpoint).toMatchObject({ status: "enabled", disabledReason: null });
+    expect((await endpointOf(id)).endpoint).toMatchObject({ active: true, disabledReason: null });
   });
 
-  test("says that it switched itself off by answering 410", async () => {
+  test("says that it was deactivated by its answer 410", async () => {
     const gone = await startReceiver(answering(410));
     try {
       const { id } = await newEndpoint({ url: gone.url });
       await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
       await expect.poll(async () => (await endpointOf(id)).endpoint.disabledReason, { timeout: 15_000 }).toBe("gone");
-      // Switched off again, it is off for the reason that it was.
+      // Deactivated again, it keeps its reason.
       await dashboard.mutate("webhookEndpoint.setActive", { id, active: false });
       expect((await endpointOf(id)).endpoint.disabledReason).toBe("gone");
     } finally {
@@ -124,8 +124,8 @@ describe("an endpoint", () => {
     expect(await idsOf({ q: "k_ample" })).toEqual([]);
     expect(await idsOf({ q: stock })).toEqual([stock]);
     await mine.mutate("webhookEndpoint.setActive", { id: orders, active: false });
-    expect(await idsOf({ status: "disabled" })).toEqual([orders]);
-    expect(await idsOf({ status: "enabled", q: "hook" })).toEqual([stock]);
+    expect(await idsOf({ status: "inactive" })).toEqual([orders]);
+    expect(await idsOf({ status: "active", q: "hook" })).toEqual([stock]);
     expect((await mine.query("webhookEndpoint.list", { filter: { status: "broken" } })).status).toBe(400);
   });
 

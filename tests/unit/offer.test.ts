@@ -52,7 +52,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
     ownLabel: null,
     label: "Link",
     status: "active",
-    enabled: true,
+    active: true,
     draft: false,
     url: "https://pay.example/pay/plink_1",
     currency: "USD",

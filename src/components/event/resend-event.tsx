@@ -13,7 +13,7 @@ import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-op
 /** Sends an event to an endpoint that the merchant chooses. */
 export function ResendEvent({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const endpoints = useEndpointOptions().filter(({ isOn }) => isOn);
+  const endpoints = useEndpointOptions().filter(({ active }) => active);
   const [chosen, setChosen] = useState("");
   const cache = trpc.useUtils();
   const resend = trpc.event.resend.useMutation({

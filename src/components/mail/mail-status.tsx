@@ -4,8 +4,8 @@ import type { MailKind, MailStatus } from "#domain/merchant/mail.ts";
 /** What a mail is called until its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   receipt: "Receipt",
-  webhook_endpoint_failing: "Webhook endpoint switched off",
-  webhook_endpoint_gone: "Webhook endpoint switched off",
+  webhook_endpoint_failing: "Webhook endpoint deactivated",
+  webhook_endpoint_gone: "Webhook endpoint deactivated",
   invitation: "Invitation to the team",
   receipt_sample: "Sample of a receipt",
   second_step_refused: "Wrong codes at sign-in",

@@ -5,21 +5,17 @@ import { type ActiveSwitch, useActiveSwitch } from "#components/object/use-activ
 import { Button } from "#components/ui/button.tsx";
 
 interface SwitchButtonProps extends ActiveSwitch {
-  isOn: boolean;
-  /** What the button is called while the object is off, and while it is on. */
-  labels?: { on: string; off: string };
+  active: boolean;
 }
 
-const LABELS = { on: "Switch on", off: "Switch off" };
-
-/** Switches an object on or off at once; the toast takes it back. */
-export function SwitchButton({ isOn, labels = LABELS, ...active }: SwitchButtonProps) {
-  const { pending, change } = useActiveSwitch(active);
-  const Icon = isOn ? PowerOff : Power;
+/** Activates or deactivates an object at once; the toast takes it back. */
+export function SwitchButton({ active, ...activeSwitch }: SwitchButtonProps) {
+  const { pending, change } = useActiveSwitch(activeSwitch);
+  const Icon = active ? PowerOff : Power;
   return (
-    <Button disabled={pending} onClick={() => change(!isOn)}>
+    <Button disabled={pending} onClick={() => change(!active)}>
       <Icon aria-hidden="true" className="size-4" />
-      {isOn ? labels.off : labels.on}
+      {active ? "Deactivate" : "Activate"}
     </Button>
   );
 }

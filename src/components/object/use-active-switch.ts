@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
 export interface ActiveSwitch {
-  /** Switches the object on or off. Rejects with what the server said. */
+  /** Activates or deactivates the object. Rejects with what the server said. */
   change: (active: boolean) => Promise<unknown>;
   reload: () => Promise<unknown>;
   said: { on: string; off: string };
@@ -15,7 +15,7 @@ export interface ActiveSwitch {
   undoable?: boolean;
 }
 
-/** Switches an object on or off at once, says so, and offers to take it back. */
+/** Activates or deactivates an object at once, says so, and offers to take it back. */
 export function useActiveSwitch({ change, reload, said, failed, undoable = true }: ActiveSwitch) {
   const [pending, setPending] = useState(false);
   const run = async (active: boolean, mayUndo: boolean) => {

@@ -37,7 +37,7 @@ export function LinkLimitFields({ form }: { form: UseFormReturn<PaymentLinkForm>
       <Field
         label="What customers read when it is over"
         optional
-        hint="Also while it is switched off."
+        hint="Also while it is inactive."
         error={errors.inactiveMessage?.message}
       >
         {(control) => (

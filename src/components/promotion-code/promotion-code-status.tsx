@@ -9,7 +9,7 @@ export const PROMOTION_CODE_STATUS_TITLES: Record<PromotionCodeStatus, string> =
   not_started: "Scheduled",
   expired: "Expired",
   used_up: "Used up",
-  deactivated: "Deactivated",
+  inactive: "Inactive",
 };
 
 const TONES: Record<PromotionCodeStatus, Tone> = {
@@ -17,7 +17,7 @@ const TONES: Record<PromotionCodeStatus, Tone> = {
   not_started: "warning",
   expired: "neutral",
   used_up: "neutral",
-  deactivated: "neutral",
+  inactive: "neutral",
 };
 
 /** Whether it can be redeemed at this moment of the merchant's clock, and if not, why. */

@@ -35,8 +35,7 @@ export function PromotionCodeSummary({ code }: { code: PromotionCode }) {
         <CopyButton look="primary" text={code.code} what="code" named />
         {scopes.includes("promotion_codes:write") && (
           <SwitchButton
-            isOn={code.enabled}
-            labels={{ on: "Activate", off: "Deactivate" }}
+            active={code.active}
             change={(active) => setActive.mutateAsync({ id: code.id, active })}
             reload={() => cache.promotionCode.invalidate()}
             said={{ on: `${code.code} is activated`, off: `${code.code} is deactivated: nobody can use it any more` }}

@@ -45,8 +45,7 @@ export function TaxRateSummary({ rate }: { rate: TaxRate }) {
             Edit
           </Link>
           <SwitchButton
-            isOn={rate.active}
-            labels={{ on: "Activate", off: "Deactivate" }}
+            active={rate.active}
             change={(active) => setActive.mutateAsync({ id: rate.id, active })}
             reload={() => cache.taxRate.invalidate()}
             said={{ on: `Charged in ${place} from now on`, off: `Not charged in ${place} any more` }}

@@ -71,7 +71,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { mode, scopes } = useDashboard();
   const endpoint = useEndpointOptions().find(({ value }) => value === delivery.webhookEndpointId);
   const { id, status, attempts, nextAttemptAt, eventType } = delivery;
-  const canBeResent = status === "failed" && endpoint?.isOn && scopes.includes("webhook_endpoints:write");
+  const canBeResent = status === "failed" && endpoint?.active && scopes.includes("webhook_endpoints:write");
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 hover:bg-raised/50">
       <div className="min-w-0 flex-1 basis-56">

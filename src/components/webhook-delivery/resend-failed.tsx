@@ -91,7 +91,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
           </Field>
         ))}
       </div>
-      <Field label="To which endpoint" hint="Those that are switched off are left out.">
+      <Field label="To which endpoint" hint="Those that are inactive are left out.">
         {(control) => (
           <select
             {...control}
@@ -101,7 +101,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
           >
             <option value="">All endpoints</option>
             {endpoints
-              .filter(({ isOn }) => isOn)
+              .filter(({ active }) => active)
               .map(({ value, title }) => (
                 <option key={value} value={value}>
                   {title}

@@ -4,8 +4,8 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 
 /** The merchant's endpoints as the options of a select: there are at most 20, which one page has. */
-export function useEndpointOptions(): { value: string; title: string; isOn: boolean }[] {
+export function useEndpointOptions(): { value: string; title: string; active: boolean }[] {
   const { scopes } = useDashboard();
   const { data } = trpc.webhookEndpoint.list.useQuery({}, { enabled: scopes.includes("webhook_endpoints:read") });
-  return (data?.data ?? []).map(({ id, url, status }) => ({ value: id, title: url, isOn: status === "enabled" }));
+  return (data?.data ?? []).map(({ id, url, active }) => ({ value: id, title: url, active }));
 }

@@ -46,7 +46,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
                 </div>
                 <ObjectId id={delivery.id} />
               </div>
-              {scopes.includes("webhook_endpoints:write") && endpoint.status === "enabled" && (
+              {scopes.includes("webhook_endpoints:write") && endpoint.active && (
                 <ResendDelivery id={delivery.id} look="primary" />
               )}
             </div>
@@ -59,7 +59,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
               </Fact>
               <Fact label="Endpoint">
                 <ObjectLink id={endpoint.id} />
-                {endpoint.status === "disabled" && <span className="block text-muted">It is switched off.</span>}
+                {!endpoint.active && <span className="block text-muted">It is inactive.</span>}
               </Fact>
               <Fact label={delivery.nextAttemptAt ? "Next try" : "Created"}>
                 <MerchantTime date={delivery.nextAttemptAt ?? delivery.createdAt} />

@@ -40,7 +40,7 @@ export function DeleteWebhookEndpoint({ id }: { id: string }) {
         onConfirm={() => remove.mutate({ id })}
       >
         Nothing is sent to it any more, what waits included, and its deliveries are gone with it. You can’t undo this;
-        to pause it, switch it off.
+        to pause it, deactivate it.
       </ConfirmDialog>
     </>
   );

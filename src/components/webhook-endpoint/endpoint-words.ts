@@ -7,9 +7,9 @@ export const FORMAT_TITLES: Record<WebhookFormat, string> = {
 };
 
 export const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
-  merchant: "Your team switched it off. What happens meanwhile is not sent to it.",
-  gone: "It answered 410 Gone, which says that it wants no more, so it was switched off.",
-  failing: "Nothing got through to it for five days, so it was switched off. Mend it, then switch it on again.",
+  merchant: "Your team deactivated it. What happens meanwhile is not sent to it.",
+  gone: "It answered 410 Gone, which says that it wants no more, so it was deactivated.",
+  failing: "Nothing got through to it for five days, so it was deactivated. Fix it, then activate it again.",
 };
 
 /** "All events", "3 events". */

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
   { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsWords(enabledEvents), placeholder: "w-16" },
   { title: "Gets", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
   createdColumn({ from: "md" }),
-  { title: "Status", cell: ({ status }) => <WebhookEndpointStatusBadge status={status} />, placeholder: "w-16" },
+  { title: "Status", cell: ({ active }) => <WebhookEndpointStatusBadge active={active} />, placeholder: "w-16" },
 ];
 
 /** The merchant's webhook endpoints of this mode, newest first. */
@@ -39,8 +39,8 @@ export function WebhookEndpointList() {
     <>
       <StatusFilter
         options={[
-          { status: "enabled", title: "Enabled" },
-          { status: "disabled", title: "Switched off" },
+          { status: "active", title: "Active" },
+          { status: "inactive", title: "Inactive" },
         ]}
       />
       <ListTools list="webhook-endpoints" search="Address, description or id" />

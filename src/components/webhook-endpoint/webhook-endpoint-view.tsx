@@ -65,14 +65,14 @@ export function WebhookEndpointView({ id }: { id: string }) {
 
 function Header({ endpoint, onRolled }: { endpoint: WebhookEndpoint; onRolled: (secret: string) => void }) {
   const { mode, scopes } = useDashboard();
-  const { id, url, description, status, disabledReason } = endpoint;
+  const { id, url, description, active, disabledReason } = endpoint;
   return (
     <section aria-labelledby="endpoint-url" className="rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="endpoint-url" className="min-w-0 text-lg font-semibold wrap-anywhere">
           {url}
         </h2>
-        <WebhookEndpointStatusBadge status={status} />
+        <WebhookEndpointStatusBadge active={active} />
       </div>
       {description && <p className="mt-1 text-sm wrap-anywhere">{description}</p>}
       <ObjectId id={id} />
@@ -84,7 +84,7 @@ function Header({ endpoint, onRolled }: { endpoint: WebhookEndpoint; onRolled: (
       )}
       {scopes.includes("webhook_endpoints:write") && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {status === "enabled" && <SendSample id={id} />}
+          {active && <SendSample id={id} />}
           <Link href={`/${mode}/webhook-endpoints/${id}/edit`} className={buttonClasses()}>
             Edit
           </Link>

@@ -15,9 +15,9 @@ export type PromotionCode = DiscountTerms & {
   /** As the merchant wrote it. Customers may type it in any case. */
   code: string;
   /** False once the merchant deactivated it. */
-  enabled: boolean;
-  /** Derived when read: whether it can be redeemed now (see `unredeemableReason`). */
   active: boolean;
+  /** Computed when read: whether it can be redeemed at this moment (see `unredeemableReason`). */
+  redeemable: boolean;
   startsAt: Date | null;
   expiresAt: Date | null;
   maxRedemptions: number | null;
@@ -61,18 +61,18 @@ export function discountOf(code: PromotionCode): Discount {
 }
 
 /** Why a code can't be redeemed at this moment. */
-export type UnredeemableReason = "deactivated" | "not_started" | "expired" | "used_up";
+export type UnredeemableReason = "inactive" | "not_started" | "expired" | "used_up";
 
-export const PROMOTION_CODE_STATUSES = ["active", "not_started", "expired", "used_up", "deactivated"] as const;
-/** Each code is in exactly one: redeemable, or a reason why not. */
+export const PROMOTION_CODE_STATUSES = ["active", "not_started", "expired", "used_up", "inactive"] as const;
+/** Each code is in exactly one: it can be redeemed, or why it can't. */
 export type PromotionCodeStatus = (typeof PROMOTION_CODE_STATUSES)[number];
 
 /** Undefined if some customer can redeem the code. */
 export function unredeemableReason(
-  code: Pick<PromotionCode, "enabled" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,
+  code: Pick<PromotionCode, "active" | "startsAt" | "expiresAt" | "maxRedemptions" | "timesRedeemed">,
   now: Date,
 ): UnredeemableReason | undefined {
-  if (!code.enabled) return "deactivated";
+  if (!code.active) return "inactive";
   if (code.expiresAt && code.expiresAt <= now) return "expired";
   if (code.maxRedemptions !== null && code.timesRedeemed >= code.maxRedemptions) return "used_up";
   if (code.startsAt && code.startsAt > now) return "not_started";

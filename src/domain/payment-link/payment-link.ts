@@ -7,8 +7,7 @@ import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { shorten } from "#domain/shared/text.ts";
 
-export const PAYMENT_LINK_STATUSES = ["active", "expired", "disabled"] as const;
-export type PaymentLinkStatus = (typeof PAYMENT_LINK_STATUSES)[number];
+export type PaymentLinkStatus = "active" | "expired" | "inactive";
 
 export interface PaymentLinkLine {
   id: string;
@@ -36,9 +35,9 @@ export interface PaymentLink {
   label: string;
   /** Derived when read: see `paymentLinkStatus`. */
   status: PaymentLinkStatus;
-  /** False once the merchant disabled it. */
-  enabled: boolean;
-  /** Without products, or not published yet. Customers never see it. */
+  /** False once the merchant deactivated it. */
+  active: boolean;
+  /** Made without products, or kept back by its merchant; never shown to a customer. */
   draft: boolean;
   /** Where customers pay. */
   url: string;
@@ -88,10 +87,7 @@ export interface UpdatePaymentLink {
    * quantity.
    */
   lines?: LineRequest[] | undefined;
-  /**
-   * False publishes a draft, true makes the link a draft. If absent, a draft that gets lines, or is enabled, is
-   * published.
-   */
+  /** False publishes a draft, true keeps it back; not said: a draft that gets lines, or is activated, is published. */
   draft?: boolean | undefined;
   /** Null restores the default label. */
   label?: string | null | undefined;
@@ -99,7 +95,7 @@ export interface UpdatePaymentLink {
   /** Null restores our confirmation page. Not together with `settings.afterCompletion`. */
   successUrl?: string | null | undefined;
   cancelUrl?: string | null | undefined;
-  enabled?: boolean | undefined;
+  active?: boolean | undefined;
   expiresAt?: Date | null | undefined;
   completedSessionsLimit?: number | null | undefined;
   inactiveMessage?: string | null | undefined;
@@ -114,7 +110,7 @@ export function labelOf(ownLabel: string | null, lines: readonly { product: Pick
 }
 
 interface LinkState {
-  enabled: boolean;
+  active: boolean;
   draft: boolean;
   expiresAt: Date | null;
   completedSessionsLimit: number | null;
@@ -123,11 +119,11 @@ interface LinkState {
 }
 
 /**
- * `disabled`: switched off, a draft, or nothing left to sell. `expired`: past its end or its number of payments. Else
- * `active` (contract, section 3).
+ * `inactive`: deactivated, a draft, or no product left to sell; `expired`: past its end or its number of
+ * payments; else `active` (contract, section 3).
  */
 export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus {
-  if (!link.enabled || link.draft || !link.lines.some((line) => isSellable(line.product))) return "disabled";
+  if (!link.active || link.draft || !link.lines.some((line) => isSellable(line.product))) return "inactive";
   if (link.expiresAt && link.expiresAt <= now) return "expired";
   if (link.completedSessionsLimit !== null && link.placesTaken >= link.completedSessionsLimit) return "expired";
   return "active";
@@ -137,7 +133,7 @@ export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus
 export function inactiveReason(link: LinkState, now: Date): string {
   if (link.draft && link.lines.length > 0) return "names a draft: publish it by active: true";
   if (link.draft) return "names a draft: give it products to sell first";
-  if (!link.enabled) return "names a payment link that is switched off: switch it on by active: true";
+  if (!link.active) return "names a payment link that is switched off: switch it on by active: true";
   if (!link.lines.some((line) => isSellable(line.product))) {
     return "names a payment link of which no product can be sold: activate one of them, or give it others";
   }
@@ -146,9 +142,9 @@ export function inactiveReason(link: LinkState, now: Date): string {
   return "names a payment link that has reached its number of payments: raise restrictions.completed_sessions.limit";
 }
 
-/** Whether a link is inactive because none of its products is sold any more. */
-export function isSoldOut({ enabled, draft, lines }: Pick<LinkState, "enabled" | "draft" | "lines">): boolean {
-  return enabled && !draft && !lines.some((line) => isSellable(line.product));
+/** Whether a link is not active because nothing that it names is sold any more. */
+export function isSoldOut({ active, draft, lines }: Pick<LinkState, "active" | "draft" | "lines">): boolean {
+  return active && !draft && !lines.some((line) => isSellable(line.product));
 }
 
 /** Of several products, those that can be sold, in their order. */
@@ -172,11 +168,11 @@ export const STATUS_FILTER_MEANING =
 export const PRICING_TYPE_MEANING = "`RECURRING` when any line recurs, else `FREE` when all are free, else `ONE_TIME`.";
 
 export interface PaymentLinkFilter {
-  /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and `disabled` links that are not drafts. */
+  /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `inactive` without being a draft. */
   status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
-  /** Whether the status is `active`. */
-  active?: boolean | undefined;
-  /** RECURRING if any line recurs, else FREE if all are free, else ONE_TIME. A draft without lines has none. */
+  /** Of the status `active`, or of any other one. */
+  payable?: boolean | undefined;
+  /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
   pricingType?: PricingType | undefined;
   /** A part of the label or of a product's name, in any case, or the whole id of either. */
   search?: string | undefined;

@@ -2,8 +2,8 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
-/** A link as the page of its product shows it. */
-type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "enabled" | "draft">;
+/** What a product's own page says of a link that sells it. */
+type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "active" | "draft">;
 
 /** A product with its prices and links. */
 export interface ProductDetail {

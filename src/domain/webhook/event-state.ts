@@ -3,9 +3,10 @@ import { type PaymentLink, paymentLinkStatus } from "#domain/payment-link/paymen
 import type { DomainEvent } from "#domain/webhook/event.ts";
 
 /**
- * The event with its object in the state of such an event: a new session is open, one whose money did not come is
- * unpaid, a disabled endpoint is disabled. For events that did not happen: samples, and the examples of the documents.
- * @param event about a completed session, with `completedAt`.
+ * The same event with its object in the state that it has when such an event happens: a session that was just made is open, one
+ * whose money did not come is unpaid, an endpoint that was deactivated is inactive. What it is about stays. For events that did
+ * not happen: samples, and the examples of the documents.
+ * @param event about a session that is completed in it: one with `completedAt`.
  * @param at when it happens.
  */
 export function withEventState(event: DomainEvent, at: Date): DomainEvent {
@@ -40,7 +41,7 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       return { type, object: { ...event.object, status: "COMPLETED", paymentStatus: "unpaid" } };
     case "webhook_endpoint.disabled": {
       const disabledReason = event.object.disabledReason ?? "failing";
-      return { type, object: { ...event.object, status: "disabled", disabledReason, updatedAt: at } };
+      return { type, object: { ...event.object, active: false, disabledReason, updatedAt: at } };
     }
     case "product.deleted":
     case "ping":
@@ -67,6 +68,6 @@ function unpaidSession(status: CheckoutSessionStatus, session: CheckoutSession, 
 /** The state before the customer opened the page or paid. */
 function newLink(link: PaymentLink): PaymentLink {
   const counted = { views: 0, conversions: 0, placesTaken: 0, revenue: 0n };
-  const made = { ...link, ...counted, enabled: true, updatedAt: link.createdAt };
+  const made = { ...link, ...counted, active: true, updatedAt: link.createdAt };
   return { ...made, status: paymentLinkStatus(made, link.createdAt) };
 }

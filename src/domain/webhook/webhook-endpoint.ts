@@ -9,10 +9,7 @@ export type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
 export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-export const WEBHOOK_ENDPOINT_STATUSES = ["enabled", "disabled"] as const;
-export type WebhookEndpointStatus = (typeof WEBHOOK_ENDPOINT_STATUSES)[number];
-
-/** Why an endpoint was disabled: by the merchant, by its own answer 410, or by us after days of failures. */
+/** Who deactivated an endpoint: the merchant, it itself by the answer 410, or we as nothing got through for days. */
 export type WebhookDisabledReason = "merchant" | "gone" | "failing";
 
 /** Most endpoints of one merchant and mode. */
@@ -31,8 +28,9 @@ export interface WebhookEndpoint {
   enabledEvents: string[];
   apiVersion: WebhookApiVersion;
   format: WebhookFormat;
-  status: WebhookEndpointStatus;
-  /** Null while it is enabled, and where it was not recorded. */
+  /** Whether events are sent to it. */
+  active: boolean;
+  /** Null while it is active, and where nobody wrote it down. */
   disabledReason: WebhookDisabledReason | null;
   metadata: Metadata;
   createdAt: Date;
@@ -56,7 +54,7 @@ export interface UpdateWebhookEndpoint {
   url?: string | undefined;
   description?: string | null | undefined;
   enabledEvents?: readonly string[] | undefined;
-  disabled?: boolean | undefined;
+  active?: boolean | undefined;
   metadata?: MetadataChange | undefined;
 }
 

@@ -176,7 +176,7 @@ export const ar: Messages = {
     promotionCode: {
       not_found: "هذا الرمز غير موجود. تأكد من كتابته",
       not_allowed: "لا يقبل هذا الطلب الرموز الترويجية",
-      deactivated: "لم يعد هذا الرمز صالحًا",
+      inactive: "لم يعد هذا الرمز صالحًا",
       not_started: "لم يصبح هذا الرمز صالحًا بعد",
       expired: "انتهت صلاحية هذا الرمز",
       used_up: "استُنفد هذا الرمز",

@@ -145,7 +145,7 @@ export const de: Messages = {
     promotionCode: {
       not_found: "Diesen Code gibt es nicht. Prüfen Sie die Schreibweise",
       not_allowed: "Für diese Bestellung gelten keine Aktionscodes",
-      deactivated: "Dieser Code ist nicht mehr gültig",
+      inactive: "Dieser Code ist nicht mehr gültig",
       not_started: "Dieser Code ist noch nicht gültig",
       expired: "Dieser Code ist abgelaufen",
       used_up: "Dieser Code ist aufgebraucht",

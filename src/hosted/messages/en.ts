@@ -142,7 +142,7 @@ export const en: Messages = {
     promotionCode: {
       not_found: "There is no such code. Check its spelling",
       not_allowed: "This order takes no promotion codes",
-      deactivated: "This code is no longer valid",
+      inactive: "This code is no longer valid",
       not_started: "This code is not valid yet",
       expired: "This code has expired",
       used_up: "This code has been used up",

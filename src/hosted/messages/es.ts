@@ -142,7 +142,7 @@ export const es: Messages = {
     promotionCode: {
       not_found: "Este código no existe. Comprueba cómo está escrito",
       not_allowed: "Este pedido no admite códigos promocionales",
-      deactivated: "Este código ya no es válido",
+      inactive: "Este código ya no es válido",
       not_started: "Este código todavía no es válido",
       expired: "Este código ha caducado",
       used_up: "Este código se ha agotado",

@@ -142,7 +142,7 @@ export const fr: Messages = {
     promotionCode: {
       not_found: "Ce code n’existe pas. Vérifiez-en l’orthographe",
       not_allowed: "Cette commande n’accepte pas de code promo",
-      deactivated: "Ce code n’est plus valable",
+      inactive: "Ce code n’est plus valable",
       not_started: "Ce code n’est pas encore valable",
       expired: "Ce code a expiré",
       used_up: "Ce code a atteint son nombre maximal d’utilisations",

@@ -141,7 +141,7 @@ export const ja: Messages = {
     promotionCode: {
       not_found: "このコードは存在しません。入力内容をご確認ください",
       not_allowed: "このご注文ではプロモーションコードをご利用いただけません",
-      deactivated: "このコードは無効になりました",
+      inactive: "このコードは無効になりました",
       not_started: "このコードはまだご利用いただけません",
       expired: "このコードは有効期限が切れています",
       used_up: "このコードは利用回数の上限に達しました",

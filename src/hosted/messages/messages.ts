@@ -138,7 +138,7 @@ interface ProblemMessages {
   promotionCode: Record<
     | "not_found"
     | "not_allowed"
-    | "deactivated"
+    | "inactive"
     | "not_started"
     | "expired"
     | "used_up"

@@ -4,7 +4,7 @@ import { purge } from "#server/jobs/purge.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
 import { workOn } from "#server/platform/queue.ts";
-import { failDeliveriesOfDisabledEndpoints } from "#server/services/webhook-attempt/repository.ts";
+import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 
 const SECOND_MS = 1_000;
@@ -32,7 +32,7 @@ export async function startWorkers(): Promise<() => Promise<void>> {
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     repeat(
       "end-deliveries",
-      () => failDeliveriesOfDisabledEndpoints(MAX_ENDED_DELIVERIES),
+      () => failDeliveriesOfInactiveEndpoints(MAX_ENDED_DELIVERIES),
       2 * SECOND_MS,
       "deliveries could not be ended",
     ),

@@ -12,7 +12,7 @@ export const promotionCodeList = defineList({
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "code", value: ({ code }) => code },
-    { title: "active", value: ({ active }) => active },
+    { title: "active", value: ({ redeemable }) => redeemable },
     { title: "percent_off", value: ({ percentOff }) => percentOff && percentNumber(percentOff) },
     {
       title: "amount_off",

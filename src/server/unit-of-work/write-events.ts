@@ -4,7 +4,7 @@ import type { EventType } from "#domain/webhook/event.ts";
 import { subscribesTo } from "#domain/webhook/webhook-endpoint.ts";
 import type { RecordedEvent } from "#server/database/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
-import { insertEvents, lockEnabledEndpointsShared, reserveSequence } from "#server/services/event/repository.ts";
+import { insertEvents, lockActiveEndpointsShared, reserveSequence } from "#server/services/event/repository.ts";
 import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
 
 /**
@@ -14,7 +14,7 @@ import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
 export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
   // In this order, in one round trip.
   const [endpoints, first] = await Promise.all([
-    lockEnabledEndpointsShared(actor),
+    lockActiveEndpointsShared(actor),
     reserveSequence(actor, events.length),
   ]);
   // After waiting for earlier events, so that times grow with the numbers.

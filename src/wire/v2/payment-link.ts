@@ -3,7 +3,6 @@ import { MAX_LINES } from "#domain/checkout/cart.ts";
 import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import {
   type CreatePaymentLink,
-  PAYMENT_LINK_STATUSES,
   type PaymentLink,
   type PaymentLinkLine,
   PRICING_TYPES,
@@ -40,7 +39,7 @@ export const PaymentLinkV2 = z
     views: z.int().min(0).meta({ description: "How often the page was seen." }),
     conversions: z.int().min(0).meta({ description: "How many sessions of it were completed." }),
     revenue: majorUnits("What was paid."),
-    status: z.enum(PAYMENT_LINK_STATUSES).meta({
+    status: z.enum(["active", "expired", "disabled"]).meta({
       description:
         "`disabled`: switched off, a draft, or no product left to sell; `expired`: past its end, or its number of payments is reached.",
     }),
@@ -70,7 +69,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
     views: link.views,
     conversions: link.conversions,
     revenue: majorNumber(link.revenue, link.currency ?? merchant.defaultCurrency),
-    status: link.status,
+    status: link.status === "inactive" ? "disabled" : link.status,
     merchant: {
       id: merchant.id,
       companyName: merchant.companyName,

@@ -194,7 +194,7 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
     // Ignored beside an `after_completion`, as on create.
     successUrl: body.after_completion ? undefined : body.successUrl,
     cancelUrl: body.cancelUrl,
-    enabled: body.active,
+    active: body.active,
     expiresAt: typeof end === "number" ? new Date(end * 1000) : end,
     completedSessionsLimit: parseLimit(body.restrictions),
     inactiveMessage: body.inactive_message,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { AfterCompletion } from "#domain/checkout/checkout-settings.ts";
 import {
-  PAYMENT_LINK_STATUSES,
   type PaymentLink,
   type PaymentLinkLine,
   PRICING_TYPES,
@@ -96,7 +95,7 @@ export const PaymentLinkV3 = z
     views: z.int().min(0).meta({ description: "How often the page was seen." }),
     conversions: z.int().min(0).meta({ description: "How many sessions of it were completed." }),
     revenue: majorUnits("What was paid."),
-    status: z.enum(PAYMENT_LINK_STATUSES).meta({
+    status: z.enum(["active", "expired", "disabled"]).meta({
       description:
         "`disabled`: switched off, a draft, or no product left to sell; `expired`: past `expires_at`, or its number of payments is reached.",
     }),
@@ -150,7 +149,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
     views: link.views,
     conversions: link.conversions,
     revenue: majorNumber(link.revenue, currency),
-    status: link.status,
+    status: link.status === "inactive" ? "disabled" : link.status,
     merchant: { id: link.merchant.id, companyName: link.merchant.companyName, logo: link.merchant.logoUrl },
     ...(link.expiresAt && { expires_at: unixSeconds(link.expiresAt) }),
     ...(link.inactiveMessage !== null && { inactive_message: link.inactiveMessage }),

@@ -50,7 +50,7 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
   return {
     id: code.id,
     object: "promotion_code",
-    active: code.active,
+    active: code.redeemable,
     amount_off: code.amountOff === null ? null : Number(code.amountOff),
     code: code.code,
     created: unixSeconds(code.createdAt),
@@ -174,5 +174,5 @@ export const PromotionCodeFilterV3 = z.object({
 });
 
 export function parsePromotionCodeFilter({ active, code }: z.infer<typeof PromotionCodeFilterV3>) {
-  return { active: active && active === "true", code };
+  return { redeemable: active && active === "true", code };
 }

@@ -53,7 +53,7 @@ export function presentWebhookEndpoint(endpoint: WebhookEndpoint): z.infer<typeo
     ...(endpoint.format !== "event" && { format: endpoint.format }),
     livemode: endpoint.livemode,
     metadata: printedMetadata(endpoint.metadata),
-    status: endpoint.status,
+    status: endpoint.active ? "enabled" : "disabled",
     url: endpoint.url,
   };
 }
@@ -138,7 +138,7 @@ export function parseUpdateWebhookEndpoint(body: z.infer<typeof UpdateWebhookEnd
     url: body.url,
     description: body.description,
     enabledEvents: body.enabled_events,
-    disabled: body.disabled,
+    active: body.disabled === undefined ? undefined : !body.disabled,
     metadata: body.metadata,
   };
 }

@@ -346,9 +346,9 @@ async function insertDeliveryOf(merchantId: string, sessionId: string, responseB
   const id = randomBytes(8).toString("hex");
   await pool().query(
     `WITH endpoint AS (
-       INSERT INTO webhook_endpoints (id, merchant_id, livemode, url, enabled_events, api_version, status,
+       INSERT INTO webhook_endpoints (id, merchant_id, livemode, url, enabled_events, api_version, active,
          secret_encrypted, secret_key_id, metadata, created_at, updated_at)
-       VALUES ('we_${id}', $1, false, 'https://example.com', '{*}', 'v3', 'disabled', '\\x00', 'k', '{}', now(), now())),
+       VALUES ('we_${id}', $1, false, 'https://example.com', '{*}', 'v3', false, '\\x00', 'k', '{}', now(), now())),
      delivery AS (
        INSERT INTO webhook_deliveries (id, merchant_id, livemode, event_id, webhook_endpoint_id, status, created_at, updated_at)
        SELECT 'whd_${id}', $1, false, e.id, 'we_${id}', 'delivered', now(), now()

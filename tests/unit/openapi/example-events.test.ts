@@ -89,8 +89,8 @@ test("an object that is in another state by now is put into that of its event", 
   expect(archived.object).toMatchObject({ active: true });
   const used = {
     ...examplePaymentLink,
-    enabled: false,
-    status: "disabled",
+    active: false,
+    status: "inactive",
     views: 7,
     conversions: 1,
     revenue: 4900n,

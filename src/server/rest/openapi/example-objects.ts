@@ -96,7 +96,7 @@ export const examplePaymentLink: PaymentLink = {
   label: "Roastery tour",
   ownLabel: null,
   status: "active",
-  enabled: true,
+  active: true,
   draft: false,
   url: "http://localhost:3000/pay/plink_0m3k5b2q",
   currency: "USD",
@@ -117,13 +117,13 @@ export const examplePaymentLink: PaymentLink = {
   updatedAt: MADE,
 };
 
-/** Renamed and disabled. */
+/** Renamed and deactivated. */
 export const inactiveLink: PaymentLink = {
   ...examplePaymentLink,
   label: "Winter tours",
   ownLabel: "Winter tours",
-  enabled: false,
-  status: "disabled",
+  active: false,
+  status: "inactive",
   updatedAt: CHANGED,
 };
 
@@ -150,8 +150,8 @@ export const examplePromotionCode: PromotionCode = {
   percentOff: 150_000,
   amountOff: null,
   currency: null,
-  enabled: true,
   active: true,
+  redeemable: true,
   startsAt: null,
   expiresAt: null,
   maxRedemptions: 100,
@@ -164,8 +164,8 @@ export const examplePromotionCode: PromotionCode = {
 
 export const deactivatedPromotionCode: PromotionCode = {
   ...examplePromotionCode,
-  enabled: false,
   active: false,
+  redeemable: false,
   updatedAt: CHANGED,
 };
 

@@ -11,7 +11,7 @@ export const exampleWebhookEndpoint: WebhookEndpoint = {
   enabledEvents: ["checkout.session.completed"],
   apiVersion: "v3",
   format: "event",
-  status: "enabled",
+  active: true,
   disabledReason: null,
   metadata: {},
   createdAt: MADE,

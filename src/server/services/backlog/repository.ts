@@ -33,7 +33,7 @@ export async function findBacklog(): Promise<Backlog> {
           - (SELECT min(d.next_attempt_at) FROM webhook_deliveries d
              WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending') AS since
         FROM waiting JOIN webhook_endpoints e ON e.id = waiting.id JOIN merchants m ON m.id = e.merchant_id
-        WHERE e.status = 'enabled'
+        WHERE e.active
       ), pending AS (
         SELECT event_id FROM webhook_deliveries WHERE status = 'pending' LIMIT $1
       )

@@ -64,17 +64,17 @@ export async function reserveSequence(actor: Actor, count: number): Promise<bigi
 }
 
 /**
- * The enabled endpoints of the merchant and mode, with their event types and version. They can't be deleted before the
- * transaction ends, so that deliveries can be written.
+ * The active endpoints of the merchant and mode, with the event types and the version that each asked for. None of
+ * them is deleted before the transaction ends, so that its deliveries can be written.
  */
-export async function lockEnabledEndpointsShared(
+export async function lockActiveEndpointsShared(
   actor: Actor,
 ): Promise<{ id: string; enabledEvents: string[]; apiVersion: string }[]> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ id: string; enabledEvents: string[]; apiVersion: string }>({
-    name: "enabled-endpoints",
+    name: "active-endpoints",
     text: `SELECT id, enabled_events AS "enabledEvents", api_version AS "apiVersion" FROM webhook_endpoints
-           WHERE merchant_id = $1 AND livemode = $2 AND status = 'enabled' ORDER BY id FOR KEY SHARE`,
+           WHERE merchant_id = $1 AND livemode = $2 AND active ORDER BY id FOR KEY SHARE`,
     values: [merchantId, livemode],
   });
   return rows;

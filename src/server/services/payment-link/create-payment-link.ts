@@ -37,7 +37,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
 
   const createdAt = now(actor);
   const state = {
-    enabled: true,
+    active: true,
     draft: input.draft === true || cart.length === 0,
     expiresAt: input.expiresAt ?? null,
     completedSessionsLimit: input.completedSessionsLimit ?? null,

@@ -94,23 +94,23 @@ function searchCondition(actor: Actor, search: string): Prisma.Sql {
  * The status as `paymentLinkStatus` computes it: conditions of which each matching link fits exactly one. Without a
  * filter by status it is one that all fit.
  */
-function stateConditions({ status, active }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
-  if (status === undefined && active === undefined) return [Prisma.sql`true`];
+function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
+  if (status === undefined && payable === undefined) return [Prisma.sql`true`];
   const isSold = Prisma.sql`product.status = 'ACTIVE'
       AND EXISTS (SELECT FROM prices price WHERE price.product_id = product.id AND price.active)`;
   const takesPayments = Prisma.sql`
     (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
     AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions - counts.unpaid_conversions, 0) < link.completed_sessions_limit)`;
   const states = {
-    ACTIVE: [Prisma.sql`(NOT link.draft AND link.enabled AND ${hasLine(isSold, ONE_BY_ONE)} AND ${takesPayments})`],
+    ACTIVE: [Prisma.sql`(NOT link.draft AND link.active AND ${hasLine(isSold, ONE_BY_ONE)} AND ${takesPayments})`],
     INACTIVE: [
-      Prisma.sql`(NOT link.draft AND NOT link.enabled)`,
-      Prisma.sql`(NOT link.draft AND link.enabled AND NOT (${hasLine(isSold)} AND ${takesPayments}))`,
+      Prisma.sql`(NOT link.draft AND NOT link.active)`,
+      Prisma.sql`(NOT link.draft AND link.active AND NOT (${hasLine(isSold)} AND ${takesPayments}))`,
     ],
-    DRAFT: [Prisma.sql`(link.draft AND link.enabled)`, Prisma.sql`(link.draft AND NOT link.enabled)`],
+    DRAFT: [Prisma.sql`(link.draft AND link.active)`, Prisma.sql`(link.draft AND NOT link.active)`],
   };
   return PAYMENT_LINK_STATUS_FILTERS.filter(
-    (one) => [undefined, one].includes(status) && [undefined, one === "ACTIVE"].includes(active),
+    (one) => [undefined, one].includes(status) && [undefined, one === "ACTIVE"].includes(payable),
   ).flatMap((one) => states[one]);
 }
 

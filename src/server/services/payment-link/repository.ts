@@ -93,7 +93,7 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
       ...scope(actor),
       id: link.id,
       label: link.ownLabel,
-      enabled: link.enabled,
+      active: link.active,
       draft: link.draft,
       currency: link.currency,
       settings: json(link.settings),
@@ -116,7 +116,7 @@ export async function updatePaymentLinkRow(actor: Actor, link: PaymentLink): Pro
     where: { merchantId_livemode_id: { ...scope(actor), id: link.id } },
     data: {
       label: link.ownLabel,
-      enabled: link.enabled,
+      active: link.active,
       draft: link.draft,
       currency: link.currency,
       settings: json(link.settings),

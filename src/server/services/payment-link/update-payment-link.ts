@@ -27,8 +27,8 @@ import {
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
- * Changes a payment link. Absent fields stay. A draft is published when it gets lines, or when it is enabled with some,
- * unless the update keeps it a draft. A label that follows the lines goes on following them.
+ * Changes what is said of a payment link; what is not said stays. A draft that gets lines, or that has some and is
+ * activated, is one no more, unless it is to be kept back. A label that nobody gave follows the lines.
  * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
  * `resolveCart`) or don't fit the link's trial or fees, another currency than that of the link's sessions
  * (`currency_mismatch`), settings with lists that are too long or repeat a key, more than 50 keys of metadata
@@ -58,11 +58,11 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   return updated;
 }
 
-/** Whether the link, with its new lines, is a draft after the update. */
-function isDraft(link: PaymentLink, { draft, lines, enabled }: UpdatePaymentLink): boolean {
+/** Whether the link, with the lines that it is to have, is a draft from now on. */
+function isDraft(link: PaymentLink, { draft, lines, active }: UpdatePaymentLink): boolean {
   if (!link.draft) return false;
   if (draft !== undefined) return draft;
-  return link.lines.length === 0 || (lines === undefined && enabled !== true);
+  return link.lines.length === 0 || (lines === undefined && active !== true);
 }
 
 function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: UpdatePaymentLink): FieldProblem[] {
@@ -83,7 +83,7 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
     ...link,
     ownLabel,
     label: labelOf(ownLabel, link.lines),
-    enabled: keeps(input.enabled, link.enabled),
+    active: keeps(input.active, link.active),
     settings: {
       ...link.settings,
       afterCompletion: afterCompletionOf(link.settings.afterCompletion, input.successUrl),

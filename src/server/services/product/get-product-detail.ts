@@ -27,7 +27,7 @@ export async function getProductDetail(actor: Actor, id: string): Promise<Produc
     product,
     prices: prices.data,
     hasMorePrices: prices.hasMore,
-    links: links.data.map(({ id, label, url, status, enabled, draft }) => ({ id, label, url, status, enabled, draft })),
+    links: links.data.map(({ id, label, url, status, active, draft }) => ({ id, label, url, status, active, draft })),
     hasMoreLinks: links.hasMore,
     sold,
   };

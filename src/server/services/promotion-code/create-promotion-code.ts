@@ -5,7 +5,7 @@ import { now } from "#domain/shared/clock.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
-import { ensureOneEnabled } from "#server/services/promotion-code/ensure-one-enabled.ts";
+import { ensureOneActive } from "#server/services/promotion-code/ensure-one-active.ts";
 import { insertPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /** Without characters that are easily misread: 0, 1, I, L, O. */
@@ -28,7 +28,7 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     id: newId("promotionCode"),
     livemode: actor.livemode,
     code: input.code ?? randomCode(),
-    enabled: true,
+    active: true,
     startsAt: input.startsAt ?? null,
     expiresAt: input.expiresAt ?? null,
     maxRedemptions: input.maxRedemptions ?? null,
@@ -38,8 +38,8 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     createdAt,
     updatedAt: createdAt,
   };
-  const code: PromotionCode = { ...made, active: unredeemableReason(made, createdAt) === undefined };
-  await ensureOneEnabled(actor, code, () => insertPromotionCode(actor, code));
+  const code: PromotionCode = { ...made, redeemable: unredeemableReason(made, createdAt) === undefined };
+  await ensureOneActive(actor, code, () => insertPromotionCode(actor, code));
   return code;
 }
 

@@ -18,7 +18,7 @@ import { scope } from "#server/database/scope.ts";
 
 export interface PromotionCodeFilter {
   /** Whether it can be redeemed now. */
-  active?: boolean | undefined;
+  redeemable?: boolean | undefined;
   /** In any case. */
   code?: string | undefined;
   /** What the code begins with, in any case, or its whole id. */
@@ -39,7 +39,7 @@ function toPromotionCode(row: Prisma.PromotionCodeGetPayload<object>, at: Date):
   return {
     ...columns,
     ...({ percentOff, amountOff, currency } as DiscountTerms),
-    active: unredeemableReason(row, at) === undefined,
+    redeemable: unredeemableReason(row, at) === undefined,
     metadata: metadata as Metadata,
   };
 }
@@ -49,9 +49,9 @@ export async function findPromotionCode(actor: Actor, id: string): Promise<Promo
   return row && toPromotionCode(row, now(actor));
 }
 
-/** The enabled code with this text, in any case. */
-export async function findEnabledPromotionCode(actor: Actor, code: string): Promise<PromotionCode | null> {
-  const row = await db().promotionCode.findFirst({ where: { ...scope(actor), enabled: true, codeKey: keyOf(code) } });
+/** The one active code that customers may type so, in any case. */
+export async function findActivePromotionCode(actor: Actor, code: string): Promise<PromotionCode | null> {
+  const row = await db().promotionCode.findFirst({ where: { ...scope(actor), active: true, codeKey: keyOf(code) } });
   return row && toPromotionCode(row, now(actor));
 }
 
@@ -63,17 +63,17 @@ export async function lockPromotionCode(actor: Actor, id: string): Promise<Promo
 
 export async function findPromotionCodePage(
   actor: Actor,
-  { active, code, search, status }: PromotionCodeFilter,
+  { redeemable, code, search, status }: PromotionCodeFilter,
   page: Page,
 ): Promise<PageOf<PromotionCode>> {
   const at = now(actor);
-  const redeemable = hasStatus("active", at);
+  const canBeRedeemed = hasStatus("active", at);
   const where: Prisma.PromotionCodeWhereInput = {
     ...scope(actor),
     ...(code !== undefined && { codeKey: keyOf(code) }),
     ...(search !== undefined && { OR: [{ id: search }, { codeKey: { startsWith: escapeLike(keyOf(search)) } }] }),
     AND: [
-      active === undefined ? {} : active ? redeemable : { NOT: redeemable },
+      redeemable === undefined ? {} : redeemable ? canBeRedeemed : { NOT: canBeRedeemed },
       status === undefined ? {} : hasStatus(status, at),
     ],
   };
@@ -87,20 +87,20 @@ export async function findPromotionCodePage(
 /** `unredeemableReason` as a condition: the first reason in its order counts. */
 function hasStatus(status: PromotionCodeStatus, at: Date): Prisma.PromotionCodeWhereInput {
   const { maxRedemptions } = db().promotionCode.fields;
-  const enabled = { enabled: true };
+  const active = { active: true };
   const running = { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
   const left = { OR: [{ maxRedemptions: null }, { timesRedeemed: { lt: maxRedemptions } }] };
   switch (status) {
-    case "deactivated":
-      return { enabled: false };
+    case "inactive":
+      return { active: false };
     case "expired":
-      return { AND: [enabled, { expiresAt: { lte: at } }] };
+      return { AND: [active, { expiresAt: { lte: at } }] };
     case "used_up":
-      return { AND: [enabled, running, { timesRedeemed: { gte: maxRedemptions } }] };
+      return { AND: [active, running, { timesRedeemed: { gte: maxRedemptions } }] };
     case "not_started":
-      return { AND: [enabled, running, left, { startsAt: { gt: at } }] };
+      return { AND: [active, running, left, { startsAt: { gt: at } }] };
     case "active":
-      return { AND: [enabled, running, left, { OR: [{ startsAt: null }, { startsAt: { lte: at } }] }] };
+      return { AND: [active, running, left, { OR: [{ startsAt: null }, { startsAt: { lte: at } }] }] };
   }
 }
 
@@ -108,18 +108,18 @@ function keyOf(code: string): string {
   return asciiUpperCase(code);
 }
 
-export async function insertPromotionCode(actor: Actor, { active: _, ...code }: PromotionCode): Promise<void> {
+export async function insertPromotionCode(actor: Actor, { redeemable: _, ...code }: PromotionCode): Promise<void> {
   await db().promotionCode.create({ data: { ...code, ...scope(actor), codeKey: keyOf(code.code) } });
 }
 
 /** Writes the merchant's changes of a locked code. */
 export async function updatePromotionCodeRow(
   actor: Actor,
-  { id, enabled, metadata, updatedAt }: Pick<PromotionCode, "id" | "enabled" | "metadata" | "updatedAt">,
+  { id, active, metadata, updatedAt }: Pick<PromotionCode, "id" | "active" | "metadata" | "updatedAt">,
 ): Promise<void> {
   await db().promotionCode.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
-    data: { enabled, metadata, updatedAt },
+    data: { active, metadata, updatedAt },
   });
 }
 

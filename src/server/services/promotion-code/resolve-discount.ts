@@ -11,7 +11,7 @@ import { type FieldProblem, missingReference } from "#domain/shared/errors.ts";
 import { findPromotionCode } from "#server/services/promotion-code/repository.ts";
 
 const REASONS: Record<UnredeemableReason, string> = {
-  deactivated: "was deactivated",
+  inactive: "was deactivated",
   expired: "has expired",
   used_up: "has been used up",
   not_started: "can't be used yet",

@@ -7,7 +7,7 @@ import {
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
-import { findEnabledPromotionCode } from "#server/services/promotion-code/repository.ts";
+import { findActivePromotionCode } from "#server/services/promotion-code/repository.ts";
 
 /**
  * The discount of a code that a customer typed, in any case, or why it can't be given, on `promotionCode`: `not_found`,
@@ -18,7 +18,7 @@ export async function resolveTypedCode(
   typed: string,
   order: DiscountedOrder,
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const code = await findEnabledPromotionCode(actor, typed.trim());
+  const code = await findActivePromotionCode(actor, typed.trim());
   const why = code ? inapplicableReason(code, now(actor), order) : "not_found";
   if (code && why === undefined) return { discount: discountOf(code), problems: [] };
   const message = "can't be used for this order";

@@ -5,7 +5,7 @@ import { now } from "#domain/shared/clock.ts";
 import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { ensureOneEnabled } from "#server/services/promotion-code/ensure-one-enabled.ts";
+import { ensureOneActive } from "#server/services/promotion-code/ensure-one-active.ts";
 import { lockPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
 
 /**
@@ -23,15 +23,15 @@ export async function updatePromotionCode(
   if (!code) throw notFound("promotion code", id);
   const changed = {
     ...code,
-    enabled: update.active ?? code.enabled,
+    active: update.active ?? code.active,
     metadata: update.metadata === undefined ? code.metadata : mergeMetadata(code.metadata, update.metadata),
   };
   const problems = metadataProblems(changed.metadata);
   if (problems.length > 0) throw invalidFields(problems);
   if (isDeepStrictEqual(changed, code)) return code;
   const at = now(actor);
-  const updated = { ...changed, active: unredeemableReason(changed, at) === undefined, updatedAt: at };
+  const updated = { ...changed, redeemable: unredeemableReason(changed, at) === undefined, updatedAt: at };
   const write = () => updatePromotionCodeRow(actor, updated);
-  await (updated.enabled ? ensureOneEnabled(actor, updated, write) : write());
+  await (updated.active ? ensureOneActive(actor, updated, write) : write());
   return updated;
 }

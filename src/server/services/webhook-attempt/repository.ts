@@ -61,7 +61,7 @@ export async function findEndpointsWithDueDeliveries(): Promise<string[]> {
                      WHERE d.status = 'pending' AND d.webhook_endpoint_id > waiting.id)
              FROM waiting WHERE waiting.id IS NOT NULL)
            SELECT e.id FROM waiting JOIN webhook_endpoints e ON e.id = waiting.id JOIN merchants m ON m.id = e.merchant_id
-           WHERE e.status = 'enabled' AND (SELECT min(d.next_attempt_at) FROM webhook_deliveries d
+           WHERE e.active AND (SELECT min(d.next_attempt_at) FROM webhook_deliveries d
              WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending')
              <= now() + CASE WHEN e.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'`,
   });
@@ -110,7 +110,7 @@ const LEASE = `
       $2::int - (SELECT count(*) FROM webhook_deliveries d
         WHERE d.webhook_endpoint_id = e.id AND d.status = 'pending' AND d.leased_until > now()) AS free
     FROM webhook_endpoints e JOIN merchants m ON m.id = e.merchant_id
-    WHERE e.id = ANY($1) AND e.status = 'enabled'
+    WHERE e.id = ANY($1) AND e.active
   ), due AS (
     SELECT endpoint.*, d.id AS delivery_id, d.next_attempt_at
     FROM endpoint CROSS JOIN LATERAL (
@@ -233,41 +233,41 @@ export async function endLease(
   return count === 1;
 }
 
-/** Records that the endpoint is failing. @returns since when; null if the endpoint is deleted or disabled. */
+/** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone or inactive. */
 export async function markFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ since: Date }[]>`
     UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, ${at})
-    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${endpointId} AND status = 'enabled'
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ${endpointId} AND active
     RETURNING failing_since AS since`;
   return rows[0]?.since ?? null;
 }
 
-/** Disables an endpoint. Once enabled again it may fail as long as a new one. @returns false if it was disabled. */
-export async function markEndpointDisabled(
+/** Deactivates an endpoint. Once it is active again it may fail as long as a new one. @returns false when it was inactive. */
+export async function markEndpointInactive(
   actor: Actor,
   endpointId: string,
   disabledReason: WebhookDisabledReason,
   at: Date,
 ): Promise<boolean> {
   const { count } = await db().webhookEndpoint.updateMany({
-    where: { ...scope(actor), id: endpointId, status: "enabled" },
-    data: { status: "disabled", disabledReason, failingSince: null, updatedAt: at },
+    where: { ...scope(actor), id: endpointId, active: true },
+    data: { active: false, disabledReason, failingSince: null, updatedAt: at },
   });
   return count === 1;
 }
 
 /**
- * Ends pending deliveries to disabled endpoints of all merchants, except for attempts in progress.
+ * Ends what waits for endpoints that are inactive, whoever they belong to, but for attempts under way.
  * @returns how many deliveries.
  */
-export async function failDeliveriesOfDisabledEndpoints(max: number): Promise<number> {
+export async function failDeliveriesOfInactiveEndpoints(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
-    name: "fail-deliveries-of-disabled-endpoints",
+    name: "fail-deliveries-of-inactive-endpoints",
     text: `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL, updated_at = now()
            WHERE id IN (
              SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.webhook_endpoint_id = e.id
-             WHERE e.status = 'disabled' AND e.deleted_at IS NULL AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
+             WHERE NOT e.active AND e.deleted_at IS NULL AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
              LIMIT $1 FOR UPDATE OF d SKIP LOCKED)`,
     values: [max],
   });

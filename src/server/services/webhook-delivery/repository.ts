@@ -96,7 +96,7 @@ export async function findWebhookDeliveryPage(
   return { data: data.map(toWebhookDelivery), hasMore };
 }
 
-/** The ids of failed deliveries to enabled endpoints, the oldest first, locked until the transaction ends. */
+/** The ids of failed deliveries to active endpoints, the oldest first, locked until the transaction ends. */
 export async function lockFailedDeliveries(actor: Actor, failed: FailedDeliveries, max: number): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT d.id ${failedDeliveries(actor, failed)}
@@ -116,7 +116,7 @@ function failedDeliveries(actor: Actor, { from, until, webhookEndpointId }: Fail
   return Prisma.sql`
     FROM webhook_deliveries d JOIN webhook_endpoints e
       ON e.merchant_id = d.merchant_id AND e.livemode = d.livemode AND e.id = d.webhook_endpoint_id
-    WHERE d.merchant_id = ${merchantId} AND d.livemode = ${livemode} AND d.status = 'failed' AND e.status = 'enabled'
+    WHERE d.merchant_id = ${merchantId} AND d.livemode = ${livemode} AND d.status = 'failed' AND e.active
       AND d.created_at >= ${from} AND (${until ?? null}::timestamptz IS NULL OR d.created_at < ${until ?? null})
       AND (${webhookEndpointId ?? null}::text IS NULL OR d.webhook_endpoint_id = ${webhookEndpointId ?? null})`;
 }

@@ -8,7 +8,7 @@ import { getEvent } from "#server/services/event/get-event.ts";
 import { addDelivery, findWebhookDeliveryPage } from "#server/services/webhook-delivery/repository.ts";
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
-import { requireEnabled } from "#server/services/webhook-endpoint/require-enabled.ts";
+import { requireActive } from "#server/services/webhook-endpoint/require-active.ts";
 
 /**
  * Sends an event to an endpoint, whether it went there before or not, and regardless of the endpoint's types. The body
@@ -23,7 +23,7 @@ export async function resendEvent(actor: Actor, eventId: string, webhookEndpoint
   // Locked, so that concurrent calls create one delivery.
   const endpoint = await lockWebhookEndpoint(actor, webhookEndpointId);
   if (!endpoint) throw invalidFields([missingReference("webhook_endpoint", "webhook endpoint", webhookEndpointId)]);
-  requireEnabled(endpoint);
+  requireActive(endpoint);
   const { data } = await findWebhookDeliveryPage(actor, { eventId: event.id, webhookEndpointId }, { limit: 1 });
   const [delivery] = data;
   if (delivery) return { id: (await resendWebhookDelivery(actor, delivery.id)).id };

@@ -6,7 +6,7 @@ import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { enqueue } from "#server/platform/queue.ts";
 import { findWebhookDelivery, rescheduleDeliveries } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
-import { requireEnabled } from "#server/services/webhook-endpoint/require-enabled.ts";
+import { requireActive } from "#server/services/webhook-endpoint/require-active.ts";
 
 /**
  * Sends a delivery again, at once and with the retries of a new one: the same event with the same id. A pending one is
@@ -19,7 +19,7 @@ export async function resendWebhookDelivery(actor: Actor, id: string): Promise<W
   const delivery = await findWebhookDelivery(actor, id);
   const endpoint = delivery && (await findWebhookEndpoint(actor, delivery.webhookEndpointId));
   if (!delivery || !endpoint) throw notFound("webhook delivery", id);
-  requireEnabled(endpoint);
+  requireActive(endpoint);
   const at = now(actor);
   await rescheduleDeliveries(actor, [id], at);
   await enqueue("deliver-webhook", { deliveryId: id });

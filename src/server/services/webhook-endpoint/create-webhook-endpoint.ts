@@ -36,7 +36,7 @@ export async function createWebhookEndpoint(
     enabledEvents: [...input.enabledEvents],
     apiVersion: input.apiVersion,
     format: input.format,
-    status: "enabled",
+    active: true,
     disabledReason: null,
     metadata: input.metadata,
     createdAt: at,

@@ -1,7 +1,7 @@
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import type { WebhookApiVersion, WebhookEndpoint, WebhookEndpointStatus } from "#domain/webhook/webhook-endpoint.ts";
+import type { WebhookApiVersion, WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockCreation, lockRow } from "#server/database/object-lock.ts";
@@ -27,7 +27,7 @@ const COLUMNS = {
   enabledEvents: true,
   apiVersion: true,
   format: true,
-  status: true,
+  active: true,
   disabledReason: true,
   metadata: true,
   createdAt: true,
@@ -55,7 +55,7 @@ export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<Web
 }
 
 export interface WebhookEndpointFilter {
-  status?: WebhookEndpointStatus | undefined;
+  active?: boolean | undefined;
   /** A part of the address or of the description in any case, or the whole id. */
   search?: string | undefined;
 }
@@ -63,14 +63,14 @@ export interface WebhookEndpointFilter {
 /** @param searchesChats whether chats are found by their addresses, which are secrets. */
 export async function findWebhookEndpointPage(
   actor: Actor,
-  { status, search }: WebhookEndpointFilter,
+  { active, search }: WebhookEndpointFilter,
   page: Page,
   { searchesChats }: { searchesChats: boolean },
 ): Promise<PageOf<WebhookEndpoint>> {
   const part = search === undefined ? undefined : ({ contains: escapeLike(search), mode: "insensitive" } as const);
   const where: Prisma.WebhookEndpointWhereInput = {
     ...present(actor),
-    ...(status !== undefined && { status }),
+    ...(active !== undefined && { active }),
     ...(search !== undefined &&
       part && {
         OR: [{ id: search }, { description: part }, { url: part, ...(!searchesChats && { format: "event" }) }],
@@ -95,20 +95,20 @@ export async function insertWebhookEndpoint(actor: Actor, endpoint: WebhookEndpo
   });
 }
 
-/** Writes the merchant's changes of a locked endpoint. Once enabled again it may fail as long as a new one. */
+/** Writes what the merchant may change of a locked endpoint. Once it is active again it may fail as long as a new one. */
 export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEndpoint): Promise<void> {
-  const { id, url, description, enabledEvents, status, disabledReason, metadata, updatedAt } = endpoint;
+  const { id, url, description, enabledEvents, active, disabledReason, metadata, updatedAt } = endpoint;
   await db().webhookEndpoint.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     data: {
       url,
       description,
       enabledEvents,
-      status,
+      active,
       disabledReason,
       metadata,
       updatedAt,
-      ...(status === "disabled" && { failingSince: null }),
+      ...(!active && { failingSince: null }),
     },
   });
 }
@@ -123,7 +123,7 @@ export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: D
     where: { merchantId_livemode_id: { ...scope(actor), id } },
     data: {
       deletedAt: at,
-      status: "disabled",
+      active: false,
       failingSince: null,
       secretEncrypted: new Uint8Array(),
       secretKeyId: "",
@@ -170,7 +170,7 @@ export async function findSealedSecrets(tenant: Tenant, id: string): Promise<Sea
   return toSealedSecrets(row);
 }
 
-/** All endpoints of the merchant and mode, disabled ones too, with their secrets; the oldest first. */
+/** All endpoints of the merchant and mode, active or not, with their secrets; the oldest first. */
 export async function findSealedEndpoints(
   tenant: Tenant,
 ): Promise<(Pick<WebhookEndpoint, "id" | "livemode" | "url"> & { secrets: SealedSecrets })[]> {

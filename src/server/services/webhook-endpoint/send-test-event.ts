@@ -7,7 +7,7 @@ import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { newId } from "#server/platform/ids.ts";
 import { recordEventFor } from "#server/services/event/record-event.ts";
 import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
-import { requireEnabled } from "#server/services/webhook-endpoint/require-enabled.ts";
+import { requireActive } from "#server/services/webhook-endpoint/require-active.ts";
 import { sampleEvent } from "#server/services/webhook-endpoint/sample-event.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function sendTestEvent(actor: Actor, endpointId: string, type: Even
   requireScope(actor, "webhook_endpoints:write");
   const endpoint = await lockWebhookEndpoint(actor, endpointId);
   if (!endpoint) throw notFound("webhook endpoint", endpointId);
-  requireEnabled(endpoint);
+  requireActive(endpoint);
   const event = await sampleEvent(actor, type, endpoint);
   const createdAt = now(actor);
   const delivery: WebhookDelivery = {

@@ -9,8 +9,9 @@ import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Changes an endpoint, or disables or enables it. Pending deliveries go to the new address.
- * @throws DomainError `resource_missing`; `parameter_invalid` for a forbidden address; `invalid_metadata`.
+ * Changes an endpoint, or activates or deactivates it. Deliveries that wait go to the new address.
+ * @throws DomainError `resource_missing`; `parameter_invalid` for an address that nothing is sent to;
+ * `invalid_metadata`.
  */
 export async function updateWebhookEndpoint(
   actor: Actor,
@@ -26,7 +27,7 @@ export async function updateWebhookEndpoint(
     url: update.url ?? endpoint.url,
     description: update.description === undefined ? endpoint.description : update.description,
     enabledEvents: update.enabledEvents ? [...update.enabledEvents] : endpoint.enabledEvents,
-    ...statusAfter(endpoint, update.disabled),
+    ...activeAfter(endpoint, update.active),
     metadata: update.metadata === undefined ? endpoint.metadata : mergeMetadata(endpoint.metadata, update.metadata),
   };
   const problems = metadataProblems(changed.metadata);
@@ -37,11 +38,11 @@ export async function updateWebhookEndpoint(
   return updated;
 }
 
-/** A disabled endpoint keeps its reason. */
-function statusAfter(
-  { status, disabledReason }: WebhookEndpoint,
-  disabled: boolean | undefined,
-): Pick<WebhookEndpoint, "status" | "disabledReason"> {
-  if (disabled === undefined || disabled === (status === "disabled")) return { status, disabledReason };
-  return disabled ? { status: "disabled", disabledReason: "merchant" } : { status: "enabled", disabledReason: null };
+/** One that is inactive already keeps the reason that it has. */
+function activeAfter(
+  { active: before, disabledReason }: WebhookEndpoint,
+  active = before,
+): Pick<WebhookEndpoint, "active" | "disabledReason"> {
+  if (active === before) return { active, disabledReason };
+  return { active, disabledReason: active ? null : "merchant" };
 }

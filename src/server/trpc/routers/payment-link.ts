@@ -105,5 +105,5 @@ export const paymentLinkRouter = router({
   /** Switches a link off, or on again. */
   setActive: procedure
     .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => updatePaymentLink(ctx.actor, id, { enabled: active })),
+    .mutation(({ ctx, input: { id, active } }) => updatePaymentLink(ctx.actor, id, { active })),
 });

@@ -44,7 +44,7 @@ export const webhookEndpointRouter = router({
 
   setActive: procedure
     .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => updateWebhookEndpoint(ctx.actor, id, { disabled: !active })),
+    .mutation(({ ctx, input: { id, active } }) => updateWebhookEndpoint(ctx.actor, id, { active })),
 
   roll: procedure.input(Reference).mutation(async ({ ctx, input }) => {
     const { id, secret } = await rollWebhookSecret(ctx.actor, input.id);

@@ -31,7 +31,7 @@ export const GET = endpoint({
   }),
   returns: listOf(PaymentLinkV3),
   run: ({ actor, query: { status, pricingType, active, ...query } }) =>
-    listPaymentLinks(actor, { status, pricingType, active, ...createdRange(query) }, pageFromQuery(query)),
+    listPaymentLinks(actor, { status, pricingType, payable: active, ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/payment-links", presentPaymentLink),
 });
 

@@ -2,16 +2,16 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { requestEndpointMails } from "#server/services/mail/request-endpoint-mails.ts";
-import { markEndpointDisabled } from "#server/services/webhook-attempt/repository.ts";
+import { markEndpointInactive } from "#server/services/webhook-attempt/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Disables an unreachable endpoint, with an event to the other endpoints and mails to the merchant's owners. The next
- * sweep ends its pending deliveries.
- * @param why it responded that it is gone, or nothing got through for too long.
+ * Deactivates an endpoint that can't be reached any more, and tells the other endpoints and the merchant's
+ * owners. What waits for it is ended by the next sweep.
+ * @param why it said itself that it is gone, or nothing got through for too long.
  */
-export async function disableEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
-  if (!(await markEndpointDisabled(actor, endpointId, why, now(actor)))) return;
+export async function deactivateEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
+  if (!(await markEndpointInactive(actor, endpointId, why, now(actor)))) return;
   const endpoint = await findWebhookEndpoint(actor, endpointId);
   if (!endpoint) return;
   recordEvent(actor, { type: "webhook_endpoint.disabled", object: endpoint });

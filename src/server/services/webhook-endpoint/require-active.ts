@@ -1,9 +1,9 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
-/** @throws DomainError `parameter_invalid` for a disabled endpoint. */
-export function requireEnabled({ id, status }: WebhookEndpoint): void {
-  if (status === "enabled") return;
+/** @throws DomainError `parameter_invalid` for an endpoint that nothing is sent to. */
+export function requireActive({ id, active }: WebhookEndpoint): void {
+  if (active) return;
   const message = `The endpoint ${id} is switched off, so nothing is sent to it. Switch it on by \`disabled: false\` first.`;
   throw new DomainError("parameter_invalid", message);
 }

@@ -4,23 +4,24 @@ import { now } from "#domain/shared/clock.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { isUniqueViolation } from "#server/database/database-errors.ts";
 import {
-  findEnabledPromotionCode,
+  findActivePromotionCode,
   lockPromotionCode,
   updatePromotionCodeRow,
 } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Writes an enabled code, unless another redeemable one has its name. An expired or used-up one is disabled for it.
+ * Writes an active code, unless another one that can still be redeemed has its name. One that has expired or
+ * was used up is deactivated for it.
  * @throws DomainError `resource_in_use`, naming the other.
  */
-export async function ensureOneEnabled(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
-  const found = await findEnabledPromotionCode(actor, code.code);
+export async function ensureOneActive(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
+  const found = await findActivePromotionCode(actor, code.code);
   const other = found && found.id !== code.id ? await lockPromotionCode(actor, found.id) : null;
   if (other) {
     const at = now(actor);
     const why = unredeemableReason(other, at);
     if (why !== "expired" && why !== "used_up") throw refusal(other.id);
-    await updatePromotionCodeRow(actor, { ...other, enabled: false, updatedAt: at });
+    await updatePromotionCodeRow(actor, { ...other, active: false, updatedAt: at });
   }
   try {
     await write();
