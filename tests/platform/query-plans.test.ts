@@ -279,6 +279,21 @@ test.each(DEEP)("a page of %s in the middle reads little more than it shows", as
   }
 });
 
+test("a search reads nothing of another merchant's", async () => {
+  await pool().query(
+    `INSERT INTO products (id, merchant_id, livemode, name, type, status, amount_type, currency, images, metadata, created_at,
+       updated_at)
+     SELECT 'prod_of_other_' || n, 'mer_1', false, 'Cinnamon bun ' || n, 'good', 'ACTIVE', 'FIXED', 'USD', '{}', '{}', now(), now()
+     FROM generate_series(1, $1::int) n`,
+    [ROWS],
+  );
+  await pool().query("VACUUM ANALYZE products");
+  const other: Actor = { ...actor, merchantId: "mer_1" };
+  const find = (whose: Actor) => findProductPage(whose, { search: "on bun 12" }, { limit: 200 });
+  expect((await find(other)).data).toHaveLength(111);
+  expect(await mostRowsRead(() => find(actor))).toBe(0);
+});
+
 /** The most rows that any one step of the statements looks at. */
 async function mostRowsRead(run: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];

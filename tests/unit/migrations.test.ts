@@ -23,6 +23,11 @@ const EXCEPTIONS: Record<string, string> = {
       .map((name) => [name, "The ascending indexes before it do the same for the last version."]),
   ),
   ...Object.fromEntries(
+    names
+      .filter((name) => name.endsWith("_search_without_merchant"))
+      .map((name) => [name, "The indexes that begin with the merchant do the same for the last version."]),
+  ),
+  ...Object.fromEntries(
     [
       "20261122234000_promotion_codes_active",
       "20261122234001_payment_links_active",
