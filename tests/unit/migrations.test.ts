@@ -32,6 +32,8 @@ const EXCEPTIONS: Record<string, string> = {
       "20261122234000_promotion_codes_active",
       "20261122234001_payment_links_active",
       "20261122234002_webhook_endpoints_active",
+      "20261122234200_webhook_api_version",
+      "20261122234201_sandbox_outcome",
     ].map((name) => [name, STOPPED]),
   ),
 };

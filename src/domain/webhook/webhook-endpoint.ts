@@ -3,7 +3,7 @@ import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts"
 
 /** The API versions whose shapes an endpoint can ask for. */
 export const WEBHOOK_API_VERSIONS = ["v3", "v2"] as const;
-export type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
+type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
 
 /** `event` is the event itself; the others are messages in the format of these chats. */
 export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;

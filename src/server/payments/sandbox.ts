@@ -1,6 +1,7 @@
 import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#domain/payment/payment.ts";
 import { isSandboxToken, SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
 import { db } from "#server/database/db.ts";
+import type { SandboxOutcome } from "#server/database/prisma/enums.ts";
 import type { PaymentKey, PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
@@ -97,7 +98,7 @@ export async function endSandboxPayment(
   });
 }
 
-function firstOutcome({ type, token }: PaymentMethod): { outcome: string; failureCode?: PaymentFailure } {
+function firstOutcome({ type, token }: PaymentMethod): { outcome: SandboxOutcome; failureCode?: PaymentFailure } {
   if (type !== "card") return { outcome: "requires_action" };
   if (!isSandboxToken(token)) throw new Error("Not a token of the sandbox.");
   const { failure, authenticates } = SANDBOX_CARDS[token];
@@ -108,7 +109,7 @@ function firstOutcome({ type, token }: PaymentMethod): { outcome: string; failur
 async function decided(
   decision: SandboxDecision,
   { sessionId, methodType }: { sessionId: string; methodType: string | null },
-) {
+): Promise<{ outcome: SandboxOutcome; failureCode?: PaymentFailure; endsAt?: Date; endsAs?: SandboxOutcome }> {
   switch (decision) {
     case "authorise":
       return { outcome: "succeeded" };

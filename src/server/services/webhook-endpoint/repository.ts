@@ -1,7 +1,7 @@
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import type { WebhookApiVersion, WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockCreation, lockRow } from "#server/database/object-lock.ts";
@@ -35,7 +35,7 @@ const COLUMNS = {
 } satisfies Prisma.WebhookEndpointSelect;
 
 function toWebhookEndpoint(row: Prisma.WebhookEndpointGetPayload<{ select: typeof COLUMNS }>): WebhookEndpoint {
-  return { ...row, apiVersion: row.apiVersion as WebhookApiVersion, metadata: row.metadata as Metadata };
+  return { ...row, metadata: row.metadata as Metadata };
 }
 
 /** Existing endpoints: a deleted one is hidden, though its row still exists. */
