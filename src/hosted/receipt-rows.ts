@@ -38,9 +38,9 @@ export function receiptTotals({ session }: Receipt, { order, locale }: Messages)
   if (discount && !discount.suspended)
     rows.push({ label: order.discount(discount.code), amount: money(-session.amountDiscount) });
   if (taxation?.rate) {
-    const { displayName, percentage, inclusive } = taxation.rate;
+    const { displayName, ratePpm, inclusive } = taxation.rate;
     const words = inclusive ? order.taxIncluded : order.tax;
-    rows.push({ label: words(displayName, formatPercent(percentage, locale)), amount: money(session.amountTax) });
+    rows.push({ label: words(displayName, formatPercent(ratePpm, locale)), amount: money(session.amountTax) });
   }
   if (rows.length > 0) rows.unshift({ label: order.subtotal, amount: money(session.amountSubtotal) });
   const total = session.paymentStatus === "paid" ? order.totalPaid : order.total;

@@ -45,7 +45,7 @@ const DEPENDENT_INSERTS = [
    ${OF_SESSION}`,
   `INSERT INTO mails (id, merchant_id, livemode, kind, checkout_session_id, recipient, status, next_attempt_at, created_at)
    SELECT 'mail_' || id, merchant_id, livemode, 'receipt', id, 'a@shopper.example', 'kept', now(), now() ${OF_SESSION}`,
-  `INSERT INTO promotion_codes (id, merchant_id, livemode, code, code_key, active, percent_off, times_redeemed,
+  `INSERT INTO promotion_codes (id, merchant_id, livemode, code, code_key, active, ppm_off, times_redeemed,
      once_per_customer, metadata, created_at, updated_at)
    SELECT 'promo_' || id, merchant_id, livemode, id, upper(id), true, 100000, 1, false, '{}', now(), now() ${OF_SESSION}`,
   `INSERT INTO promotion_code_redemptions (checkout_session_id, merchant_id, livemode, promotion_code_id, created_at)

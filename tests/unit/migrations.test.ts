@@ -34,6 +34,9 @@ const EXCEPTIONS: Record<string, string> = {
       "20261122234002_webhook_endpoints_active",
       "20261122234200_webhook_api_version",
       "20261122234201_sandbox_outcome",
+      "20261122234300_promotion_codes_ppm",
+      "20261122234301_tax_rates_ppm",
+      "20261122234302_checkout_sessions_ppm",
     ].map((name) => [name, STOPPED]),
   ),
 };

@@ -138,11 +138,11 @@ test("whatever is in the cart, what is due is the sum of its lines, quantities, 
   });
   const anyDiscount = fc.option(
     fc.oneof(
-      fc.integer({ min: 1, max: 1_000_000 }).map((percentOff) => ({ percentOff, amountOff: null, currency: null })),
-      fc.bigInt({ min: 1n, max: 9_999_999n }).map((amountOff) => ({ percentOff: null, amountOff, currency: "USD" })),
+      fc.integer({ min: 1, max: 1_000_000 }).map((ppmOff) => ({ ppmOff, amountOff: null, currency: null })),
+      fc.bigInt({ min: 1n, max: 9_999_999n }).map((amountOff) => ({ ppmOff: null, amountOff, currency: "USD" })),
     ),
   );
-  const anyRate = fc.option(fc.record({ percentage: fc.integer({ min: 0, max: 500_000 }), inclusive: fc.boolean() }));
+  const anyRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 500_000 }), inclusive: fc.boolean() }));
   const carts = fc.array(anyLine, { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(carts, anyDiscount, anyRate, fc.boolean(), (cart, terms, rate, onTrial) => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
 import type { DiscountTerms } from "#domain/discount/promotion-code.ts";
 
-const percentOff = (percentOff: number): DiscountTerms => ({ percentOff, amountOff: null, currency: null });
-const amountOff = (amountOff: bigint): DiscountTerms => ({ percentOff: null, amountOff, currency: "USD" });
-const exclusive = (percentage: number) => ({ percentage, inclusive: false });
-const inclusive = (percentage: number) => ({ percentage, inclusive: true });
+const percentOff = (ppmOff: number): DiscountTerms => ({ ppmOff, amountOff: null, currency: null });
+const amountOff = (amountOff: bigint): DiscountTerms => ({ ppmOff: null, amountOff, currency: "USD" });
+const exclusive = (ratePpm: number) => ({ ratePpm, inclusive: false });
+const inclusive = (ratePpm: number) => ({ ratePpm, inclusive: true });
 
 const subtotals = fc.array(fc.bigInt({ min: 0n, max: 99_999_999n }), { minLength: 1, maxLength: 20 });
 const discount = fc.option(
@@ -15,7 +15,7 @@ const discount = fc.option(
     fc.bigInt({ min: 1n, max: 99_999_999n }).map(amountOff),
   ),
 );
-const taxRate = fc.option(fc.record({ percentage: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
+const taxRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
 
 const RUNS = { numRuns: 5_000 };
 

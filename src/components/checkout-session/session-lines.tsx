@@ -98,7 +98,7 @@ function LineAdjustments({ line, money }: { line: CheckoutSessionLine; money: (a
 function totalsOf(session: CheckoutSession): { label: string; amount: bigint }[] {
   const { discount, taxation, amountSubtotal, amountDiscount, amountShipping, amountTax, amountTotal } = session;
   const rate = taxation?.rate;
-  const percent = rate && `${percentNumber(rate.percentage).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
+  const percent = rate && `${percentNumber(rate.ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;
   return [
     { label: "Subtotal", amount: amountSubtotal },
     ...(discount && !discount.suspended ? [{ label: `Discount (${discount.code})`, amount: -amountDiscount }] : []),

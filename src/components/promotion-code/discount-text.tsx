@@ -6,10 +6,10 @@ import { percentNumber } from "#domain/shared/percentage.ts";
 export function DiscountText({ terms }: { terms: DiscountTerms }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {terms.percentOff === null ? (
+      {terms.ppmOff === null ? (
         <Money amount={terms.amountOff} currency={terms.currency} />
       ) : (
-        `${percentNumber(terms.percentOff)}%`
+        `${percentNumber(terms.ppmOff)}%`
       )}{" "}
       off
     </span>

@@ -117,14 +117,14 @@ function InWords({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
     control: form.control,
     name: ["country", "percentage", "kind", "displayName"],
   });
-  const percentage = parsePercentText(percentageText);
+  const ratePpm = parsePercentText(percentageText);
   return (
     <div role="status" className="text-sm text-muted">
-      {isCountry(country) && percentage !== undefined && (
+      {isCountry(country) && ratePpm !== undefined && (
         <p className="rounded-lg bg-raised/60 px-4 py-3">
           <TaxWords
             country={country}
-            percentage={percentage}
+            ratePpm={ratePpm}
             inclusive={kind === "inclusive"}
             displayName={displayName.trim() || "tax"}
           />

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<TaxRate>[] = [
   {
     title: "Rate",
     align: "right",
-    cell: ({ percentage }) => <span className="whitespace-nowrap tabular-nums">{percentNumber(percentage)}%</span>,
+    cell: ({ ratePpm }) => <span className="whitespace-nowrap tabular-nums">{percentNumber(ratePpm)}%</span>,
     placeholder: "w-10",
   },
   {

@@ -23,7 +23,7 @@ export function TaxRateSummary({ rate }: { rate: TaxRate }) {
     <div className="rounded-xl border bg-surface p-5 shadow-xs">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
-          <span className="tabular-nums">{percentNumber(rate.percentage)}%</span> {rate.displayName}
+          <span className="tabular-nums">{percentNumber(rate.ratePpm)}%</span> {rate.displayName}
         </p>
         <TaxRateStatusBadge active={rate.active} />
       </div>

@@ -2,7 +2,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { countryName } from "#components/ui/country-name.ts";
 import { Money } from "#components/ui/money.tsx";
 import { exponentOf } from "#domain/shared/currency.ts";
-import { type Percentage, percentNumber, percentOf, percentWithin } from "#domain/shared/percentage.ts";
+import { type Ppm, percentNumber, percentOf, percentWithin } from "#domain/shared/percentage.ts";
 
 /** Of what the example is told, in major units. */
 const EXAMPLE = 100n;
@@ -11,16 +11,16 @@ interface TaxWordsProps {
   /** ISO 3166 alpha-2. */
   country: string;
   displayName: string;
-  percentage: Percentage;
+  ratePpm: Ppm;
   inclusive: boolean;
 }
 
 /** How a rate is applied, in words and by an example. */
-export function TaxWords({ country, displayName, percentage, inclusive }: TaxWordsProps) {
-  const rate = `${percentNumber(percentage)}% ${displayName}`;
+export function TaxWords({ country, displayName, ratePpm, inclusive }: TaxWordsProps) {
+  const rate = `${percentNumber(ratePpm)}% ${displayName}`;
   const { defaultCurrency: currency } = useDashboard();
   const example = EXAMPLE * 10n ** BigInt(exponentOf(currency));
-  const tax = inclusive ? percentWithin(example, percentage) : percentOf(example, percentage);
+  const tax = inclusive ? percentWithin(example, ratePpm) : percentOf(example, ratePpm);
   const price = <Money amount={example} currency={currency} />;
   return (
     <>

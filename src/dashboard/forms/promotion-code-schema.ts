@@ -86,15 +86,15 @@ type TermsOfForm = Pick<PromotionCodeForm, "kind" | "percentOff" | "amountOff" |
 
 function termsOf({ kind, percentOff, amountOff, currency }: TermsOfForm): DiscountTerms | { message: string } {
   if (kind === "percent") {
-    const percentage = parsePercentText(percentOff);
-    if (!percentage) return { message: "Enter a percentage above 0 and up to 100, such as 10 or 12.5." };
-    return { percentOff: percentage, amountOff: null, currency: null };
+    const ppmOff = parsePercentText(percentOff);
+    if (!ppmOff) return { message: "Enter a percentage above 0 and up to 100, such as 10 or 12.5." };
+    return { ppmOff, amountOff: null, currency: null };
   }
   if (parseCurrency(currency) === undefined) return { message: "Choose a currency first." };
   const amount = parseMajor(amountOff, currency);
   if (typeof amount !== "bigint") return { message: asSentence(amountProblem(amount, currency).message) };
   if (amount < 1n || amount > largestAmount(currency)) return { message: "Enter an amount above 0." };
-  return { percentOff: null, amountOff: amount, currency };
+  return { ppmOff: null, amountOff: amount, currency };
 }
 
 function instantOf(text: string, timeZone: string): Date | undefined {

@@ -28,7 +28,7 @@ export type TaxRateForm = z.infer<typeof TaxRateForm>;
 export function taxRateFormOf(rate?: TaxRate): TaxRateForm {
   return {
     country: rate?.country ?? "",
-    percentage: rate ? String(percentNumber(rate.percentage)) : "",
+    percentage: rate ? String(percentNumber(rate.ratePpm)) : "",
     kind: rate && !rate.inclusive ? "exclusive" : "inclusive",
     displayName: rate?.displayName ?? "",
     description: rate?.description ?? "",
@@ -39,14 +39,14 @@ export function taxRateFormOf(rate?: TaxRate): TaxRateForm {
 
 /** What the use case makes of a form without problems. @throws Error for a percentage that the form refuses. */
 export function taxRateOf(form: TaxRateForm): CreateTaxRate {
-  const percentage = parsePercentText(form.percentage);
-  if (percentage === undefined) throw new Error(`Not a percentage: ${form.percentage}`);
+  const ratePpm = parsePercentText(form.percentage);
+  if (ratePpm === undefined) throw new Error(`Not a percentage: ${form.percentage}`);
   return {
     active: form.active,
     country: form.country,
     displayName: form.displayName,
     description: form.description || undefined,
-    percentage,
+    ratePpm,
     inclusive: form.kind === "inclusive",
     metadata: metadataOf(form.metadata),
   };

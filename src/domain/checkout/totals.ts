@@ -14,7 +14,7 @@ export interface Totals {
 /** What changes a subtotal. */
 export interface Adjustments {
   discount: DiscountTerms | null;
-  taxRate: Pick<AppliedTaxRate, "percentage" | "inclusive"> | null;
+  taxRate: Pick<AppliedTaxRate, "ratePpm" | "inclusive"> | null;
 }
 
 /**
@@ -27,8 +27,8 @@ export function lineTotals(subtotals: readonly MinorUnits[], { discount, taxRate
     const amountDiscount = discounts[index] ?? 0n;
     const taxed = amountSubtotal - amountDiscount;
     if (taxRate === null) return { amountSubtotal, amountDiscount, amountTax: 0n, amountTotal: taxed };
-    const { percentage, inclusive } = taxRate;
-    const amountTax = inclusive ? percentWithin(taxed, percentage) : percentOf(taxed, percentage);
+    const { ratePpm, inclusive } = taxRate;
+    const amountTax = inclusive ? percentWithin(taxed, ratePpm) : percentOf(taxed, ratePpm);
     return { amountSubtotal, amountDiscount, amountTax, amountTotal: inclusive ? taxed : taxed + amountTax };
   });
 }
@@ -46,8 +46,8 @@ export function sumTotals(lines: readonly Totals[]): Totals {
 
 function discountsOf(subtotals: readonly MinorUnits[], discount: DiscountTerms | null): MinorUnits[] {
   if (discount === null) return subtotals.map(() => 0n);
-  const { percentOff, amountOff } = discount;
-  return percentOff === null ? split(amountOff, subtotals) : subtotals.map((amount) => percentOf(amount, percentOff));
+  const { ppmOff, amountOff } = discount;
+  return ppmOff === null ? split(amountOff, subtotals) : subtotals.map((amount) => percentOf(amount, ppmOff));
 }
 
 /**

@@ -2,12 +2,12 @@ import type { SubmitType } from "#domain/checkout/checkout-settings.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import type { Percentage } from "#domain/shared/percentage.ts";
+import type { Ppm } from "#domain/shared/percentage.ts";
 
 /** What a code takes off: either a percentage, or an amount of one currency. */
 export type DiscountTerms =
-  | { percentOff: Percentage; amountOff: null; currency: null }
-  | { percentOff: null; amountOff: MinorUnits; currency: Currency };
+  | { ppmOff: Ppm; amountOff: null; currency: null }
+  | { ppmOff: null; amountOff: MinorUnits; currency: Currency };
 
 export type PromotionCode = DiscountTerms & {
   id: string;
@@ -55,8 +55,8 @@ export type Discount = DiscountTerms &
   };
 
 export function discountOf(code: PromotionCode): Discount {
-  const { percentOff, amountOff, currency } = code;
-  const terms = { percentOff, amountOff, currency } as DiscountTerms;
+  const { ppmOff, amountOff, currency } = code;
+  const terms = { ppmOff, amountOff, currency } as DiscountTerms;
   return { ...terms, code: code.code, promotionCodeId: code.id, suspended: false };
 }
 

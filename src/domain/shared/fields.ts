@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isCountry } from "#domain/shared/country.ts";
 import { MAX_AMOUNT, parseCurrency } from "#domain/shared/currency.ts";
-import { type Percentage, parsePercent } from "#domain/shared/percentage.ts";
+import type { FieldProblem } from "#domain/shared/errors.ts";
+import { METADATA_LIMITS, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
+import { type Ppm, parsePercent } from "#domain/shared/percentage.ts";
 import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { roughBound, textBound } from "#domain/shared/text-bound.ts";
 import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
@@ -161,7 +163,7 @@ export function percentage() {
     .number()
     .min(0)
     .max(100)
-    .transform((value, context): Percentage => {
+    .transform((value, context): Ppm => {
       const parsed = parsePercent(value);
       if (parsed !== undefined) return parsed;
       const message = "must have at most 4 decimals";

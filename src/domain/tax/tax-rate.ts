@@ -1,5 +1,5 @@
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
-import type { Percentage } from "#domain/shared/percentage.ts";
+import type { Ppm } from "#domain/shared/percentage.ts";
 
 /** A merchant's tax in one country: at most one rate is active there. */
 export interface TaxRate {
@@ -11,15 +11,15 @@ export interface TaxRate {
   /** What customers read, such as "VAT". */
   displayName: string;
   description: string | null;
-  percentage: Percentage;
-  /** Whether prices include the tax. */
+  ratePpm: Ppm;
+  /** Whether prices contain the tax already. */
   inclusive: boolean;
   metadata: Metadata;
   createdAt: Date;
   updatedAt: Date;
 }
 
-export type CreateTaxRate = Pick<TaxRate, "active" | "country" | "displayName" | "percentage" | "inclusive"> & {
+export type CreateTaxRate = Pick<TaxRate, "active" | "country" | "displayName" | "ratePpm" | "inclusive"> & {
   description?: string | undefined;
   metadata: Metadata;
 };
@@ -32,8 +32,8 @@ export interface UpdateTaxRate {
   metadata?: MetadataChange | undefined;
 }
 
-/** The part of a rate that a session stores. */
-export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "percentage" | "inclusive">;
+/** The part of a rate that a session keeps. */
+export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
 
 /** The tax of a session once the customer's country is known. Without a rate for it, there is no tax. */
 export interface Taxation {

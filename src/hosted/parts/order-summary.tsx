@@ -75,7 +75,7 @@ function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string
   const rate = offer.taxation?.rate;
   return [
     trialDays(offer) > 0 ? order.trial(trialDays(offer), order.per[interval](amount)) : order.renews[interval](amount),
-    rate && orderForm.renewalIncludes(order.tax(rate.displayName, formatPercent(rate.percentage, locale))),
+    rate && orderForm.renewalIncludes(order.tax(rate.displayName, formatPercent(rate.ratePpm, locale))),
     offer.settings.automaticTax && !offer.taxation && orderForm.renewalPlusTax,
     offer.discount && offer.amountDiscount > 0n && orderForm.discountOnce,
   ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Offer, recurringAmount } from "#domain/checkout/offer.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { type Percentage, percentNumber } from "#domain/shared/percentage.ts";
+import { type Ppm, percentNumber } from "#domain/shared/percentage.ts";
 import type { AppliedTaxRate } from "#domain/tax/tax-rate.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
@@ -59,13 +59,11 @@ function Row({ label, amount, children }: { label: string; amount: string; child
   );
 }
 
-function taxLabel({ displayName, percentage, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
-  const percent = formatPercent(percentage, locale);
+function taxLabel({ displayName, ratePpm, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
+  const percent = formatPercent(ratePpm, locale);
   return inclusive ? order.taxIncluded(displayName, percent) : order.tax(displayName, percent);
 }
 
-export function formatPercent(percentage: Percentage, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(
-    percentNumber(percentage) / 100,
-  );
+export function formatPercent(ppm: Ppm, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(percentNumber(ppm) / 100);
 }

@@ -13,7 +13,7 @@ export const promotionCodeList = defineList({
     { title: "id", value: ({ id }) => id },
     { title: "code", value: ({ code }) => code },
     { title: "active", value: ({ redeemable }) => redeemable },
-    { title: "percent_off", value: ({ percentOff }) => percentOff && percentNumber(percentOff) },
+    { title: "percent_off", value: ({ ppmOff }) => ppmOff && percentNumber(ppmOff) },
     {
       title: "amount_off",
       value: (code) => (code.currency === null ? null : formatMajor(code.amountOff, code.currency)),

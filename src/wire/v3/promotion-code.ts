@@ -60,7 +60,7 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
     max_redemptions: code.maxRedemptions,
     metadata: printedMetadata(code.metadata),
     once_per_customer: code.oncePerCustomer,
-    percent_off: code.percentOff === null ? null : percentNumber(code.percentOff),
+    percent_off: code.ppmOff === null ? null : percentNumber(code.ppmOff),
     starts_at: code.startsAt && unixSeconds(code.startsAt),
     times_redeemed: code.timesRedeemed,
   };
@@ -119,10 +119,10 @@ export function parseCreatePromotionCode(body: z.infer<typeof CreatePromotionCod
 type Body = z.infer<typeof CreatePromotionCodeV3>;
 
 /** @throws Error for a body that `checkTerms` refuses. */
-function parseTerms({ percent_off: percentOff, amount_off: amountOff, currency }: Body): DiscountTerms {
-  if (percentOff !== undefined) return { percentOff, amountOff: null, currency: null };
+function parseTerms({ percent_off: ppmOff, amount_off: amountOff, currency }: Body): DiscountTerms {
+  if (ppmOff !== undefined) return { ppmOff, amountOff: null, currency: null };
   if (amountOff === undefined || currency === undefined) throw new Error("A code takes a percentage or an amount off.");
-  return { percentOff: null, amountOff: BigInt(amountOff), currency };
+  return { ppmOff: null, amountOff: BigInt(amountOff), currency };
 }
 
 function parseTime(unixTime: number | undefined): Date | undefined {

@@ -47,7 +47,7 @@ export function presentTaxRate(rate: TaxRate): z.infer<typeof TaxRateV3> {
     inclusive: rate.inclusive,
     livemode: rate.livemode,
     metadata: printedMetadata(rate.metadata),
-    percentage: percentNumber(rate.percentage),
+    percentage: percentNumber(rate.ratePpm),
   };
 }
 
@@ -70,7 +70,7 @@ export function parseCreateTaxRate(body: z.infer<typeof CreateTaxRateV3>): Creat
     country: body.country,
     displayName: body.display_name,
     description: body.description,
-    percentage: body.percentage,
+    ratePpm: body.percentage,
     inclusive: body.inclusive,
     metadata: body.metadata ?? {},
   };

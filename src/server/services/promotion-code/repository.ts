@@ -35,10 +35,10 @@ export interface Redeemer {
 }
 
 function toPromotionCode(row: Prisma.PromotionCodeGetPayload<object>, at: Date): PromotionCode {
-  const { merchantId: _, codeKey: __, percentOff, amountOff, currency, metadata, ...columns } = row;
+  const { merchantId: _, codeKey: __, ppmOff, amountOff, currency, metadata, ...columns } = row;
   return {
     ...columns,
-    ...({ percentOff, amountOff, currency } as DiscountTerms),
+    ...({ ppmOff, amountOff, currency } as DiscountTerms),
     redeemable: unredeemableReason(row, at) === undefined,
     metadata: metadata as Metadata,
   };

@@ -12,6 +12,6 @@ export async function taxationIn(
   if (!automaticTax || country === undefined) return null;
   const rate = await findActiveTaxRate(actor, country);
   if (!rate) return { country, rate: null };
-  const { id, displayName, percentage, inclusive } = rate;
-  return { country, rate: { id, displayName, percentage, inclusive } };
+  const { id, displayName, ratePpm, inclusive } = rate;
+  return { country, rate: { id, displayName, ratePpm, inclusive } };
 }
