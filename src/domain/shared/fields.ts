@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { isCountry } from "#domain/shared/country.ts";
 import { MAX_AMOUNT, parseCurrency } from "#domain/shared/currency.ts";
-import type { FieldProblem } from "#domain/shared/errors.ts";
-import { METADATA_LIMITS, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
 import { type Ppm, parsePercent } from "#domain/shared/percentage.ts";
 import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { roughBound, textBound } from "#domain/shared/text-bound.ts";

@@ -8,13 +8,13 @@ const WHOLE = 1_000_000;
 const PERCENT = 10_000;
 
 /** The percentage that people write as 19 or 8.875, rounded to 4 decimals. */
-export function percentage(percent: number): Ppm {
+export function toPpm(percent: number): Ppm {
   return Math.round(percent * PERCENT);
 }
 
 /** The percentage that people write as 19 or 8.875; undefined for one of more than 4 decimals. */
 export function parsePercent(percent: number): Ppm | undefined {
-  const rounded = percentage(percent);
+  const rounded = toPpm(percent);
   return rounded / PERCENT === percent ? rounded : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PaymentAttempt } from "#domain/payment/payment.ts";
 import type { ProcessorInstructions } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
-import { percentOf, toPercentage } from "#domain/shared/percentage.ts";
+import { percentOf, toPpm } from "#domain/shared/percentage.ts";
 import type { PaymentRequest } from "#server/payments/processor.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -65,7 +65,7 @@ function moneyTerms(
 
 /** An amount or a percentage of the total, capped at the total. */
 function part(whole: MinorUnits, fixed: number | undefined, percent: number | undefined): MinorUnits | null {
-  const asked = fixed === undefined ? percentOf(whole, toPercentage(percent ?? 0)) : BigInt(Math.round(fixed));
+  const asked = fixed === undefined ? percentOf(whole, toPpm(percent ?? 0)) : BigInt(Math.round(fixed));
   if (asked === 0n) return null;
   return asked > whole ? whole : asked;
 }
