@@ -31,8 +31,8 @@ export function examplesOf({ objects, ids, colleague, paid }: DashboardShop): Re
     "product.delete": { id: objects.recurringProduct },
     "paymentLink.create": { form: link },
     "paymentLink.createDraft": { form: EMPTY_LINK_FORM },
-    "paymentLink.update": { id: objects.link, form: link },
-    "paymentLink.updateDraft": { id: ids.draft, form: link },
+    "paymentLink.update": { id: objects.link, before: EMPTY_LINK_FORM, form: link },
+    "paymentLink.updateDraft": { id: ids.draft, before: EMPTY_LINK_FORM, form: link },
     "paymentLink.publish": { id: ids.draft },
     "paymentLink.preview": { form: link, language: "en" },
     "checkoutSession.resendReceipt": { id: paid },
@@ -46,7 +46,11 @@ export function examplesOf({ objects, ids, colleague, paid }: DashboardShop): Re
     "taxRate.update": { id: objects.taxRate, before: TAX_RATE, form: { ...TAX_RATE, displayName: "Value added tax" } },
     "apiKey.create": API_KEY,
     "webhookEndpoint.create": WEBHOOK_ENDPOINT,
-    "webhookEndpoint.update": { id: objects.webhookEndpoint, form: WEBHOOK_ENDPOINT, before: { metadata: [] } },
+    "webhookEndpoint.update": {
+      id: objects.webhookEndpoint,
+      before: NEW_WEBHOOK_ENDPOINT,
+      form: WEBHOOK_ENDPOINT,
+    },
     "webhookEndpoint.sendSample": { id: objects.webhookEndpoint, type: "product.created" },
     "merchant.updateBranding": { companyName: "Northwind Coffee" },
   };

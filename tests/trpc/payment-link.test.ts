@@ -40,9 +40,9 @@ describe("who may not", () => {
     for (const [procedure, input] of [
       ["preview", { form, language: "en" }],
       ["create", { form }],
-      ["update", { id, form }],
+      ["update", { id, before: form, form }],
       ["createDraft", { form }],
-      ["updateDraft", { id, form }],
+      ["updateDraft", { id, before: form, form }],
       ["publish", { id }],
       ["setActive", { id, active: false }],
     ] as const) {
@@ -65,7 +65,7 @@ describe("who may not", () => {
       }
       expect((await user.mutate("paymentLink.setActive", { id, active: false }, mode)).status).toBe(404);
       for (const procedure of ["update", "updateDraft"]) {
-        expect((await user.mutate(`paymentLink.${procedure}`, { id, form }, mode)).status).toBe(404);
+        expect((await user.mutate(`paymentLink.${procedure}`, { id, before: form, form }, mode)).status).toBe(404);
       }
       expect((await user.mutate("paymentLink.publish", { id }, mode)).status).toBe(404);
       expect((await user.mutate("paymentLink.create", { form, copyOf: id }, mode)).status).toBe(404);
@@ -116,10 +116,10 @@ describe("the form", () => {
       ],
     });
     const { data } = await dashboard.query("paymentLink.form", { id });
-    const form = { ...data.form, phoneNumber: true };
+    const form = { ...structuredClone(data.form), phoneNumber: true };
     form.customFields[0].options = "Large\nSmall";
     for (const { status } of [
-      await dashboard.mutate("paymentLink.update", { id, form }),
+      await dashboard.mutate("paymentLink.update", { id, before: data.form, form }),
       await dashboard.mutate("paymentLink.create", { form, copyOf: id }),
     ]) {
       expect(status).toBe(200);
@@ -150,13 +150,15 @@ describe("the form", () => {
     expect(made.expiresAt).toBe("2040-07-01T22:30:00.000Z");
     const winter = await user.mutate("paymentLink.update", {
       id: made.id,
+      before: form,
       form: { ...form, expiresAt: "2040-12-01T18:30" },
     });
     expect(winter.data.expiresAt).toBe("2040-12-01T23:30:00.000Z");
 
     await api("PUT", `/api/v3/payment-links/${made.id}`, { body: { expires_at: 2_237_920_245 } });
     const { data } = await user.query("paymentLink.form", { id: made.id });
-    await user.mutate("paymentLink.update", { id: made.id, form: { ...data.form, label: "Renamed" } });
+    const renamed = { ...data.form, label: "Renamed" };
+    await user.mutate("paymentLink.update", { id: made.id, before: data.form, form: renamed });
     expect((await api("GET", `/api/v3/payment-links/${made.id}`)).body).toMatchObject({
       label: "Renamed",
       expires_at: 2_237_920_245,
@@ -175,7 +177,7 @@ describe("the form", () => {
     const { data } = await dashboard.query("paymentLink.form", { id });
     for (const [procedure, input] of [
       ["create", { form: { ...form, trialDays: "7" } }],
-      ["update", { id, form: { ...data.form, trialDays: "7" } }],
+      ["update", { id, before: data.form, form: { ...data.form, trialDays: "7" } }],
     ] as const) {
       const { status, error } = await dashboard.mutate(`paymentLink.${procedure}`, input);
       expect([status, error.data.details[0].field]).toEqual([400, "subscription_data.trial_period_days"]);
@@ -226,7 +228,7 @@ describe("the form", () => {
     const field = { key: "cup", label: "Cup", type: "text", optional: false, options: "" };
     for (const [procedure, input] of [
       ["create", {}],
-      ["update", { id: made.data.id }],
+      ["update", { id: made.data.id, before: form }],
     ] as const) {
       const { status, error } = await dashboard.mutate(`paymentLink.${procedure}`, {
         ...input,
@@ -254,7 +256,8 @@ describe("the form", () => {
     const id = await newLink();
     const { data } = await dashboard.query("paymentLink.form", { id });
     await api("POST", `/api/v3/products/${data.form.lines[0].price}`, { body: { active: false } });
-    const renamed = await dashboard.mutate("paymentLink.update", { id, form: { ...data.form, label: "Later" } });
+    const form = { ...data.form, label: "Later" };
+    const renamed = await dashboard.mutate("paymentLink.update", { id, before: data.form, form });
     expect([renamed.status, renamed.data.label]).toEqual([200, "Later"]);
   });
 });
@@ -296,13 +299,15 @@ describe("a draft", () => {
   });
 
   test("may lose its products again, and is not published without any", async () => {
-    const { data } = await dashboard.mutate("paymentLink.createDraft", { form: await newForm() });
-    const emptied = await dashboard.mutate("paymentLink.updateDraft", { id: data.id, form: EMPTY_LINK_FORM });
+    const before = await newForm();
+    const { data } = await dashboard.mutate("paymentLink.createDraft", { form: before });
+    const empty = { id: data.id, before, form: EMPTY_LINK_FORM };
+    const emptied = await dashboard.mutate("paymentLink.updateDraft", empty);
     expect(emptied.data).toMatchObject({ draft: true, lines: [], currency: null });
     expect((await shown(data.id)).line_items.data).toEqual([]);
     const { status, error } = await dashboard.mutate("paymentLink.publish", { id: data.id });
     expect([status, error.data.details[0].field]).toEqual([400, "lines"]);
-    expect((await dashboard.mutate("paymentLink.update", { id: data.id, form: EMPTY_LINK_FORM })).status).toBe(400);
+    expect((await dashboard.mutate("paymentLink.update", empty)).status).toBe(400);
   });
 
   test("is published by the API with active: true, or with products", async () => {
@@ -322,7 +327,7 @@ describe("a draft", () => {
   test("is none again once it was published", async () => {
     const { data } = await dashboard.mutate("paymentLink.create", { form: await newForm() });
     const form = { ...(await newForm()), label: "Back" };
-    const { status, error } = await dashboard.mutate("paymentLink.updateDraft", { id: data.id, form });
+    const { status, error } = await dashboard.mutate("paymentLink.updateDraft", { id: data.id, before: form, form });
     expect([status, error.data.details[0].field]).toEqual([400, "draft"]);
     expect((await shown(data.id)).status).toBe("active");
   });

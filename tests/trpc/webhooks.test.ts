@@ -73,8 +73,7 @@ describe("an endpoint", () => {
     const { id } = await newEndpoint();
     const form = { ...FORM, url: "https://hooks.example/new", description: "", events: "chosen", types: ["ping"] };
     const changed = { ...form, metadata: [{ key: "till", value: "4" }] };
-    const before = { metadata: FORM.metadata };
-    expect((await dashboard.mutate("webhookEndpoint.update", { id, form: changed, before })).status).toBe(200);
+    expect((await dashboard.mutate("webhookEndpoint.update", { id, before: FORM, form: changed })).status).toBe(200);
     expect((await endpointOf(id)).endpoint).toMatchObject({
       url: "https://hooks.example/new",
       description: null,

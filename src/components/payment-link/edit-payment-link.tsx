@@ -41,7 +41,7 @@ export function EditPaymentLink({ id }: { id: string }) {
           saving={savedAs === "draft" ? updateDraft : update}
           onSave={(values, as) => {
             setSavedAs(as);
-            (as === "draft" ? updateDraft : update).mutate({ id, form: values });
+            (as === "draft" ? updateDraft : update).mutate({ id, before: form, form: values });
           }}
           words={link.draft ? DRAFT_WORDS : WORDS}
           backTo={page}

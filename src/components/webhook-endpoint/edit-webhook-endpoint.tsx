@@ -50,9 +50,7 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
   });
   return (
     <ObjectForm
-      onSubmit={form.handleSubmit((values) =>
-        update.mutate({ id: endpoint.id, form: values, before: { metadata: before.metadata } }),
-      )}
+      onSubmit={form.handleSubmit((values) => update.mutate({ id: endpoint.id, before, form: values }))}
       saving={update}
       words={CHANGE_WORDS}
       cancelPath={`webhook-endpoints/${endpoint.id}`}

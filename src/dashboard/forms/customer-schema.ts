@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formCode, formEmail, formText } from "#dashboard/forms/form-text.ts";
-import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import type { Address } from "#domain/checkout/checkout-session.ts";
 import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer/customer.ts";
 import { isCountry } from "#domain/shared/country.ts";
@@ -58,15 +59,15 @@ export function customerOf(form: CustomerForm): CreateCustomer {
   };
 }
 
-/** What was changed since the form was filled, alone: nothing of a colleague's is written over. */
-export function customerUpdateOf(before: CustomerForm, after: CustomerForm): UpdateCustomer {
-  const differs = (field: keyof CustomerForm) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+/** What the use case changes when the form is saved: see `changedFields`. */
+export function customerUpdateOf(before: CustomerForm, form: CustomerForm): UpdateCustomer {
+  const changed = changedFields(before, form);
   return {
-    ...(differs("name") && { name: after.name || null }),
-    ...(differs("email") && { email: after.email || null }),
-    ...(differs("phone") && { phone: after.phone || null }),
-    ...(differs("address") && { address: addressOf(after) }),
-    metadata: metadataChangeOf(before.metadata, after.metadata),
+    ...("name" in changed && { name: form.name || null }),
+    ...("email" in changed && { email: form.email || null }),
+    ...("phone" in changed && { phone: form.phone || null }),
+    ...("address" in changed && { address: addressOf(form) }),
+    metadata: changed.metadata,
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { exactText } from "#dashboard/forms/form-text.ts";
-import { METADATA_LIMITS, type Metadata, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
+import { METADATA_LIMITS, type Metadata, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
 import { isStorable } from "#domain/shared/text.ts";
 
 /** Rows, those in which nothing stands included. */
@@ -50,16 +50,6 @@ export function pairsOf(metadata: Metadata): MetadataPairs {
 
 export function metadataOf(pairs: MetadataPairs): Metadata {
   return Object.fromEntries(givenPairs(pairs).map(({ key, value }) => [key, value]));
-}
-
-/** What was changed since the form was filled; undefined when nothing was. */
-export function metadataChangeOf(before: MetadataPairs, after: MetadataPairs): MetadataChange | undefined {
-  const old = metadataOf(before);
-  const wanted = metadataOf(after);
-  const removed = Object.keys(old).filter((key) => !Object.hasOwn(wanted, key));
-  const set = Object.entries(wanted).filter(([key, value]) => !Object.hasOwn(old, key) || old[key] !== value);
-  if (removed.length + set.length === 0) return undefined;
-  return Object.fromEntries([...removed.map((key) => [key, null]), ...set]);
 }
 
 function givenPairs(pairs: MetadataPairs): MetadataPairs {

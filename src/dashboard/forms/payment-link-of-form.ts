@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import { metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { changedFields, differingFields } from "#dashboard/forms/changed-fields.ts";
+import { metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { type PaymentLinkForm, splitLines } from "#dashboard/forms/payment-link-schema.ts";
 import type { LineRequest } from "#domain/checkout/cart.ts";
 import {
@@ -7,6 +8,7 @@ import {
   type CustomField,
   type CustomText,
   DEFAULT_SETTINGS,
+  type SettingsChange,
 } from "#domain/checkout/checkout-settings.ts";
 import type { CreatePaymentLink, PaymentLink, UpdatePaymentLink } from "#domain/payment-link/payment-link.ts";
 import { parseWebAddress } from "#domain/shared/web-address.ts";
@@ -31,23 +33,30 @@ export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?
   };
 }
 
-/** What changes a link into what the form says. Lines that stay as they are are not asked for again: they may not be sold now. */
-export function linkChangeOf(form: PaymentLinkForm, timeZone: string, link: PaymentLink): UpdatePaymentLink {
+/**
+ * What the use case changes when the form is saved: see `changedFields`.
+ * @param before what the form was filled with.
+ * @param timeZone the user's, in which the form says times; an IANA name.
+ * @param link as it is now.
+ */
+export function linkUpdateOf(
+  before: PaymentLinkForm,
+  form: PaymentLinkForm,
+  timeZone: string,
+  link: PaymentLink,
+): UpdatePaymentLink {
+  const { metadata, ...changed } = changedFields(before, form);
+  const now = formOfLink(link, timeZone);
+  const settings = differingFields(settingsChangeOf(now, link), settingsChangeOf({ ...now, ...changed }, link));
   return {
-    label: form.label || null,
-    lines: hasLines(link, form) ? undefined : lineRequests(form),
-    settings: {
-      // What the form leaves out is not to be any more.
-      consentCollection: null,
-      shippingCountries: null,
-      subscriptionData: null,
-      ...settingsOf(form, link.settings),
-    },
-    cancelUrl: parseWebAddress(form.cancelUrl) ?? null,
-    expiresAt: endOf(form, timeZone, link.expiresAt),
-    completedSessionsLimit: Number(form.completedSessionsLimit) || null,
-    inactiveMessage: form.inactiveMessage || null,
-    metadata: metadataChangeOf(pairsOf(link.metadata), form.metadata),
+    ...("label" in changed && { label: form.label || null }),
+    ...("lines" in changed && { lines: lineRequests(form) }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+    ...("cancelUrl" in changed && { cancelUrl: parseWebAddress(form.cancelUrl) ?? null }),
+    ...("expiresAt" in changed && { expiresAt: form.expiresAt ? zonedDate(form.expiresAt, timeZone) : null }),
+    ...("completedSessionsLimit" in changed && { completedSessionsLimit: Number(form.completedSessionsLimit) || null }),
+    ...("inactiveMessage" in changed && { inactiveMessage: form.inactiveMessage || null }),
+    metadata,
   };
 }
 
@@ -102,14 +111,14 @@ function lineRequests({ lines }: PaymentLinkForm): LineRequest[] {
   }));
 }
 
-function hasLines(link: PaymentLink, form: PaymentLinkForm): boolean {
-  return (
-    link.lines.length === form.lines.length &&
-    link.lines.every(({ product, quantity }, index) => {
-      const line = form.lines[index];
-      return line?.price === product.id && line.quantity === quantity;
-    })
-  );
+/** All settings that the form shows; null for those that it leaves out. */
+function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): SettingsChange {
+  return {
+    consentCollection: null,
+    shippingCountries: null,
+    subscriptionData: null,
+    ...settingsOf(form, settings),
+  };
 }
 
 /** The settings of the form; what it does not show stays as it was. */
@@ -190,12 +199,6 @@ function freeKey(label: string, taken: ReadonlySet<string>): string {
     const wanted = taken.has(key) ? `${key}_${number}` : key;
     if (!taken.has(wanted)) return wanted;
   }
-}
-
-/** An end that was not changed keeps its seconds, which the form does not show. */
-function endOf({ expiresAt }: PaymentLinkForm, timeZone: string, before: Date | null): Date | null {
-  if (expiresAt === "") return null;
-  return before && zonedText(before, timeZone) === expiresAt ? before : zonedDate(expiresAt, timeZone);
 }
 
 function zonedDate(text: string, timeZone: string): Date {

@@ -71,70 +71,74 @@ function optionsProblem(options: readonly string[]): string | undefined {
 }
 
 /** @param fewestLines how many products it has to name. */
-const linkForm = (fewestLines: 0 | 1) =>
-  z
-    .object({
-      label: formText(100),
-      lines: z
-        .array(
-          z.object({
-            /** A price, or a product for its default price. */
-            price: FormId,
-            quantity: z
-              .int(QUANTITY_MESSAGE)
-              .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MAX_LINE_QUANTITY, QUANTITY_MESSAGE)),
-          }),
-        )
-        .check(
-          z.minLength(fewestLines, "Choose at least one product."),
-          z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} products.`),
-        ),
-      /** Empty: a confirmation is shown, with the message. */
-      successUrl: formAddress(),
-      confirmationMessage: formText(500),
-      cancelUrl: formAddress(),
-      allowPromotionCodes: z.boolean(),
-      automaticTax: z.boolean(),
-      billingAddress: z.boolean(),
-      phoneNumber: z.boolean(),
-      taxId: z.boolean(),
-      ships: z.boolean(),
-      /** ISO 3166 alpha-2. */
-      shippingCountries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
-      termsOfService: z.boolean(),
-      promotions: z.boolean(),
-      alwaysCustomer: z.boolean(),
-      alwaysPaymentMethod: z.boolean(),
-      customFields: z
-        .array(CustomFieldForm)
-        .check(z.maxLength(MAX_CUSTOM_FIELDS, `Ask at most ${MAX_CUSTOM_FIELDS} questions.`)),
-      submitType: z.enum(SUBMIT_TYPES),
-      submitText: formText(500),
-      afterSubmitText: formText(500),
-      shippingAddressText: formText(500),
-      termsText: formText(500),
-      paymentMethodTypes: z
-        .array(z.enum(PAYMENT_METHOD_TYPES))
-        .check(
-          z.minLength(1, "Choose at least one payment method."),
-          z.maxLength(PAYMENT_METHOD_TYPES.length, "Choose each payment method once."),
-        ),
-      trialDays: wholeNumber(MAX_TRIAL_DAYS),
-      /** In the user's time zone: 2026-12-31T18:00. */
-      expiresAt: formCode(LOCAL_TIME_LENGTH, (text) => text === "" || isWallTime(text), "Enter a day and a time."),
-      completedSessionsLimit: wholeNumber(MAX_PAYMENTS),
-      inactiveMessage: formText(500),
-      metadata: MetadataPairs,
-    })
-    .check(
-      z.superRefine((form, context) => {
-        if (form.ships && form.shippingCountries.length === 0) {
-          const message = "Choose at least one country.";
-          context.addIssue({ code: "custom", path: ["shippingCountries"], message });
-        }
-      }),
-    );
+const linkFields = (fewestLines: 0 | 1) =>
+  z.object({
+    label: formText(100),
+    lines: z
+      .array(
+        z.object({
+          /** A price, or a product for its default price. */
+          price: FormId,
+          quantity: z
+            .int(QUANTITY_MESSAGE)
+            .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MAX_LINE_QUANTITY, QUANTITY_MESSAGE)),
+        }),
+      )
+      .check(
+        z.minLength(fewestLines, "Choose at least one product."),
+        z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} products.`),
+      ),
+    /** Empty: a confirmation is shown, with the message. */
+    successUrl: formAddress(),
+    confirmationMessage: formText(500),
+    cancelUrl: formAddress(),
+    allowPromotionCodes: z.boolean(),
+    automaticTax: z.boolean(),
+    billingAddress: z.boolean(),
+    phoneNumber: z.boolean(),
+    taxId: z.boolean(),
+    ships: z.boolean(),
+    /** ISO 3166 alpha-2. */
+    shippingCountries: z.array(exactText(2).check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(MAX_COUNTRIES)),
+    termsOfService: z.boolean(),
+    promotions: z.boolean(),
+    alwaysCustomer: z.boolean(),
+    alwaysPaymentMethod: z.boolean(),
+    customFields: z
+      .array(CustomFieldForm)
+      .check(z.maxLength(MAX_CUSTOM_FIELDS, `Ask at most ${MAX_CUSTOM_FIELDS} questions.`)),
+    submitType: z.enum(SUBMIT_TYPES),
+    submitText: formText(500),
+    afterSubmitText: formText(500),
+    shippingAddressText: formText(500),
+    termsText: formText(500),
+    paymentMethodTypes: z
+      .array(z.enum(PAYMENT_METHOD_TYPES))
+      .check(
+        z.minLength(1, "Choose at least one payment method."),
+        z.maxLength(PAYMENT_METHOD_TYPES.length, "Choose each payment method once."),
+      ),
+    trialDays: wholeNumber(MAX_TRIAL_DAYS),
+    /** In the user's time zone: 2026-12-31T18:00. */
+    expiresAt: formCode(LOCAL_TIME_LENGTH, (text) => text === "" || isWallTime(text), "Enter a day and a time."),
+    completedSessionsLimit: wholeNumber(MAX_PAYMENTS),
+    inactiveMessage: formText(500),
+    metadata: MetadataPairs,
+  });
 
+/** With the rule between its fields. */
+const linkForm = (fewestLines: 0 | 1) =>
+  linkFields(fewestLines).check(
+    z.superRefine((form, context) => {
+      if (form.ships && form.shippingCountries.length === 0) {
+        const message = "Choose at least one country.";
+        context.addIssue({ code: "custom", path: ["shippingCountries"], message });
+      }
+    }),
+  );
+
+/** What a form may have been filled with: a draft too, each field by itself. */
+export const PaymentLinkFields = linkFields(0);
 /** The dashboard's payment link form; an empty text means "not given". */
 export const PaymentLinkForm = linkForm(1);
 /** The same of a link that is not finished: it may sell nothing yet. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
-import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { PackageForm, packageFormOf, packageOf } from "#dashboard/forms/package-schema.ts";
 import { AMOUNT_TYPES, type PriceTerms, priceAmounts, RECURRING_INTERVALS } from "#domain/product/price.ts";
 import { type CreateProduct, PRODUCT_TYPES, type Product } from "#domain/product/product.ts";
@@ -134,25 +135,24 @@ export function productOf(form: ProductForm): CreateProduct {
   };
 }
 
-/** What was changed since the form was filled, alone: nothing of a colleague's is written over. */
-export function productUpdateOf(before: ProductForm, after: ProductForm): UpdateProduct {
-  const differs = (...fields: (keyof ProductForm)[]) =>
-    fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+/** What the use case changes when the form is saved: see `changedFields`. A price is changed as a whole. */
+export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateProduct {
+  const changed = changedFields(before, form);
   return {
-    ...(differs("name") && { name: after.name }),
-    ...(differs("description") && { description: after.description || null }),
-    ...(differs("type") && after.type !== "auto" && { type: after.type }),
-    ...(differs(...PRICE_FIELDS) && pricesAfter(after)),
-    ...(differs("recurringInterval") && { recurringInterval: intervalOf(after) }),
-    ...(differs("images") && { images: imagesOf(after) }),
-    ...(differs("thumbnailUrl") && { thumbnailUrl: parseWebAddress(after.thumbnailUrl) ?? null }),
-    ...(differs("url") && { url: parseWebAddress(after.url) ?? null }),
-    ...(differs("unitLabel") && { unitLabel: after.unitLabel || null }),
-    ...(differs("statementDescriptor") && { statementDescriptor: after.statementDescriptor || null }),
-    ...(differs("taxCode") && { taxCode: after.taxCode || null }),
-    ...(differs("shippable") && { shippable: after.shippable }),
-    ...(differs("packaging") && { packageDimensions: packageOf(after.packaging) ?? null }),
-    metadata: metadataChangeOf(before.metadata, after.metadata),
+    ...("name" in changed && { name: form.name }),
+    ...("description" in changed && { description: form.description || null }),
+    ...("type" in changed && form.type !== "auto" && { type: form.type }),
+    ...(PRICE_FIELDS.some((field) => field in changed) && pricesAfter(form)),
+    ...("recurringInterval" in changed && { recurringInterval: intervalOf(form) }),
+    ...("images" in changed && { images: imagesOf(form) }),
+    ...("thumbnailUrl" in changed && { thumbnailUrl: parseWebAddress(form.thumbnailUrl) ?? null }),
+    ...("url" in changed && { url: parseWebAddress(form.url) ?? null }),
+    ...("unitLabel" in changed && { unitLabel: form.unitLabel || null }),
+    ...("statementDescriptor" in changed && { statementDescriptor: form.statementDescriptor || null }),
+    ...("taxCode" in changed && { taxCode: form.taxCode || null }),
+    ...("shippable" in changed && { shippable: form.shippable }),
+    ...("packaging" in changed && { packageDimensions: packageOf(form.packaging) ?? null }),
+    metadata: changed.metadata,
   };
 }
 

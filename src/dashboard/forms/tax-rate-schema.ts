@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
-import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { isCountry } from "#domain/shared/country.ts";
 import { parsePercentText, percentNumber } from "#domain/shared/percentage.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
@@ -52,11 +53,12 @@ export function taxRateOf(form: TaxRateForm): CreateTaxRate {
   };
 }
 
-/** What was changed since the form was filled, of what may change: nothing of a colleague's is written over. */
-export function taxRateUpdateOf(before: TaxRateForm, after: TaxRateForm): UpdateTaxRate {
+/** What the use case changes when the form is saved, of what may change: see `changedFields`. */
+export function taxRateUpdateOf(before: TaxRateForm, form: TaxRateForm): UpdateTaxRate {
+  const changed = changedFields(before, form);
   return {
-    ...(before.displayName !== after.displayName && { displayName: after.displayName }),
-    ...(before.description !== after.description && { description: after.description || null }),
-    metadata: metadataChangeOf(before.metadata, after.metadata),
+    ...("displayName" in changed && { displayName: form.displayName }),
+    ...("description" in changed && { description: form.description || null }),
+    metadata: changed.metadata,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
-import { MetadataPairs, metadataChangeOf, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
 import {
@@ -19,25 +20,26 @@ const address = shortText(MAX_URL_LENGTH).check(
   ),
 );
 
-/** The dashboard's form of a webhook endpoint, new or changed. */
-export const WebhookEndpointForm = z
-  .object({
-    url: address,
-    description: formText(5000),
-    events: z.enum(["all", "chosen"]),
-    /** Counts only for `chosen`. */
-    types: z.array(z.enum(EVENT_TYPES)).check(z.maxLength(EVENT_TYPES.length)),
-    /** Of a new one only, as is the format. */
-    apiVersion: z.enum(WEBHOOK_API_VERSIONS),
-    format: z.enum(WEBHOOK_FORMATS),
-    metadata: MetadataPairs,
-  })
-  .check(
-    z.refine(({ events, types }) => events === "all" || types.length > 0, {
-      path: ["types"],
-      message: "Choose at least one event, or all of them.",
-    }),
-  );
+/** The dashboard's form of a webhook endpoint, new or changed, each field by itself. */
+export const WebhookEndpointFields = z.object({
+  url: address,
+  description: formText(5000),
+  events: z.enum(["all", "chosen"]),
+  /** Counts only for `chosen`. */
+  types: z.array(z.enum(EVENT_TYPES)).check(z.maxLength(EVENT_TYPES.length)),
+  /** Of a new one only, as is the format. */
+  apiVersion: z.enum(WEBHOOK_API_VERSIONS),
+  format: z.enum(WEBHOOK_FORMATS),
+  metadata: MetadataPairs,
+});
+
+/** The whole form, with the rule between its fields. */
+export const WebhookEndpointForm = WebhookEndpointFields.check(
+  z.refine(({ events, types }) => events === "all" || types.length > 0, {
+    path: ["types"],
+    message: "Choose at least one event, or all of them.",
+  }),
+);
 
 export type WebhookEndpointForm = z.infer<typeof WebhookEndpointForm>;
 
@@ -70,16 +72,14 @@ export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEn
   };
 }
 
-/** @param before the pairs that the form was filled with. */
-export function webhookEndpointChangeOf(
-  form: WebhookEndpointForm,
-  before: Pick<WebhookEndpointForm, "metadata">,
-): UpdateWebhookEndpoint {
+/** What the use case changes when the form is saved, of what may change: see `changedFields`. */
+export function webhookEndpointUpdateOf(before: WebhookEndpointForm, form: WebhookEndpointForm): UpdateWebhookEndpoint {
+  const changed = changedFields(before, form);
   return {
-    url: parseWebAddress(form.url) ?? form.url,
-    description: form.description || null,
-    enabledEvents: enabledEventsOf(form),
-    metadata: metadataChangeOf(before.metadata, form.metadata),
+    ...("url" in changed && { url: parseWebAddress(form.url) ?? form.url }),
+    ...("description" in changed && { description: form.description || null }),
+    ...(("events" in changed || "types" in changed) && { enabledEvents: enabledEventsOf(form) }),
+    metadata: changed.metadata,
   };
 }
 

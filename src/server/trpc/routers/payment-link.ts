@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formOfLink, linkChangeOf, paymentLinkOf } from "#dashboard/forms/payment-link-of-form.ts";
-import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { formOfLink, linkUpdateOf, paymentLinkOf } from "#dashboard/forms/payment-link-of-form.ts";
+import { DraftLinkForm, PaymentLinkFields, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
@@ -45,11 +45,11 @@ async function create(
 
 async function update(
   { actor, timeZone }: Caller,
-  { id, form }: { id: string; form: PaymentLinkForm },
+  { id, before, form }: { id: string; before: PaymentLinkForm; form: PaymentLinkForm },
   { draft }: { draft: boolean },
 ): Promise<PaymentLink> {
   const link = await getPaymentLink(actor, id);
-  return updatePaymentLink(actor, id, { ...linkChangeOf(form, timeZone, link), draft });
+  return updatePaymentLink(actor, id, { ...linkUpdateOf(before, form, timeZone, link), draft });
 }
 
 export const paymentLinkRouter = router({
@@ -76,14 +76,14 @@ export const paymentLinkRouter = router({
     .input(z.object({ form: DraftForm, copyOf: ObjectId.optional() }))
     .mutation(({ ctx, input }) => create(ctx, input, { draft: true })),
 
-  /** Changes a link; a draft is published by it. */
+  /** Changes a link; a draft is published by it. `before` is what the form was filled with: only what differs is changed. */
   update: procedure
-    .input(Reference.extend({ form: LinkForm }))
+    .input(Reference.extend({ before: PaymentLinkFields, form: LinkForm }))
     .mutation(({ ctx, input }) => update(ctx, input, { draft: false })),
 
   /** Goes on with a draft without publishing it. */
   updateDraft: procedure
-    .input(Reference.extend({ form: DraftForm }))
+    .input(Reference.extend({ before: PaymentLinkFields, form: DraftForm }))
     .mutation(({ ctx, input }) => update(ctx, input, { draft: true })),
 
   publish: procedure

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MetadataPairs, metadataChangeOf } from "#dashboard/forms/metadata-schema.ts";
+import { changedFields } from "#dashboard/forms/changed-fields.ts";
+import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
 import { PromotionCodeForm, promotionCodeOf } from "#dashboard/forms/promotion-code-schema.ts";
 import { promotionCodeList } from "#server/lists/promotion-codes.ts";
 import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
@@ -31,6 +32,6 @@ export const promotionCodeRouter = router({
   setMetadata: procedure
     .input(Reference.extend({ before: MetadataPairs, metadata: MetadataPairs }))
     .mutation(({ ctx, input: { id, before, metadata } }) =>
-      updatePromotionCode(ctx.actor, id, { metadata: metadataChangeOf(before, metadata) }),
+      updatePromotionCode(ctx.actor, id, changedFields({ metadata: before }, { metadata })),
     ),
 });

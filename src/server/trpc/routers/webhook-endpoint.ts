@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
 import {
   newWebhookEndpointOf,
+  WebhookEndpointFields,
   WebhookEndpointForm,
-  webhookEndpointChangeOf,
+  webhookEndpointUpdateOf,
 } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
@@ -36,10 +36,11 @@ export const webhookEndpointRouter = router({
     return { id, secret };
   }),
 
+  /** `before` is what the form was filled with: only what differs is changed. */
   update: procedure
-    .input(Reference.extend({ form: WebhookEndpointForm, before: z.object({ metadata: MetadataPairs }) }))
-    .mutation(({ ctx, input }) =>
-      updateWebhookEndpoint(ctx.actor, input.id, webhookEndpointChangeOf(input.form, input.before)),
+    .input(Reference.extend({ before: WebhookEndpointFields, form: WebhookEndpointForm }))
+    .mutation(({ ctx, input: { id, before, form } }) =>
+      updateWebhookEndpoint(ctx.actor, id, webhookEndpointUpdateOf(before, form)),
     ),
 
   setActive: procedure

@@ -1,0 +1,29 @@
+import { type MetadataPairs, metadataOf } from "#dashboard/forms/metadata-schema.ts";
+import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
+
+type ChangedFields<Form> = Partial<Omit<Form, "metadata">> & { metadata?: MetadataChange };
+
+/**
+ * The fields of a form that differ from what it was filled with. Only these are saved, so that what a colleague changed
+ * meanwhile stays; of a field that both changed, the last save counts. Metadata is compared key by key: null removes one.
+ */
+export function changedFields<Form extends { metadata: MetadataPairs }>(before: Form, form: Form): ChangedFields<Form> {
+  const { metadata: _, ...fields } = differingFields(before, form);
+  const metadata = metadataChange(metadataOf(before.metadata), metadataOf(form.metadata));
+  return { ...fields, ...(metadata && { metadata }) } as ChangedFields<Form>;
+}
+
+/** The fields of `after` whose JSON is not that of `before`. */
+export function differingFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const entries = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
+  );
+  return Object.fromEntries(entries) as Partial<Fields>;
+}
+
+function metadataChange(before: Metadata, after: Metadata): MetadataChange | undefined {
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const set = Object.entries(after).filter(([key, value]) => !Object.hasOwn(before, key) || before[key] !== value);
+  if (removed.length + set.length === 0) return undefined;
+  return Object.fromEntries([...removed.map((key) => [key, null]), ...set]);
+}
