@@ -1,15 +1,16 @@
-import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
-import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
-import type { Role } from "#domain/merchant/merchant.ts";
+import { ACTION_SENTENCES } from "#dashboard/audit-actions.ts";
+import type { AuditLogEntry, FieldChanges } from "#domain/merchant/audit-log.ts";
 
 /** A part of a sentence: text, or the object's name. */
 type Part = string | { object: string };
 
-const ROLE_NAMES: Readonly<Record<Role, string>> = {
+/** What facts are called in a sentence, where that is not what is stored. */
+const FACT_WORDS: Readonly<Record<string, string>> = {
   OWNER: "an owner",
   ADMIN: "an admin",
   DEVELOPER: "a developer",
   ANALYST: "an analyst",
+  "api keys": "API keys",
 };
 
 const GAP = /(\{\w+\})/;
@@ -20,24 +21,50 @@ export function actionSummary({
   objectId,
   objectName,
   facts,
-}: Pick<AuditLogEntry, "action" | "objectId" | "objectName" | "facts">): Part[] {
-  const { message = "", messageWhen = {} } = dashboardAction(action);
-  const special = Object.entries(messageWhen).find(([condition]) => {
-    const [fact = "", value] = condition.split("=");
-    return facts[fact] === value;
-  });
-  const template = special?.[1] ?? message;
-  const parts = template.split(GAP).filter((part) => part !== "");
-  const { times } = facts;
-  const often = times === undefined ? [] : [`, ${times} times`];
-  const words = parts.map((part) => {
-    if (!GAP.test(part)) return part;
-    const gap = part.slice(1, -1);
-    return gap === "object" ? { object: objectName ?? objectId ?? "something" } : factText(facts[gap]);
-  });
-  return [...words, ...often];
+  changes,
+}: Pick<AuditLogEntry, "action" | "objectId" | "objectName" | "facts" | "changes">): Part[] {
+  const known = {
+    fields: changeLines(changes)
+      .map(({ field }) => field)
+      .join(", "),
+    ...facts,
+  };
+  const parts = sentenceOf(action)
+    .split(GAP)
+    .filter((part) => part !== "")
+    .map((part) => {
+      if (!GAP.test(part)) return part;
+      const gap = part.slice(1, -1);
+      return gap === "object" ? { object: objectName ?? objectId ?? "something" } : factText(Reflect.get(known, gap));
+    });
+  return facts.times === undefined ? parts : [...parts, `, ${facts.times} times`];
+}
+
+/** The sentence of an action, also of one that another version wrote: "changed {object} (payment link: moved)". */
+function sentenceOf(action: string): string {
+  const known = Object.hasOwn(ACTION_SENTENCES, action) ? Reflect.get(ACTION_SENTENCES, action) : undefined;
+  return known ?? `changed {object} (${fieldText(action).replaceAll(".", ": ")})`;
 }
 
 function factText(fact = "something"): string {
-  return Object.hasOwn(ROLE_NAMES, fact) ? ROLE_NAMES[fact as Role] : fact;
+  return Object.hasOwn(FACT_WORDS, fact) ? (FACT_WORDS[fact] ?? fact) : fact;
+}
+
+/** A changed field, with what it was and is; both undefined where the log keeps no values. */
+interface ChangeLine {
+  field: string;
+  before?: string;
+  after?: string;
+}
+
+/** The changed fields of a line, to be read: "unit label", "bag", "none". */
+export function changeLines(changes: FieldChanges): ChangeLine[] {
+  return Object.entries(changes).map(([field, values]) => ({
+    field: field.startsWith("metadata.") ? field : fieldText(field),
+    ...(values && { before: values.before ?? "none", after: values.after ?? "none" }),
+  }));
+}
+
+function fieldText(field: string): string {
+  return field.replaceAll("_", " ");
 }

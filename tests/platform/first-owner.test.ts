@@ -109,7 +109,7 @@ test("of two who use the address at once one owns the business and is signed in"
   );
   expect(rows).toEqual([{ role: "OWNER", company_name: OWNER.companyName }]);
   expect(await pageAt(path)).toContain("This set-up address has ended");
-  expect(await auditActions(profile.data.email)).toEqual(["installation.setUp"]);
+  expect(await auditActions(profile.data.email)).toEqual(["installation.set_up"]);
   await service.stop();
   expect(await start()).toBeUndefined();
 });
@@ -138,10 +138,10 @@ test("the command line makes owners, gives them new passwords and addresses, and
   ]);
   const actions = await auditActions("mia@coffee.example");
   expect(actions.filter((action) => action.startsWith("owner."))).toEqual([
-    "owner.create",
-    "owner.reset",
-    "owner.changeEmail",
-    "owner.addBusiness",
+    "owner.created",
+    "owner.password_reset",
+    "owner.email_changed",
+    "owner.business_added",
   ]);
 });
 

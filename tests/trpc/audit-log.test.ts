@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
+import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
+import { NEW_WEBHOOK_ENDPOINT } from "#dashboard/forms/webhook-endpoint-schema.ts";
+import { AUDIT_ACTIONS } from "#domain/merchant/audit-action.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { pool } from "#server/database/connection.ts";
 import { currentTransaction, isInTransaction } from "#server/database/transaction.ts";
+import { newId } from "#server/platform/ids.ts";
 import { auditedMutation } from "#server/trpc/audited-mutation.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
@@ -47,16 +52,16 @@ test("a change is written with who, what and when, by wall time; a refused one i
   const [off, second, first, signIn] = await logOf(owner);
   const actor = { email: user.email, name: "Test User", id: await idOf(user.email) };
   expect(first).toMatchObject({
-    action: "product.create",
+    action: "product.created",
     livemode: false,
     actor,
     objectId: product.id,
     objectName: "Annual plan",
   });
   expect(Math.abs(Date.parse(first.createdAt) - Date.now())).toBeLessThan(60_000);
-  expect(second).toMatchObject({ action: "paymentLink.create", objectId: link.data.id, objectName: "Spring sale" });
-  expect(off).toMatchObject({ objectName: "Spring sale", facts: { active: "false" } });
-  expect(signIn).toMatchObject({ action: "session.signIn", livemode: null, actor });
+  expect(second).toMatchObject({ action: "payment_link.created", objectId: link.data.id, objectName: "Spring sale" });
+  expect(off).toMatchObject({ action: "payment_link.disabled", objectId: link.data.id, objectName: "Spring sale" });
+  expect(signIn).toMatchObject({ action: "session.signed_in", livemode: null, actor });
   expect(await merchant.count("audit_logs")).toBe(4);
 });
 
@@ -71,19 +76,19 @@ test("a change and its line are one: neither is there without the other", async 
   };
   const rename = (name: string) =>
     currentTransaction().client.merchant.update({ where: { id: merchant.id }, data: { companyName: name } });
-  const call = { actor, path: "merchant.updateBranding", input: {} };
-  const failed = auditedMutation(call, async () => {
+  const failed = auditedMutation(actor, "merchant.branding_updated", async () => {
     await rename("Refused");
     return { ok: false as const, error: new Error("said no") };
   });
   await expect(failed).rejects.toThrow("said no");
   // A line that can't be written takes the change with it.
-  const unwritten = auditedMutation({ ...call, actor: { ...actor, merchantId: "mer_nobody" } }, async () => {
+  const stranger = { ...actor, merchantId: "mer_nobody" };
+  const unwritten = auditedMutation(stranger, "merchant.branding_updated", async () => {
     await rename("Unwritten");
     return { ok: true as const, data: undefined };
   });
   await expect(unwritten).rejects.toThrow();
-  expect(await merchant.count("audit_logs", "action = 'merchant.updateBranding'")).toBe(0);
+  expect(await merchant.count("audit_logs", "action = 'merchant.branding_updated'")).toBe(0);
   expect((await owner.query("merchant.getBranding")).data.branding.companyName).toMatch(/^Merchant /);
 });
 
@@ -95,7 +100,10 @@ test("settings say which fields, roles say which; what changes nothing leaves no
   await owner.mutate("team.changeRole", { id: colleague, role: "ADMIN" });
   const [role, branding, ...rest] = await logOf(owner);
   expect(role).toMatchObject({ objectName: "Test User", facts: { role: "ADMIN", was: "ANALYST" }, livemode: null });
-  expect(branding.facts).toEqual({ fields: "brand colour, terms" });
+  expect(branding.changes).toEqual({
+    brand_color: { before: null, after: "#123456" },
+    terms_url: { before: null, after: "https://shop.example/t" },
+  });
   expect(rest).toHaveLength(1);
 });
 
@@ -113,10 +121,10 @@ test("signing in, out and in vain is told to every business of the user", async 
         entry.objectId === id || entry.actor?.id === id,
     );
     const [signedIn, signedOut, refused] = about;
-    expect(signedIn).toMatchObject({ action: "session.signIn", actor: { id } });
-    expect(signedOut).toMatchObject({ action: "session.signOut", actor: { id } });
+    expect(signedIn).toMatchObject({ action: "session.signed_in", actor: { id } });
+    expect(signedOut).toMatchObject({ action: "session.signed_out", actor: { id } });
     expect(refused).toMatchObject({
-      action: "session.signInRefused",
+      action: "session.sign_in_refused",
       actor: null,
       objectId: id,
       objectName: "Test User",
@@ -130,13 +138,13 @@ test("wrong passwords are one line in 15 minutes that counts them, in an open se
     (await logOf(owner, { what: "session" })).filter((entry: { action: string }) => entry.action === action);
   const wrong = { currentPassword: "wrong" };
   await owner.mutate("profile.changePassword", { ...wrong, newPassword: "quite another password" });
-  expect(await about("session.passwordRefused")).toMatchObject([{ actor: null, objectId, facts: {} }]);
+  expect(await about("session.password_refused")).toMatchObject([{ actor: null, objectId, facts: {} }]);
   for (const call of ["disableTwoFactor", "newRecoveryCodes", "beginTwoFactor"]) {
     expect((await owner.mutate(`profile.${call}`, wrong)).status).toBe(400);
   }
   const total = (entries: { facts: { times?: string } }[]) =>
     entries.reduce((sum, { facts }) => sum + Number(facts.times ?? 1), 0);
-  const refused = await about("session.passwordRefused");
+  const refused = await about("session.password_refused");
   expect(total(refused)).toBe(4);
   // The quarter of an hour may end meanwhile.
   expect(refused.length).toBeLessThan(3);
@@ -151,7 +159,7 @@ test("it holds no secret, and nothing of a customer", async () => {
   await session.mutate("checkoutSession.expire", { id });
   const { rows } = await pool().query("SELECT * FROM audit_logs WHERE merchant_id = $1", [merchant.id]);
   expect(rows.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(["profile.changePassword", "team.invite", "checkoutSession.expire"]),
+    expect.arrayContaining(["profile.password_changed", "team.member_invited", "checkout_session.expired"]),
   );
   const text = JSON.stringify(rows);
   for (const secret of [user.password, newPassword, invited.data.url.split("/").at(-1), "buyer@"]) {
@@ -159,45 +167,91 @@ test("it holds no secret, and nothing of a customer", async () => {
   }
 });
 
-test("only what the call's form knows, or came of the change, is noted, and no stranger is ever named", async () => {
-  const stranger = await (await freshMerchant()).merchant.newUser();
-  const id = await idOf(stranger.email);
-  const { data: product } = await owner.mutate("product.create", { ...PRODUCT, id, active: false, on: true });
-  await owner.mutate("product.setActive", { id: product.id, active: false, enabled: true });
-  const actor: Actor = {
-    kind: "user",
-    id: await idOf(user.email),
-    merchantId: merchant.id,
-    livemode: false,
-    scopes: ALL_SCOPES,
-    clockOffsetSeconds: 0,
-  };
-  const done = async () => ({ ok: true as const, data: undefined });
-  await auditedMutation({ actor, path: "product.create", input: { id } }, done);
-  await auditedMutation({ actor, path: "product.forgotten", input: { id, on: true } }, done);
-  await auditedMutation({ actor, path: "product.delete", input: { id } }, done);
-  const log = await logOf(owner);
-  const [deleted, unlisted, nothing, off, created] = log;
-  expect(deleted).toMatchObject({ objectId: id, objectName: null });
-  expect([unlisted, nothing]).toMatchObject(Array(2).fill({ objectId: null, objectName: null, facts: {} }));
-  expect(off).toMatchObject({ objectId: product.id, facts: { active: "false" } });
-  expect(Object.keys(off.facts)).toEqual(["active"]);
-  expect(created).toMatchObject({ objectId: product.id, facts: {} });
-  expect(JSON.stringify(log)).not.toContain(stranger.email);
+test("a change of what is sold tells what each field was and is; what changes nothing leaves no line", async () => {
+  const { data: product } = await owner.mutate("product.create", {
+    ...PRODUCT,
+    metadata: [{ key: "sku", value: "1" }],
+  });
+  const before = { ...PRODUCT, metadata: [{ key: "sku", value: "1" }] };
+  const form = { ...before, name: "Yearly plan", priceAmount: "59", metadata: [{ key: "sku", value: "2" }] };
+  const update = { id: product.id, before, form };
+  await owner.mutate("product.update", update);
+  await owner.mutate("product.update", update);
+  const link = { ...EMPTY_LINK_FORM, label: "Spring", lines: [{ price: product.id, quantity: 1 }] };
+  const { data } = await owner.mutate("paymentLink.create", { form: link });
+  const changed = { ...link, label: "", phoneNumber: true, lines: [{ price: product.id, quantity: 2 }] };
+  await owner.mutate("paymentLink.update", { id: data.id, before: link, form: changed });
+  const [ofLink, , ofProduct, ...rest] = await logOf(owner);
+  expect(ofLink).toMatchObject({ action: "payment_link.updated", objectId: data.id });
+  expect(ofLink.changes).toEqual({
+    label: { before: "Spring", after: null },
+    line_items: { before: "1 × Yearly plan", after: "2 × Yearly plan" },
+    phone_number_collection: { before: "false", after: "true" },
+  });
+  expect(ofProduct).toMatchObject({ action: "product.updated", objectName: "Yearly plan" });
+  expect(ofProduct.changes).toEqual({
+    name: { before: "Annual plan", after: "Yearly plan" },
+    price_amount: { before: "49.00 USD", after: "59.00 USD" },
+    "metadata.sku": { before: "1", after: "2" },
+  });
+  expect(rest).toHaveLength(2);
+  const csv = await fetch(`${baseUrl}/test/exports/audit-log?what=product`, { headers: { cookie: owner.cookie } });
+  expect(await csv.text()).toMatch(/,name: Annual plan → Yearly plan; .*price amount: 49.00 USD → 59.00 USD/);
+});
+
+test("of a customer, and of a webhook's address, only the names of changed fields are kept", async () => {
+  const customer = { ...customerFormOf(), name: "Ada", email: "ada@shopper.example", metadata: [] };
+  const { data } = await owner.mutate("customer.create", customer);
+  const form = { ...customer, email: "new@shopper.example", metadata: [{ key: "vat", value: "DE123" }] };
+  await owner.mutate("customer.update", { id: data.id, before: customer, form });
+  const endpoint = { ...NEW_WEBHOOK_ENDPOINT, url: "https://hooks.example/secret-one" };
+  const { data: made } = await owner.mutate("webhookEndpoint.create", endpoint);
+  const moved = { ...endpoint, url: "https://hooks.example/secret-two", description: "Ships" };
+  await owner.mutate("webhookEndpoint.update", { id: made.id, before: endpoint, form: moved });
+  const [ofEndpoint, , ofCustomer] = await logOf(owner);
+  expect(ofEndpoint).toMatchObject({ action: "webhook_endpoint.updated", objectId: made.id, objectName: null });
+  expect(ofEndpoint.changes).toEqual({ description: { before: null, after: "Ships" }, url: null });
+  expect(ofCustomer).toMatchObject({ action: "customer.updated", objectId: data.id, objectName: null });
+  expect(ofCustomer.changes).toEqual({ email: null, metadata: null });
+  const { rows } = await pool().query("SELECT * FROM audit_logs WHERE merchant_id = $1", [merchant.id]);
+  expect(JSON.stringify(rows)).not.toMatch(/shopper|DE123|secret-/);
+});
+
+test("lines of the last version go on under the names of this one", async () => {
+  const migration = readFileSync("prisma/migrations/20261122230500_audit_action_names/migration.sql", "utf8");
+  const before = [...migration.matchAll(/WHEN '(\w+\.\w+)' THEN/g)].map(([, action]) => action);
+  const switches = [
+    ["paymentLink.setActive", "false"],
+    ["webhookEndpoint.setActive", "true"],
+    ["taxRate.setActive", null],
+  ] as const;
+  const insert = (action: string | undefined, detail: object) =>
+    pool().query(
+      "INSERT INTO audit_logs (id, merchant_id, actor_kind, action, detail, created_at) VALUES ($1, $2, 'user', $3, $4, now())",
+      [newId("auditLog"), merchant.id, action, detail],
+    );
+  for (const action of before) await insert(action, { facts: { role: "ADMIN" } });
+  await pool().query(migration);
+  const actions = (await pool().query("SELECT action FROM audit_logs WHERE merchant_id = $1", [merchant.id])).rows;
+  expect(actions.length).toBe(before.length + 1);
+  for (const { action } of actions) expect(AUDIT_ACTIONS).toContain(action);
+  for (const [action, active] of switches)
+    await insert(action, { name: "It", facts: active === null ? {} : { active } });
+  await pool().query(migration);
+  expect((await logOf(owner)).slice(0, 3)).toMatchObject([
+    { action: "tax_rate.updated", objectName: "It" },
+    { action: "webhook_endpoint.enabled", objectName: "It", facts: {} },
+    { action: "payment_link.disabled", objectName: "It", facts: {} },
+  ]);
 });
 
 test("what only looks leaves no line and opens no transaction", async () => {
   const form = { ...EMPTY_LINK_FORM, label: "Spring sale" };
   await owner.mutate("paymentLink.preview", { form, language: "en" });
-  for (const path of ["paymentLink.preview", "webhookLab.diagnose"]) {
-    const actor = { merchantId: merchant.id } as Actor;
-    const { data } = await auditedMutation({ actor, path, input: {} }, async () => ({
-      ok: true as const,
-      data: isInTransaction(),
-    }));
-    expect([path, data]).toEqual([path, false]);
-  }
-  expect(await merchant.count("audit_logs", "action <> 'session.signIn'")).toBe(0);
+  const actor = { merchantId: merchant.id } as Actor;
+  const looked = async () => ({ ok: true as const, data: isInTransaction() });
+  expect(await auditedMutation(actor, null, looked)).toEqual({ ok: true, data: false });
+  expect(await merchant.count("audit_logs", "action <> 'session.signed_in'")).toBe(0);
 });
 
 test("a snippet's key is named by its id", async () => {

@@ -79,7 +79,7 @@ describe("a list as CSV", () => {
     const log = (await owner.query("auditLog.list", { filter: { what: "export" } })).data.data;
     expect(log).toHaveLength(1);
     expect(log[0]).toMatchObject({
-      action: "export.download",
+      action: "export.downloaded",
       livemode: true,
       actor: { name: "Test User" },
       facts: { list: "payment links" },

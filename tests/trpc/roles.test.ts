@@ -1,17 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { dashboardAction, KNOWN_ACTIONS } from "#domain/merchant/dashboard-action.ts";
+import { AUDIT_ACTIONS } from "#domain/merchant/audit-action.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
+import { isInTransaction } from "#server/database/transaction.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { SignedInUser } from "#server/services/user/repository.ts";
+import type { MutationMeta } from "#server/trpc/mutation-meta.ts";
 import { appRouter } from "#server/trpc/root.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
-/** What the form of a call knows. */
-function fieldsOf(path: string): string[] {
-  const inputs = Reflect.get(Reflect.get(appRouter._def.procedures, path)._def, "inputs") as { shape: object }[];
-  return inputs.flatMap(({ shape }) => Object.keys(shape));
+interface Procedure {
+  _def: { type: string; meta?: MutationMeta; inputs: unknown[] };
 }
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
 const mutations = procedures.filter(([, { _def }]) => _def.type === "mutation").map(([path]) => path);
+const definitionOf = (path: string) => procedures.find(([name]) => name === path)?.[1]._def;
+const metaOf = (path: string) => definitionOf(path)?.meta;
+const takesInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 
 /** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
@@ -25,32 +31,71 @@ async function signedIn(role: Role): Promise<Dashboard> {
   return dashboard;
 }
 
-test("every mutation of the dashboard says who may and what the audit log says of it", () => {
+/** What changes nothing that anybody would ask for later. */
+const NOT_AUDITED = [
+  "paymentLink.preview",
+  "profile.adoptTimeZone",
+  "profile.beginTwoFactor",
+  "profile.switchMerchant",
+  "webhookLab.diagnose",
+];
+
+test("every mutation of the dashboard says who may call it and what the audit log calls it", () => {
   expect(mutations.length).toBeGreaterThan(10);
-  expect(mutations.filter((path) => !KNOWN_ACTIONS.includes(path))).toEqual([]);
+  const unaudited = mutations.filter((path) => {
+    const audit = metaOf(path)?.audit;
+    const actions = typeof audit === "function" ? [true, false].map((active) => audit({ active } as never)) : [audit];
+    return !actions.every((action) => AUDIT_ACTIONS.some((known) => known === action));
+  });
+  expect(unaudited.sort()).toEqual(NOT_AUDITED);
+  for (const path of unaudited) expect([path, metaOf(path)?.audit]).toEqual([path, null]);
 });
 
-test("a path that nobody listed is for owners and admins alone", () => {
-  expect(dashboardAction("paymentLink.forgotten").target).toBe("business");
-});
-
-test("the audit log takes from a call what the call's form knows", () => {
-  const noting = mutations.filter((path) => dashboardAction(path).loggedFields);
-  expect(noting.length).toBeGreaterThan(10);
-  for (const path of noting) {
-    for (const field of dashboardAction(path).loggedFields ?? [])
-      expect([path, fieldsOf(path)]).toEqual([path, expect.arrayContaining([field])]);
-  }
-});
-
-test("what concerns the business or oneself is listed as that, and nothing else is", () => {
+test("what concerns the business or oneself says so by its role, and nothing else does", () => {
   for (const path of mutations) {
-    const { target } = dashboardAction(path);
-    expect([path, target]).toEqual([
-      path,
-      ANALYST_MAY.test(path) ? "self" : BUSINESS.test(path) ? "business" : "objects",
-    ]);
+    const role = ANALYST_MAY.test(path) ? "ANALYST" : BUSINESS.test(path) ? "ADMIN" : "DEVELOPER";
+    expect([path, metaOf(path)?.role]).toEqual([path, role]);
   }
+});
+
+test("what makes the service write to others counts as that, and a preview as a preview", () => {
+  const limited = mutations.flatMap((path) => (metaOf(path)?.limit ? [[path, metaOf(path)?.limit]] : []));
+  expect(Object.fromEntries(limited)).toEqual({
+    "checkoutSession.resendReceipt": "sends",
+    "event.resend": "sends",
+    "paymentLink.preview": "previews",
+    "webhookDelivery.resend": "sends",
+    "webhookDelivery.resendFailed": "sends",
+    "webhookEndpoint.sendSample": "sends",
+  });
+});
+
+test("input is checked before a transaction is opened, for every mutation that takes some", async () => {
+  const { merchant } = await freshMerchant();
+  const user: SignedInUser = {
+    id: newId("user"),
+    email: "owner@example.com",
+    name: null,
+    timeZone: null,
+    role: "OWNER",
+    merchant: { id: merchant.id, companyName: "Northwind", logoUrl: null, defaultCurrency: "USD" },
+    testClockOffsetSeconds: 0,
+  };
+  const caller = appRouter.createCaller({ requestId: "req_1", mode: "test", user: async () => user, setSession() {} });
+  let looked = 0;
+  for (const path of mutations.filter(takesInput)) {
+    const reads: boolean[] = [];
+    // Of a form in which nothing is right.
+    const get = (_: object, name: unknown) => name !== "then" && reads.push(isInTransaction()) && Symbol();
+    const input = new Proxy({}, { get, has: () => true });
+    const procedure = path.split(".").reduce<unknown>((router, name) => Reflect.get(router as object, name), caller);
+    await expect((procedure as (input: object) => Promise<unknown>)(input), path).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+    expect([path, reads.length > 0, reads.includes(true)]).toEqual([path, true, false]);
+    looked += 1;
+  }
+  expect(looked).toBeGreaterThan(40);
 });
 
 describe("derived from the routers, before anything of the call is looked at", () => {

@@ -28,7 +28,7 @@ test("all who ask for a snippet's key get the same one, until it is rolled", asy
   const made = await Promise.all([create(), create(), create()]);
   expect(new Set([...made, await create()]).size).toBe(1);
   expect(await keys()).toBe(before + 1);
-  expect(await merchant.count("audit_logs", "action = 'home.createTestKey'")).toBe(1);
+  expect(await merchant.count("audit_logs", "action = 'api_key.created'")).toBe(1);
   const listed = (await dashboard.query("apiKey.list")).data.data;
   const { id } = listed.find(({ name }: { name: string }) => name === "Quick start");
   await dashboard.mutate("apiKey.roll", { id, form: { overlapHours: 24 } });

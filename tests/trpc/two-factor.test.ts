@@ -146,7 +146,7 @@ describe("a second step", () => {
       .toMatch(/somebody else knows your password/);
     const refusals = "SELECT count(*)::int AS lines FROM audit_logs WHERE action = $1 AND merchant_id = $2";
     const [mail] = await mails();
-    const { rows } = await pool().query(refusals, ["session.codeRefused", mail?.merchant_id]);
+    const { rows } = await pool().query(refusals, ["session.code_refused", mail?.merchant_id]);
     expect(rows).toEqual([{ lines: 1 }]);
     const back = await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user, home), next, home);
     expect(back.dashboard).toBeDefined();

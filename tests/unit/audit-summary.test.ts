@@ -1,68 +1,102 @@
 import { describe, expect, test } from "vitest";
-import { actionSummary } from "#dashboard/audit-summary.ts";
-import { ACTION_AREAS, dashboardAction, KNOWN_ACTIONS } from "#domain/merchant/dashboard-action.ts";
+import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
+import { actionSummary, changeLines } from "#dashboard/audit-summary.ts";
+import { AUDIT_ACTIONS } from "#domain/merchant/audit-action.ts";
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
 
-const entry = { objectId: "plink_1", objectName: "Annual plan", facts: {} };
+const entry = { objectId: "plink_1", objectName: "Annual plan", facts: {}, changes: {} };
 const text = (parts: ReturnType<typeof actionSummary>) =>
   parts.map((part) => (typeof part === "string" ? part : `[${part.object}]`)).join("");
 
 describe("the audit log's sentences", () => {
   test("name the object, and say roles in words", () => {
-    expect(text(actionSummary({ ...entry, action: "paymentLink.create" }))).toBe(
+    expect(text(actionSummary({ ...entry, action: "payment_link.created" }))).toBe(
       "created the payment link [Annual plan]",
     );
-    for (const [active, words] of [
-      ["true", "switched on the payment link [Annual plan]"],
-      ["false", "switched off the payment link [Annual plan]"],
-    ] as const) {
-      expect(text(actionSummary({ ...entry, action: "paymentLink.setActive", facts: { active } }))).toBe(words);
-    }
+    expect(text(actionSummary({ ...entry, action: "payment_link.disabled" }))).toBe(
+      "switched off the payment link [Annual plan]",
+    );
     const facts = { role: "ADMIN", was: "ANALYST" };
-    const changed = actionSummary({ objectId: "user_1", objectName: "Mara Lind", facts, action: "team.changeRole" });
+    const changed = actionSummary({ ...entry, objectName: "Mara Lind", facts, action: "team.role_changed" });
     expect(text(changed)).toBe("made [Mara Lind] an admin, before an analyst");
   });
 
   test("say how often, where it was more than once", () => {
-    const refused = { ...entry, objectName: "Mara Lind", action: "session.signInRefused" };
+    const refused = { ...entry, objectName: "Mara Lind", action: "session.sign_in_refused" };
     expect(text(actionSummary(refused))).toBe("gave a wrong password for [Mara Lind]");
     expect(text(actionSummary({ ...refused, facts: { times: "7" } }))).toBe(
       "gave a wrong password for [Mara Lind], 7 times",
     );
   });
 
-  test("fall back to the id, and to the call's own words", () => {
-    expect(text(actionSummary({ ...entry, objectName: null, action: "checkoutSession.expire" }))).toContain(
-      "[plink_1]",
-    );
-    expect(text(actionSummary({ ...entry, action: "someThing.switchOff" }))).toBe(
-      "changed [Annual plan] (some thing: switch off)",
+  test("fall back to the id, and to the action's own words", () => {
+    const expired = { ...entry, objectName: null, action: "checkout_session.expired" };
+    expect(text(actionSummary(expired))).toContain("[plink_1]");
+    expect(text(actionSummary({ ...entry, action: "payment_link.moved" }))).toBe(
+      "changed [Annual plan] (payment link: moved)",
     );
     expect(text(actionSummary({ ...entry, action: "constructor" }))).toContain("changed [Annual plan]");
   });
 
-  test("say which list was exported", () => {
-    const said = (list: string) =>
-      text(actionSummary({ objectId: null, objectName: null, action: "export.download", facts: { list } }));
-    expect(said("payment links")).toBe("exported the payment links as CSV");
-    expect(said("api keys")).toBe("exported the API keys as CSV");
+  test("say which list was exported, and which fields of the company changed", () => {
+    const sentence = (action: string, more: object) => text(actionSummary({ ...entry, action, ...more }));
+    expect(sentence("export.downloaded", { facts: { list: "payment links" } })).toBe(
+      "exported the payment links as CSV",
+    );
+    expect(sentence("export.downloaded", { facts: { list: "api keys" } })).toBe("exported the API keys as CSV");
+    const changes = { brand_color: { before: null, after: "#123456" }, terms_url: null };
+    expect(sentence("merchant.branding_updated", { changes })).toBe("changed the company: brand color, terms url");
+    // As it was written before the log kept changes.
+    expect(sentence("merchant.branding_updated", { facts: { fields: "logo" } })).toBe("changed the company: logo");
   });
 
   test("leave no gap open and show no enum, for every action that there is", () => {
-    for (const action of KNOWN_ACTIONS) {
-      const said = text(
-        actionSummary({
-          ...entry,
-          action,
-          facts: { role: "OWNER", was: "ANALYST", fields: "logo", list: "payment links", count: "2" },
-        }),
-      );
-      expect(said).not.toMatch(/[{}]|[A-Z]{4}|something/);
-      if (dashboardAction(action).message) expect(ACTION_AREAS).toHaveProperty(action.split(".")[0] ?? "");
+    for (const action of AUDIT_ACTIONS) {
+      const facts = { role: "OWNER", was: "ANALYST", fields: "logo", list: "payment links", count: "2" };
+      expect(text(actionSummary({ ...entry, action, facts }))).not.toMatch(/[{}]|[A-Z]{4}|something/);
+      expect(ACTION_AREAS).toHaveProperty(action.split(".")[0] ?? "");
     }
   });
+});
 
-  test("are asked for by areas that the log can tell something of", () => {
-    expect(ACTION_AREAS).toMatchObject({ product: "Products", session: "Signing in and out", export: "Exports" });
-    expect(ACTION_AREAS).not.toHaveProperty("webhookLab");
+describe("a changed field", () => {
+  const changes = (before: object, after: object, fields: string[], without: string[] = []) =>
+    fieldChanges(before, after, fields as never[], without as never[]);
+
+  test("is told by what it was and is, and no other field is", () => {
+    const before = { name: "Coffee", unitLabel: null, expiresAt: new Date(0), images: ["a"], secret: "1" };
+    const after = { name: "Coffee", unitLabel: "bag", expiresAt: null, images: ["a", "b"], secret: "2" };
+    expect(changes(before, after, ["name", "unitLabel", "expiresAt", "images"])).toEqual({
+      unit_label: { before: null, after: "bag" },
+      expires_at: { before: "1970-01-01T00:00:00.000Z", after: null },
+      images: { before: "a", after: "a, b" },
+    });
+  });
+
+  test("is none where only the order of an object's keys differs", () => {
+    expect(changes({ texts: { a: 1, b: { c: 2, d: 3 } } }, { texts: { b: { d: 3, c: 2 }, a: 1 } }, ["texts"])).toEqual(
+      {},
+    );
+  });
+
+  test("is a key of metadata by itself, and is cut where it is long", () => {
+    const before = { metadata: { sku: "1", shelf: "7" } };
+    const after = { metadata: { sku: "1", shelf_no: "x".repeat(500) } };
+    expect(changes(before, after, ["metadata"])).toEqual({
+      "metadata.shelf": { before: "7", after: null },
+      "metadata.shelf_no": { before: null, after: `${"x".repeat(199)}…` },
+    });
+  });
+
+  test("keeps no value where it is not to be kept", () => {
+    const before = { email: "ada@example.com", name: "Ada", metadata: { vat: "1" } };
+    const after = { ...before, email: "new@example.com", metadata: {} };
+    expect(changes(before, after, [], ["email", "name", "metadata"])).toEqual({ email: null, metadata: null });
+  });
+
+  test("reads as words", () => {
+    expect(changeLines({ unit_label: { before: null, after: "bag" }, email: null, "metadata.shelf_no": null })).toEqual(
+      [{ field: "unit label", before: "none", after: "bag" }, { field: "email" }, { field: "metadata.shelf_no" }],
+    );
   });
 });

@@ -16,6 +16,7 @@ const STOPPED = "All processes are stopped for it.";
 const EXCEPTIONS: Record<string, string> = {
   "20261122181832_purgeable_sessions_so_far": "It writes ended sessions alone, for which nobody waits.",
   "20261122182058_checkout_sessions_email_beginnings": "The index before it does the same for the last version.",
+  "20261122230500_audit_action_names": "All processes are stopped for it, and nobody waits for the audit log.",
   "20261122183000_second_step_mail": "The table of mails is small, and emptied by time.",
   ...Object.fromEntries(
     names

@@ -12,9 +12,9 @@ import { ListTools } from "#components/list/list-tools.tsx";
 import { ListView } from "#components/list/list-view.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
-import { actionSummary } from "#dashboard/audit-summary.ts";
+import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
+import { actionSummary, changeLines } from "#dashboard/audit-summary.ts";
 import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
-import { ACTION_AREAS } from "#domain/merchant/dashboard-action.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { objectPath } from "#domain/shared/object-path.ts";
 
@@ -61,7 +61,7 @@ function AuditLogList() {
 }
 
 const COLUMNS: Column<AuditLogEntry>[] = [
-  { title: "What happened", cell: (entry) => <Sentence entry={entry} />, placeholder: "w-64" },
+  { title: "What happened", cell: (entry) => <WhatHappened entry={entry} />, placeholder: "w-64" },
   {
     title: "Mode",
     from: "sm",
@@ -81,6 +81,28 @@ const COLUMNS: Column<AuditLogEntry>[] = [
     placeholder: "w-20",
   },
 ];
+
+function WhatHappened({ entry }: { entry: AuditLogEntry }) {
+  const lines = changeLines(entry.changes);
+  return (
+    <>
+      <Sentence entry={entry} />
+      {lines.length > 0 && (
+        <details className="text-muted text-sm wrap-anywhere">
+          <summary className="cursor-pointer">What changed</summary>
+          <ul>
+            {lines.map(({ field, before, after }) => (
+              <li key={field}>
+                {field}
+                {before !== undefined && `: ${before} → ${after}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
 
 function Sentence({ entry }: { entry: AuditLogEntry }) {
   const { actor } = entry;

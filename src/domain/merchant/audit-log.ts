@@ -1,3 +1,5 @@
+import { shorten } from "#domain/shared/text.ts";
+
 /** Details of an action. Never a secret, never a customer's data. */
 export interface AuditDetails {
   objectId?: string;
@@ -5,14 +7,18 @@ export interface AuditDetails {
   name?: string;
   /** Values for the message, such as `{ role: "ADMIN", was: "ANALYST" }`. */
   facts?: Readonly<Record<string, string>>;
+  changes?: FieldChanges;
   /** Nothing is written then. */
   nothingChanged?: true;
 }
 
+/** By the field's name, as the API writes it. Null where values are not kept. */
+export type FieldChanges = Readonly<Record<string, { before: string | null; after: string | null } | null>>;
+
 /** An entry of the audit log. */
 export interface AuditLogEntry {
   id: string;
-  /** See `dashboardAction`. */
+  /** An `AuditAction`; another name where a later version wrote it. */
   action: string;
   /** Null for actions outside modes, such as those on the team. */
   livemode: boolean | null;
@@ -22,6 +28,67 @@ export interface AuditLogEntry {
   /** The object's name at that time; a member's current name. */
   objectName: string | null;
   facts: Readonly<Record<string, string>>;
+  changes: FieldChanges;
   /** Wall time. */
   createdAt: Date;
+}
+
+/** Of a value that the log keeps, in characters. */
+const MAX_VALUE_LENGTH = 200;
+
+/**
+ * What an update changed of the named fields; metadata key by key.
+ * @param fields no others are looked at, so that none comes into the log by accident.
+ * @param fieldsWithoutValues of these the log keeps only that they changed.
+ */
+export function fieldChanges<Fields extends object>(
+  before: Fields,
+  after: Fields,
+  fields: readonly (keyof Fields & string)[],
+  fieldsWithoutValues: readonly (keyof Fields & string)[] = [],
+): FieldChanges {
+  const [old, current] = [flatFields(before, fields), flatFields(after, fields)];
+  const changed = [...new Set([...old.keys(), ...current.keys()])].filter(
+    (field) => old.get(field) !== current.get(field),
+  );
+  const hidden = fieldsWithoutValues.filter((field) => valueText(before[field]) !== valueText(after[field]));
+  return Object.fromEntries([
+    ...changed.map((field) => [field, { before: kept(old.get(field)), after: kept(current.get(field)) }]),
+    ...hidden.map((field) => [snakeCase(field), null]),
+  ]);
+}
+
+function flatFields<Fields extends object>(
+  object: Fields,
+  fields: readonly (keyof Fields & string)[],
+): Map<string, string | null> {
+  return new Map(
+    fields.flatMap((field): [string, string | null][] =>
+      field === "metadata"
+        ? Object.entries(object[field] as object).map(([key, value]) => [`metadata.${key}`, valueText(value)])
+        : [[snakeCase(field), valueText(object[field])]],
+    ),
+  );
+}
+
+function kept(text: string | null = null): string | null {
+  return text === null ? null : shorten(text, MAX_VALUE_LENGTH);
+}
+
+function valueText(value: unknown): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ") || null;
+  return typeof value === "object" ? JSON.stringify(value, withSortedKeys) : String(value);
+}
+
+/** The database gives the keys of an object back in another order than they were written in. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function snakeCase(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -26,27 +26,15 @@ export const ROLE_MEANINGS: Readonly<Record<Role, string>> = {
   ANALYST: "Reads, and changes nothing.",
 };
 
-/**
- * The subject of a change in the dashboard: the objects of a mode, the whole business with its team, or one's own
- * account.
- */
-export type ActionTarget = "objects" | "business" | "self";
-
 /** What a member may do to objects: an analyst reads, everybody else also writes. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === "ANALYST" ? ALL_SCOPES.filter((scope) => scope.endsWith(":read")) : ALL_SCOPES;
 }
 
-/** Whether a member may change anything of this kind. */
-function mayChange(role: Role, target: ActionTarget): boolean {
-  if (target === "self") return true;
-  return target === "business" ? isOwnerOrAdmin({ role }) : role !== "ANALYST";
-}
-
-/** Requires that the actor may change anything of this kind. @throws DomainError `insufficient_scope`. */
-export function requireChangePermission(role: Role, target: ActionTarget): void {
-  if (target === "business") requireOwnerOrAdmin({ role });
-  if (mayChange(role, target)) return;
+/** Lets through a member whose role is the one that is asked for, or may do more. @throws DomainError `insufficient_scope`. */
+export function requireRole(role: Role, least: Role): void {
+  if (ROLES.indexOf(role) <= ROLES.indexOf(least)) return;
+  if (least !== "DEVELOPER") throw ownerOrAdminOnly();
   throw new DomainError("insufficient_scope", "An analyst only reads: ask an owner or an admin for another role.");
 }
 
@@ -57,8 +45,11 @@ export function isOwnerOrAdmin({ role }: Pick<Actor, "role">): boolean {
 
 /** Requires that the actor may change what concerns the whole business. @throws DomainError `insufficient_scope`. */
 export function requireOwnerOrAdmin(actor: Pick<Actor, "role">): void {
-  if (isOwnerOrAdmin(actor)) return;
-  throw new DomainError("insufficient_scope", "Only an owner or an admin can change this: ask one of them.");
+  if (!isOwnerOrAdmin(actor)) throw ownerOrAdminOnly();
+}
+
+function ownerOrAdminOnly(): DomainError {
+  return new DomainError("insufficient_scope", "Only an owner or an admin can change this: ask one of them.");
 }
 
 /** The roles that a member may grant. The same roles are those of members whom they may change or remove. */

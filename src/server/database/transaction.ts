@@ -15,7 +15,7 @@ interface Transaction {
   /** What happened in it so far; written just before it commits. */
   events: RecordedEvent[];
   /** What the audit log is to say of it. */
-  note: AuditDetails;
+  auditDetails: AuditDetails;
 }
 
 /** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
@@ -37,7 +37,8 @@ const transactions = once("transactions", () => new AsyncLocalStorage<Transactio
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error("Already in a transaction.");
   const begun: BegunTransaction = { isOver: false };
-  const run = (client: Prisma.TransactionClient) => transactions.run({ client, begun, events: [], note: {} }, work);
+  const run = (client: Prisma.TransactionClient) =>
+    transactions.run({ client, begun, events: [], auditDetails: {} }, work);
   const options = { timeout: TRANSACTION_TIMEOUT_MS, maxWait: CONNECTION_TIMEOUT_MS };
   return noteConnection(begun, () => connected().prisma.$transaction(run, options));
 }

@@ -36,7 +36,7 @@ export async function handleExport(request: Request, { mode: modeText, list, use
     release = await acquireExportSlot(user.id);
     const pieces = csvExport(reader, Object.fromEntries(searchParams));
     const begun = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
-    await recordAction(reader.actor, "export.download", { facts: { list: list.replaceAll("-", " ") } });
+    await recordAction(reader.actor, "export.downloaded", { facts: { list: list.replaceAll("-", " ") } });
     return new Response(streamOf(begun, pieces, release), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",

@@ -1,13 +1,18 @@
 import { z } from "zod";
-import { actionSummary } from "#dashboard/audit-summary.ts";
+import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
+import { actionSummary, changeLines } from "#dashboard/audit-summary.ts";
 import { CREATED_DAYS, choice, createdWithin } from "#dashboard/filters/list-filter.ts";
-import { ACTION_AREAS } from "#domain/merchant/dashboard-action.ts";
+import type { AuditNoun } from "#domain/merchant/audit-action.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { defineList } from "#server/lists/list.ts";
 import { listAuditLog } from "#server/services/audit-log/list-audit-log.ts";
 
 export const auditLogList = defineList({
-  filter: z.object({ who: ObjectId.optional(), what: choice(Object.keys(ACTION_AREAS)), ...CREATED_DAYS }),
+  filter: z.object({
+    who: ObjectId.optional(),
+    what: choice(Object.keys(ACTION_AREAS) as AuditNoun[]),
+    ...CREATED_DAYS,
+  }),
   rows: ({ actor, timeZone }, { who, what, from, to }, page) =>
     listAuditLog(actor, { userId: who, area: what, ...createdWithin({ from, to }, timeZone) }, page),
   columns: [
@@ -19,6 +24,13 @@ export const auditLogList = defineList({
         actionSummary(entry)
           .map((part) => (typeof part === "string" ? part : part.object))
           .join(""),
+    },
+    {
+      title: "changes",
+      value: ({ changes }) =>
+        changeLines(changes)
+          .map(({ field, before, after }) => (before === undefined ? field : `${field}: ${before} → ${after}`))
+          .join("; "),
     },
     { title: "action", value: ({ action }) => action },
     { title: "object", value: ({ objectId }) => objectId },

@@ -64,7 +64,7 @@ function checked(shape: z.ZodType<string>, what: string, text: string | undefine
 
 function create(email: string, companyName: string) {
   return withNewPassword(async (passwordHash) => {
-    await createOwner({ companyName, name: "", email, passwordHash }, "owner.create");
+    await createOwner({ companyName, name: "", email, passwordHash }, "owner.created");
     return { done: `Made the account ${email}, which owns ${companyName}.`, email };
   });
 }

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import { dashboardAction } from "#domain/merchant/dashboard-action.ts";
-import { requireChangePermission } from "#domain/merchant/role.ts";
+import type { z } from "zod";
+import type { AuditAction } from "#domain/merchant/audit-action.ts";
+import { requireRole } from "#domain/merchant/role.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 import { actorOf } from "#server/auth/session.ts";
 import { setRequestMerchant } from "#server/platform/in-flight-requests.ts";
@@ -8,26 +9,29 @@ import { auditedMutation } from "#server/trpc/audited-mutation.ts";
 import type { Context } from "#server/trpc/context.ts";
 import { failureData, toTrpcError } from "#server/trpc/errors.ts";
 import { transformer } from "#server/trpc/input-transformer.ts";
+import type { MutationMeta } from "#server/trpc/mutation-meta.ts";
 import { rateLimitedMutation } from "#server/trpc/rate-limited-mutation.ts";
 
-const trpc = initTRPC.context<Context>().create({
-  transformer,
-  errorFormatter: ({ shape, error, ctx }) => ({
-    ...shape,
-    data: {
-      httpStatus: shape.data.httpStatus,
-      path: shape.data.path,
-      ...failureData(error, ctx?.requestId ?? ""),
-    },
-  }),
-});
+const trpc = initTRPC
+  .context<Context>()
+  .meta<MutationMeta>()
+  .create({
+    transformer,
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      data: {
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        ...failureData(error, ctx?.requestId ?? ""),
+      },
+    }),
+  });
 
 export const { router } = trpc;
 
 /**
  * A procedure for signed-in users: with the `actor` of the page's mode, the `user` behind him, and the IANA
- * `timeZone` in which his days begin. A mutation asks `domain/merchant/dashboard-action.ts` who may, and is one transaction
- * with its line in the audit log.
+ * `timeZone` in which his days begin. A mutation begins with `mutationProcedure`.
  */
 export const procedure = trpc.procedure
   .use(async ({ next }) => {
@@ -44,11 +48,29 @@ export const procedure = trpc.procedure
     const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
     return next({ ctx: { actor, user, timeZone, setSession: ctx.setSession } });
   })
-  .use(async ({ type, path, ctx, next, getRawInput }) => {
+  .use(async ({ type, path, meta, ctx, next }) => {
     if (type !== "mutation") return next();
-    requireChangePermission(ctx.user.role, dashboardAction(path).target);
-    const input = await getRawInput();
-    return rateLimitedMutation(ctx.user.id, path, () =>
-      auditedMutation({ actor: ctx.actor, path, input }, () => next()),
-    );
+    if (!meta) throw new Error(`${path} has no meta.`);
+    requireRole(ctx.user.role, meta.role);
+    return rateLimitedMutation(ctx.user.id, meta.limit ?? "changes", next);
   });
+
+/**
+ * A procedure that changes something: role and limit are looked at first, then the input, and only then a transaction is
+ * opened, which also writes the line in the audit log.
+ */
+export function mutationProcedure<Input extends z.core.$ZodType>(meta: MutationMeta<z.output<Input>>, input: Input) {
+  return procedure
+    .meta(meta)
+    .input(input)
+    .use(({ ctx, input: parsed, next }) => {
+      const { audit } = meta;
+      const action = typeof audit === "function" ? audit(parsed as z.output<Input>) : audit;
+      return auditedMutation(ctx.actor, action, next);
+    });
+}
+
+/** The same of a procedure that takes no input. */
+export function mutationProcedureWithoutInput(meta: MutationMeta & { audit: AuditAction }) {
+  return procedure.meta(meta).use(({ ctx, next }) => auditedMutation(ctx.actor, meta.audit, next));
+}

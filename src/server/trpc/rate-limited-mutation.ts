@@ -1,5 +1,6 @@
 import { DomainError } from "#domain/shared/errors.ts";
 import { acquireSlot, countUse } from "#server/platform/rate-limit.ts";
+import type { MutationLimit } from "#server/trpc/mutation-meta.ts";
 
 /** More than anybody presses, of all that a user does, a minute; the preview of a link that is being typed has its own. */
 const CHANGES_PER_MINUTE = 120;
@@ -11,26 +12,17 @@ const CONCURRENT_PREVIEWS = 2;
 /** In seconds; none takes as long. */
 const MAX_PREVIEW_SECONDS = 60;
 
-const PREVIEW = "paymentLink.preview";
-const SENDS: readonly string[] = [
-  "webhookEndpoint.sendSample",
-  "webhookDelivery.resend",
-  "webhookDelivery.resendFailed",
-  "event.resend",
-  "checkoutSession.resendReceipt",
-];
-
 /**
  * Runs a user's mutation within what one person may ask for, so that nobody slows the others down.
  * @throws DomainError `rate_limited`.
  */
-export async function rateLimitedMutation<T>(userId: string, path: string, run: () => Promise<T>): Promise<T> {
-  if (path === PREVIEW) {
+export async function rateLimitedMutation<T>(userId: string, limit: MutationLimit, run: () => Promise<T>): Promise<T> {
+  if (limit === "previews") {
     await count(`dashboard-previews:${userId}`, PREVIEWS_PER_MINUTE);
     return withPreviewSlot(userId, run);
   }
   await count(`dashboard-changes:${userId}`, CHANGES_PER_MINUTE);
-  if (SENDS.includes(path)) await count(`dashboard-sends:${userId}`, SENDS_PER_MINUTE);
+  if (limit === "sends") await count(`dashboard-sends:${userId}`, SENDS_PER_MINUTE);
   return run();
 }
 

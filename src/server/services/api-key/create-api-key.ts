@@ -7,6 +7,7 @@ import { seal } from "#server/platform/secret-box.ts";
 import { keyRateLimits } from "#server/services/api-key/key-rate-limit.ts";
 import { countActiveApiKeysLocked, insertApiKey } from "#server/services/api-key/repository.ts";
 import { hashSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 
 /**
  * Creates a key in the actor's mode. Only this response has its secret, unless it is a `readable` test key.
@@ -40,6 +41,7 @@ export async function createApiKey(
     createdAt,
     sealed: input.readable && !actor.livemode ? seal(secret, id) : undefined,
   });
+  setAuditDetails({ objectId: id, name: input.name });
   return { id, secret };
 }
 

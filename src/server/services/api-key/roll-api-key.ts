@@ -4,7 +4,7 @@ import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +47,6 @@ export async function rollApiKey(
     ...(key.expiresAt && { expiresAt: key.expiresAt }),
     ...(key.rateLimitPerMinute !== null && { rateLimitPerMinute: keyRateLimit(key.rateLimitPerMinute) }),
   });
-  addAuditDetails({ objectId: id, name: key.name });
+  setAuditDetails({ objectId: id, name: key.name });
   return made;
 }

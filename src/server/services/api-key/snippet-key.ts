@@ -4,7 +4,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { isReadable, open } from "#server/platform/secret-box.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { findReadableKey, lockApiKeyCreation } from "#server/services/api-key/repository.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 
 /** What the dashboard's snippets may do with their key. */
 const SCOPE = "payment_links:write";
@@ -30,11 +30,9 @@ export async function createSnippetKey(actor: Actor): Promise<{ secret: string }
   await lockApiKeyCreation(actor);
   const existing = await getSnippetKey(actor);
   if (existing) {
-    addAuditDetails({ nothingChanged: true });
+    setAuditDetails({ nothingChanged: true });
     return existing;
   }
-  const name = "Quick start";
-  const { id, secret } = await createApiKey(actor, { name, scopes: actor.scopes, readable: true });
-  addAuditDetails({ objectId: id, name });
+  const { secret } = await createApiKey(actor, { name: "Quick start", scopes: actor.scopes, readable: true });
   return { secret };
 }

@@ -5,8 +5,11 @@ import { findMerchantIdsOf } from "#server/services/team/membership-repository.t
 const WINDOW_SECONDS = 15 * 60;
 
 /** Writes that a user signed in or out, to every merchant that he belongs to. */
-export async function recordAuthEvent(userId: string, action: "session.signIn" | "session.signOut"): Promise<void> {
-  await insertAuditLogs(await findMerchantIdsOf(userId), { action, livemode: null, userId, note: {} });
+export async function recordAuthEvent(
+  userId: string,
+  action: "session.signed_in" | "session.signed_out",
+): Promise<void> {
+  await insertAuditLogs(await findMerchantIdsOf(userId), { action, livemode: null, userId, details: {} });
 }
 
 /**
@@ -15,7 +18,7 @@ export async function recordAuthEvent(userId: string, action: "session.signIn" |
  */
 export async function recordAuthFailure(
   userId: string,
-  action: "session.signInRefused" | "session.codeRefused" | "session.passwordRefused",
+  action: "session.sign_in_refused" | "session.code_refused" | "session.password_refused",
 ): Promise<void> {
   const merchantIds = await findMerchantIdsOf(userId);
   const { allowed: isFirst, resetsAt } = await countUse(`refusal:${action}:${userId}`, 1, WINDOW_SECONDS);
@@ -23,6 +26,5 @@ export async function recordAuthFailure(
     const since = new Date((resetsAt - WINDOW_SECONDS) * 1000);
     return countAuditLogs(merchantIds, { action, objectId: userId, since });
   }
-  const note = { objectId: userId };
-  await insertAuditLogs(merchantIds, { action, livemode: null, userId: null, note });
+  await insertAuditLogs(merchantIds, { action, livemode: null, userId: null, details: { objectId: userId } });
 }

@@ -7,9 +7,9 @@ import { findMerchantIdsOf } from "#server/services/team/membership-repository.t
  */
 export async function recordByOperator(
   userId: string,
-  action: "owner.reset" | "owner.changeEmail" | "owner.addBusiness",
+  action: "owner.password_reset" | "owner.email_changed" | "owner.business_added",
   merchantIds?: readonly string[],
 ): Promise<void> {
-  const log = { action, livemode: null, userId, note: {} };
+  const log = { action, livemode: null, userId, details: {} };
   await insertAuditLogs(merchantIds ?? (await findMerchantIdsOf(userId)), log);
 }

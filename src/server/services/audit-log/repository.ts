@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AuditAction, AuditNoun } from "#domain/merchant/audit-action.ts";
 import type { AuditDetails, AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
@@ -8,16 +9,16 @@ import { firstIdAt, newId } from "#server/platform/ids.ts";
 
 /** What happened, by wall time. */
 export interface NewAuditLog {
-  action: string;
+  action: AuditAction;
   livemode: boolean | null;
   /** Null where it isn't known who it was. */
   userId: string | null;
-  note: AuditDetails;
+  details: AuditDetails;
 }
 
 export async function insertAuditLogs(merchantIds: readonly string[], log: NewAuditLog): Promise<void> {
-  const { action, livemode, userId, note } = log;
-  const { objectId = null, name, facts } = note;
+  const { action, livemode, userId, details } = log;
+  const { objectId = null, name, facts, changes } = details;
   await db().auditLog.createMany({
     data: merchantIds.map((merchantId) => ({
       id: newId("auditLog"),
@@ -27,7 +28,11 @@ export async function insertAuditLogs(merchantIds: readonly string[], log: NewAu
       actorId: userId,
       action,
       objectId,
-      detail: { ...(name !== undefined && { name }), ...(facts && { facts: { ...facts } }) },
+      detail: {
+        ...(name !== undefined && { name }),
+        ...(facts && { facts: { ...facts } }),
+        ...(changes && Object.keys(changes).length > 0 && { changes: { ...changes } }),
+      },
       createdAt: new Date(),
     })),
   });
@@ -36,7 +41,7 @@ export async function insertAuditLogs(merchantIds: readonly string[], log: NewAu
 /** Says in lines that are there already that it happened once more: their fact `times`. */
 export async function countAuditLogs(
   merchantIds: readonly string[],
-  { action, objectId, since }: { action: string; objectId: string; since: Date },
+  { action, objectId, since }: { action: AuditAction; objectId: string; since: Date },
 ): Promise<void> {
   await db().$executeRaw`
     UPDATE audit_logs
@@ -61,13 +66,19 @@ export async function deleteAuditLogsBefore(end: Date, most: number): Promise<nu
 export interface AuditLogFilter {
   /** Who did it. */
   userId?: string | undefined;
-  /** How the action's path begins, such as `team`. */
-  area?: string | undefined;
+  /** How the action's name begins. */
+  area?: AuditNoun | undefined;
   createdAfter?: Date | undefined;
   createdBefore?: Date | undefined;
 }
 
-const Detail = z.object({ name: z.string().optional(), facts: z.record(z.string(), z.string()).optional() });
+const Detail = z.object({
+  name: z.string().optional(),
+  facts: z.record(z.string(), z.string()).optional(),
+  changes: z
+    .record(z.string(), z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable())
+    .optional(),
+});
 
 /** The log of both modes, newest first. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function findAuditLogPage(
@@ -90,10 +101,11 @@ export async function findAuditLogPage(
   );
   return {
     data: data.map(({ id, action, livemode, actorId, objectId, detail, createdAt }) => {
-      const { name, facts = {} } = Detail.parse(detail);
+      const { name, facts = {}, changes = {} } = Detail.parse(detail);
       const person = people.get(objectId ?? "");
       const objectName = name ?? person?.name ?? person?.email ?? null;
-      return { id, action, livemode, actor: people.get(actorId ?? "") ?? null, objectId, objectName, facts, createdAt };
+      const actor = people.get(actorId ?? "") ?? null;
+      return { id, action, livemode, actor, objectId, objectName, facts, changes, createdAt };
     }),
     hasMore,
   };

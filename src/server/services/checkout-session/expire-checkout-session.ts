@@ -2,6 +2,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
@@ -17,5 +18,6 @@ export async function expireCheckoutSession(actor: Actor, id: string): Promise<C
   requireOpenSession(session);
   const expired = await updateCheckoutSessionRow(actor, session, { status: "EXPIRED", purgeableSince: new Date() });
   recordEvent(actor, { type: "checkout.session.expired", object: expired });
+  setAuditDetails({ objectId: id });
   return expired;
 }

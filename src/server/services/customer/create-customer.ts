@@ -2,6 +2,7 @@ import type { CreateCustomer, Customer } from "#domain/customer/customer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 
@@ -10,7 +11,10 @@ export async function createCustomer(actor: Actor, input: CreateCustomer): Promi
   requireScope(actor, "customers:write");
   const customer = newCustomer(actor, input);
   const id = await findOrInsertCustomer(actor, customer);
-  if (id === customer.id) return customer;
+  if (id === customer.id) {
+    setAuditDetails({ objectId: id });
+    return customer;
+  }
   const message = `belongs to the customer ${id} already: use that one, or delete it first`;
   throw fieldError("resource_in_use", "externalCustomerId", message);
 }

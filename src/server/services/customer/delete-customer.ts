@@ -3,6 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#server/services/customer/repository.ts";
 import {
   eraseFromDeliveries,
@@ -29,7 +30,10 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await lockSessionsOf(actor, known);
   const customer = await lockCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
-  if (customer.deletedAt) return customer;
+  if (customer.deletedAt) {
+    setAuditDetails({ nothingChanged: true });
+    return customer;
+  }
 
   const at = now(actor);
   const sessions = await eraseFromSessions(actor, customer, at);
@@ -39,5 +43,6 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromEvents(actor, sessions);
   await eraseFromDeliveries(actor, sessions);
   await eraseFromStoredResponses(actor, customer.id, sessions);
+  setAuditDetails({ objectId: id });
   return eraseCustomer(actor, customer.id, at);
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Customer, UpdateCustomer } from "#domain/customer/customer.ts";
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { lockCustomer, updateCustomerRow } from "#server/services/customer/repository.ts";
 
 /**
@@ -25,9 +27,17 @@ export async function updateCustomer(actor: Actor, id: string, update: UpdateCus
   };
   const problems = [...ownIdProblems(customer, update), ...metadataProblems(changed.metadata)];
   if (problems.length > 0) throw invalidFields(problems);
-  if (!isDeepStrictEqual(changed, customer)) await updateCustomerRow(actor, changed, now(actor));
+  if (isDeepStrictEqual(changed, customer)) {
+    setAuditDetails({ nothingChanged: true });
+    return customer;
+  }
+  await updateCustomerRow(actor, changed, now(actor));
+  setAuditDetails({ objectId: id, changes: fieldChanges(customer, changed, [], PERSONAL_FIELDS) });
   return changed;
 }
+
+/** The audit log outlives the customer: it keeps no values of these. */
+const PERSONAL_FIELDS = ["name", "email", "phone", "address", "metadata"] as const;
 
 function ownIdProblems(customer: Customer, { externalCustomerId: sent }: UpdateCustomer): FieldProblem[] {
   if (sent === undefined || sent === customer.externalCustomerId) return [];

@@ -14,6 +14,6 @@ export async function isSetupOpen(token: string): Promise<boolean> {
  */
 export async function finishSetup(token: string, owner: NewOwner): Promise<SignedIn | undefined> {
   if (!(await consumeSetupToken(hashSetupToken(token), new Date())) || (await hasOwner())) return undefined;
-  const { userId } = await createOwner(owner, "installation.setUp");
+  const { userId } = await createOwner(owner, "installation.set_up");
   return { userId, sessionVersion: 1 };
 }

@@ -5,6 +5,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptMails, insertMail } from "#server/services/mail/repository.ts";
 
@@ -40,6 +41,7 @@ export async function resendReceiptMail(actor: Actor, sessionId: string): Promis
     locale: session.locale,
     createdAt,
   });
+  setAuditDetails({ objectId: sessionId });
 }
 
 function refuseTooMany(mails: readonly Mail[], now: Date): void {

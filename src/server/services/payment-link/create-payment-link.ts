@@ -12,6 +12,7 @@ import { invalidFields } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { paymentLinkUrl } from "#server/platform/public-url.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
@@ -72,6 +73,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     updatedAt: createdAt,
   };
   await insertPaymentLink(actor, link);
+  setAuditDetails({ objectId: id, name: link.label });
   recordEvent(actor, { type: "payment_link.created", object: link });
   return link;
 }

@@ -16,8 +16,10 @@ import { type FieldProblem, invalidFields, notFound } from "#domain/shared/error
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { linkChanges } from "#server/services/payment-link/link-changes.ts";
 import {
   hasSessions,
   lockPaymentLink,
@@ -49,12 +51,16 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   if (problems.length > 0) throw invalidFields(problems);
 
   const changed = changedLink({ ...link, ...sold, draft, metadata, settings }, input);
-  if (isDeepStrictEqual(changed, link)) return link;
+  if (isDeepStrictEqual(changed, link)) {
+    setAuditDetails({ nothingChanged: true });
+    return link;
+  }
   const at = now(actor);
   const updated = { ...changed, status: paymentLinkStatus(changed, at), updatedAt: at };
   await updatePaymentLinkRow(actor, updated);
   if (sold) await replaceLines(actor, updated);
   recordEvent(actor, { type: "payment_link.updated", object: updated });
+  setAuditDetails({ objectId: id, name: updated.label, changes: linkChanges(link, updated) });
   return updated;
 }
 

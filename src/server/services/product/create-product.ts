@@ -5,6 +5,7 @@ import { now } from "#domain/shared/clock.ts";
 import { invalidFields } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";
 import { insertProduct } from "#server/services/product/queries.ts";
@@ -50,6 +51,7 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
   };
 
   await insertProduct(actor, product);
+  setAuditDetails({ objectId: id, name: product.name });
   recordEvent(actor, { type: "product.created", object: product });
   if (defaultPrice) recordEvent(actor, { type: "price.created", object: defaultPrice });
   return product;

@@ -2,6 +2,7 @@ import type { Product } from "#domain/product/product.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { deleteProductRow, findProductUse, lockProduct } from "#server/services/product/repository.ts";
 
@@ -21,5 +22,6 @@ export async function deleteProduct(actor: Actor, id: string): Promise<Product> 
   }
   await deleteProductRow(actor, id);
   recordEvent(actor, { type: "product.deleted", object: product });
+  setAuditDetails({ objectId: id, name: product.name });
   return product;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import { hasTerms, type Price, type PriceTerms, startingAmount } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 import { type UpdateProduct, updatedProduct } from "#domain/product/product-update.ts";
@@ -8,6 +9,7 @@ import { largestAmount } from "#domain/shared/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#domain/shared/errors.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { newPrice } from "#server/services/price/new-price.ts";
 import { archivePrice, insertPrice } from "#server/services/price/repository.ts";
@@ -37,12 +39,50 @@ export async function updateProduct(actor: Actor, id: string, update: UpdateProd
 
   const at = now(actor);
   const defaultPrice = priceAfter(before, terms, at);
-  if (isDeepStrictEqual({ ...product, defaultPrice }, before)) return before;
+  if (isDeepStrictEqual({ ...product, defaultPrice }, before)) {
+    setAuditDetails({ nothingChanged: true });
+    return before;
+  }
   const after: Product = { ...product, defaultPrice, updatedAt: at };
   await updateProductRow(actor, after);
   recordEvent(actor, { type: "product.updated", object: after });
   await replacePrice(actor, before.defaultPrice, defaultPrice);
+  const changes = fieldChanges(auditedFields(before), auditedFields(after), AUDITED_FIELDS);
+  setAuditDetails({ objectId: id, name: after.name, changes });
   return after;
+}
+
+const AUDITED_FIELDS = [
+  "name",
+  "description",
+  "type",
+  "status",
+  "amountType",
+  "priceAmount",
+  "minimumAmount",
+  "presetAmount",
+  "recurringInterval",
+  "images",
+  "thumbnailUrl",
+  "url",
+  "packageDimensions",
+  "shippable",
+  "statementDescriptor",
+  "taxCode",
+  "unitLabel",
+  "metadata",
+] as const;
+
+/** With the price as the log shows it: "19.90 USD". */
+function auditedFields(product: Product) {
+  const { currency, defaultPrice: price } = product;
+  const text = (amount: bigint | null | undefined) => amount != null && `${formatMajor(amount, currency)} ${currency}`;
+  return {
+    ...product,
+    priceAmount: (product.amountType === "FIXED" && text(price?.unitAmount)) || null,
+    minimumAmount: text(price?.minimumAmount) || null,
+    presetAmount: text(price?.presetAmount) || null,
+  };
 }
 
 /** Changes that links and sessions forbid. */

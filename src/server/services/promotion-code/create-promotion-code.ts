@@ -5,6 +5,7 @@ import { now } from "#domain/shared/clock.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#server/services/promotion-code/ensure-one-active.ts";
 import { insertPromotionCode } from "#server/services/promotion-code/repository.ts";
 
@@ -40,6 +41,7 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
   };
   const code: PromotionCode = { ...made, redeemable: unredeemableReason(made, createdAt) === undefined };
   await ensureOneActive(actor, code, () => insertPromotionCode(actor, code));
+  setAuditDetails({ objectId: code.id, name: code.code });
   return code;
 }
 

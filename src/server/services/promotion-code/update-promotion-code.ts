@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type PromotionCode, type UpdatePromotionCode, unredeemableReason } from "#domain/discount/promotion-code.ts";
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#server/services/promotion-code/ensure-one-active.ts";
 import { lockPromotionCode, updatePromotionCodeRow } from "#server/services/promotion-code/repository.ts";
 
@@ -28,10 +30,14 @@ export async function updatePromotionCode(
   };
   const problems = metadataProblems(changed.metadata);
   if (problems.length > 0) throw invalidFields(problems);
-  if (isDeepStrictEqual(changed, code)) return code;
+  if (isDeepStrictEqual(changed, code)) {
+    setAuditDetails({ nothingChanged: true });
+    return code;
+  }
   const at = now(actor);
   const updated = { ...changed, redeemable: unredeemableReason(changed, at) === undefined, updatedAt: at };
   const write = () => updatePromotionCodeRow(actor, updated);
   await (updated.active ? ensureOneActive(actor, updated, write) : write());
+  setAuditDetails({ objectId: id, name: code.code, changes: fieldChanges(code, updated, ["metadata"]) });
   return updated;
 }

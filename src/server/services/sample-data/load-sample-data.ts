@@ -5,6 +5,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { newSession } from "#server/services/checkout-session/open-session.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
@@ -78,6 +79,8 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   await insertSampleObjects(actor, made);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_PER_SALE);
+  // Of many objects none is named.
+  setAuditDetails({});
 }
 
 async function makeLinks(actor: Actor): Promise<PaymentLink[]> {

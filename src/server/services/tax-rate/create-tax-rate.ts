@@ -3,6 +3,7 @@ import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { CreateTaxRate, TaxRate } from "#domain/tax/tax-rate.ts";
 import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
 import { insertTaxRate } from "#server/services/tax-rate/repository.ts";
 
@@ -19,5 +20,6 @@ export async function createTaxRate(actor: Actor, input: CreateTaxRate): Promise
     updatedAt: createdAt,
   };
   await ensureOneActive(actor, rate, () => insertTaxRate(actor, rate));
+  setAuditDetails({ objectId: rate.id, name: rate.displayName });
   return rate;
 }

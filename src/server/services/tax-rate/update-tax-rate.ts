@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#server/services/tax-rate/ensure-one-active.ts";
 import { lockTaxRate, updateTaxRateRow } from "#server/services/tax-rate/repository.ts";
 
@@ -26,8 +28,13 @@ export async function updateTaxRate(actor: Actor, id: string, update: UpdateTaxR
   };
   const problems = metadataProblems(changed.metadata);
   if (problems.length > 0) throw invalidFields(problems);
-  if (isDeepStrictEqual(changed, rate)) return rate;
+  if (isDeepStrictEqual(changed, rate)) {
+    setAuditDetails({ nothingChanged: true });
+    return rate;
+  }
   const updated = { ...changed, updatedAt: now(actor) };
   await ensureOneActive(actor, updated, () => updateTaxRateRow(actor, updated));
+  const changes = fieldChanges(rate, updated, ["displayName", "description", "metadata"]);
+  setAuditDetails({ objectId: id, name: updated.displayName, changes });
   return updated;
 }

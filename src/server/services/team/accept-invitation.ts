@@ -56,6 +56,6 @@ async function join({ id, merchantId, role }: OpenInvitation, userId: string): P
   await updateUser(userId, { currentMerchantId: merchantId });
   if (await isMemberOf(merchantId, userId)) return;
   await insertMembership({ merchantId, userId, role });
-  const note = { facts: { role } };
-  await insertAuditLogs([merchantId], { action: "invitation.accept", livemode: null, userId, note });
+  const details = { facts: { role } };
+  await insertAuditLogs([merchantId], { action: "team.member_joined", livemode: null, userId, details });
 }

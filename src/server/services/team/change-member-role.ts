@@ -1,7 +1,7 @@
 import type { Role } from "#domain/merchant/merchant.ts";
 import { requireMayAssignRole } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { updateMemberRole } from "#server/services/team/membership-repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unauthorized-invitations.ts";
@@ -15,9 +15,9 @@ import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unau
 export async function changeMemberRole(actor: Actor, change: { id: string; role: Role }): Promise<void> {
   const member = await lockMember(actor, change.id);
   requireMayAssignRole(member.by, change.role);
-  if (member.role === change.role) return addAuditDetails({ nothingChanged: true });
+  if (member.role === change.role) return setAuditDetails({ nothingChanged: true });
   member.requireAnotherOwner();
   await updateMemberRole(actor.merchantId, change.id, change.role);
   await revokeUnauthorizedInvitations(actor.merchantId, change.id, change.role);
-  addAuditDetails({ objectId: change.id, facts: { role: change.role, was: member.role } });
+  setAuditDetails({ objectId: change.id, facts: { role: change.role, was: member.role } });
 }

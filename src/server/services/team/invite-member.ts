@@ -4,7 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, fieldError } from "#domain/shared/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
@@ -51,7 +51,7 @@ export async function inviteMember(
     createdAt: now,
   });
   await requestInvitationMail(actor, { id: invitation.id, email });
-  addAuditDetails({ objectId: invitation.id, name: email, facts: { role } });
+  setAuditDetails({ objectId: invitation.id, name: email, facts: { role } });
   return { url: visibleInvitationUrl(invitation) };
 }
 

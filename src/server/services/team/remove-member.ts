@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { deleteMembership } from "#server/services/team/membership-repository.ts";
 import { lockMember } from "#server/services/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unauthorized-invitations.ts";
@@ -14,5 +14,5 @@ export async function removeMember(actor: Actor, id: string): Promise<void> {
   member.requireAnotherOwner();
   await deleteMembership(actor.merchantId, id);
   await revokeUnauthorizedInvitations(actor.merchantId, id, undefined);
-  addAuditDetails({ objectId: id });
+  setAuditDetails({ objectId: id });
 }

@@ -1,6 +1,6 @@
 import { invitationExpiry } from "#domain/merchant/invitation.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { requestInvitationMail } from "#server/services/mail/request-invitation-mail.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#server/services/team/invitation-token.ts";
 import { countInvitation } from "#server/services/team/invite-member.ts";
@@ -22,6 +22,6 @@ export async function resendInvitation(actor: Actor, id: string): Promise<{ url:
     expiresAt: invitationExpiry(new Date()),
   });
   await requestInvitationMail(actor, { id, email: invitation.email });
-  addAuditDetails({ objectId: id, name: invitation.email });
+  setAuditDetails({ objectId: id, name: invitation.email });
   return { url: visibleInvitationUrl(next) };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { cancelInvitationMails } from "#server/services/mail/repository.ts";
 import { deleteInvitation } from "#server/services/team/repository.ts";
 import { lockInvitation } from "#server/services/team/require-team-rights.ts";
@@ -9,5 +9,5 @@ export async function revokeInvitation(actor: Actor, id: string): Promise<void> 
   const invitation = await lockInvitation(actor, id);
   await cancelInvitationMails(id);
   await deleteInvitation(actor.merchantId, id);
-  addAuditDetails({ objectId: id, name: invitation.email });
+  setAuditDetails({ objectId: id, name: invitation.email });
 }

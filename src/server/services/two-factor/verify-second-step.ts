@@ -39,13 +39,13 @@ export async function verifySecondStep(
   const user = await findUser(userId);
   if (user?.sessionVersion !== sessionVersion) return null;
   if (input.code.length > MAX_CODE_LENGTH || !(await isAccepted(userId, input.code.replaceAll(/\s/g, "")))) {
-    await recordAuthFailure(userId, "session.codeRefused");
+    await recordAuthFailure(userId, "session.code_refused");
     if (tried >= MAIL_AFTER_WRONG_CODES) await requestSecondStepMail(userId);
     return null;
   }
   await Promise.all(ATTEMPT_LIMITS.map(({ seconds }) => releaseUse(key, seconds)));
   await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
-  await recordAuthEvent(userId, "session.signIn");
+  await recordAuthEvent(userId, "session.signed_in");
   return { userId, sessionVersion };
 }
 

@@ -11,5 +11,5 @@ export async function addBusiness(email: string, companyName: string): Promise<v
   const { id } = await findAccountByEmail(email);
   const merchantId = await createMerchant({ companyName });
   await insertMembership({ merchantId, userId: id, role: "OWNER" });
-  await recordByOperator(id, "owner.addBusiness", [merchantId]);
+  await recordByOperator(id, "owner.business_added", [merchantId]);
 }

@@ -1,5 +1,5 @@
 import { hashPassword } from "#server/platform/password.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { replacePassword } from "#server/services/user/repository.ts";
 import { requirePassword } from "#server/services/user/require-password.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
@@ -16,6 +16,6 @@ export async function changePassword(
 ): Promise<SignedIn> {
   await requirePassword(userId, input.currentPassword);
   const sessionVersion = await replacePassword(userId, await hashPassword(input.newPassword));
-  addAuditDetails({ objectId: userId });
+  setAuditDetails({ objectId: userId });
   return { userId, sessionVersion };
 }

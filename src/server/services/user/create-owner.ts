@@ -22,7 +22,7 @@ export interface NewOwner {
  */
 export async function createOwner(
   { companyName, name, email, passwordHash }: NewOwner,
-  action: "installation.setUp" | "owner.create",
+  action: "installation.set_up" | "owner.created",
 ): Promise<{ userId: string; merchantId: string }> {
   if (await findUserByEmail(normalEmail(email))) throw emailTaken();
   const merchantId = await createMerchant({ companyName });
@@ -35,6 +35,6 @@ export async function createOwner(
     createdAt: new Date(),
     membership: { merchantId, role: "OWNER" },
   });
-  await insertAuditLogs([merchantId], { action, livemode: null, userId, note: {} });
+  await insertAuditLogs([merchantId], { action, livemode: null, userId, details: {} });
   return { userId, merchantId };
 }

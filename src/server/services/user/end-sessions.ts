@@ -8,5 +8,5 @@ import { incrementSessionVersion } from "#server/services/user/repository.ts";
  */
 export async function endSessions(userId: string, sessionVersion: number): Promise<void> {
   if ((await incrementSessionVersion(userId, sessionVersion)) !== null)
-    await recordAuthEvent(userId, "session.signOut");
+    await recordAuthEvent(userId, "session.signed_out");
 }

@@ -20,7 +20,7 @@ export async function requirePassword(userId: string, password: string): Promise
   const isRight = password.length <= MAX_PASSWORD_LENGTH && (await verifyPassword(user?.passwordHash, password));
   if (!isRight) {
     // The call fails, and rolls back what it wrote.
-    await outsideTransaction(() => recordAuthFailure(userId, "session.passwordRefused"));
+    await outsideTransaction(() => recordAuthFailure(userId, "session.password_refused"));
     throw fieldError("parameter_invalid", "currentPassword", "is not your password");
   }
   await releaseAttempt(key);

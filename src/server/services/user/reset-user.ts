@@ -20,7 +20,7 @@ export async function resetUser(
   const { id } = await findAccountByEmail(email);
   await replacePassword(id, change.passwordHash);
   if (change.withoutTwoFactor) await deleteTwoFactor(id);
-  await recordByOperator(id, "owner.reset");
+  await recordByOperator(id, "owner.password_reset");
   if (change.email !== undefined) await changeEmail(id, normalEmail(change.email));
   return { twoFactor: await hasTwoFactor(id) };
 }
@@ -29,5 +29,5 @@ async function changeEmail(id: string, email: string): Promise<void> {
   const holder = await findUserByEmail(email);
   if (holder && holder.id !== id) throw emailTaken();
   await replaceEmail(id, email);
-  await recordByOperator(id, "owner.changeEmail");
+  await recordByOperator(id, "owner.email_changed");
 }

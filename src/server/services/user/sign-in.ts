@@ -55,13 +55,13 @@ export async function signIn(input: {
   await Promise.all([byAddress, byAccount, ...(isKnown ? [] : [anywhere])].map(releaseAttempt));
   await countUse(known, 1, KNOWN_ADDRESS_SECONDS);
   const needsSecondStep = await hasTwoFactor(user.id);
-  if (!needsSecondStep) await recordAuthEvent(user.id, "session.signIn");
+  if (!needsSecondStep) await recordAuthEvent(user.id, "session.signed_in");
   return { userId: user.id, sessionVersion: user.sessionVersion, needsSecondStep };
 }
 
 /** Not awaited, so that the response time does not reveal accounts. */
 function recordFailedSignIn(userId: string): void {
-  recordAuthFailure(userId, "session.signInRefused").catch((error: unknown) => {
+  recordAuthFailure(userId, "session.sign_in_refused").catch((error: unknown) => {
     logger().error({ err: error }, "A refused sign-in could not be noted");
   });
 }

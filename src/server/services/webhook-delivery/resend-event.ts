@@ -4,6 +4,7 @@ import { invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
 import { enqueue } from "#server/platform/queue.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { getEvent } from "#server/services/event/get-event.ts";
 import { addDelivery, findWebhookDeliveryPage } from "#server/services/webhook-delivery/repository.ts";
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
@@ -26,9 +27,13 @@ export async function resendEvent(actor: Actor, eventId: string, webhookEndpoint
   requireActive(endpoint);
   const { data } = await findWebhookDeliveryPage(actor, { eventId: event.id, webhookEndpointId }, { limit: 1 });
   const [delivery] = data;
-  if (delivery) return { id: (await resendWebhookDelivery(actor, delivery.id)).id };
-  const id = newId("webhookDelivery");
-  await addDelivery(actor, { id, eventId: event.id, webhookEndpointId }, now(actor));
-  await enqueue("deliver-webhook", { deliveryId: id });
+  const id = delivery?.id ?? newId("webhookDelivery");
+  if (delivery) {
+    await resendWebhookDelivery(actor, id);
+  } else {
+    await addDelivery(actor, { id, eventId: event.id, webhookEndpointId }, now(actor));
+    await enqueue("deliver-webhook", { deliveryId: id });
+  }
+  setAuditDetails({ objectId: eventId });
   return { id };
 }

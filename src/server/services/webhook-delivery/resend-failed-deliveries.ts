@@ -4,7 +4,7 @@ import { invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { type FailedDeliveries, MAX_RESENT_DELIVERIES } from "#domain/webhook/webhook-delivery.ts";
 import { enqueue } from "#server/platform/queue.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { lockFailedDeliveries, rescheduleDeliveries } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -32,6 +32,6 @@ export async function resendFailedDeliveries(actor: Actor, failed: FailedDeliver
     "deliver-webhook",
     ids.map((deliveryId) => ({ deliveryId })),
   );
-  addAuditDetails({ facts: { count: String(ids.length) } });
+  setAuditDetails({ facts: { count: String(ids.length) } });
   return { count: ids.length, hasMore: found.length > ids.length };
 }

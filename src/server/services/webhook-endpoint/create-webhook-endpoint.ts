@@ -9,6 +9,7 @@ import {
 } from "#domain/webhook/webhook-endpoint.ts";
 import { newId } from "#server/platform/ids.ts";
 import { seal } from "#server/platform/secret-box.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";
 import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
 import { countWebhookEndpointsLocked, insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
@@ -44,5 +45,6 @@ export async function createWebhookEndpoint(
   };
   const secret = newSigningSecret();
   await insertWebhookEndpoint(actor, endpoint, seal(secret, endpoint.id));
+  setAuditDetails({ objectId: endpoint.id });
   return { ...endpoint, secret };
 }

@@ -3,6 +3,7 @@ import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { lockWebhookEndpoint, markWebhookEndpointDeleted } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
@@ -16,5 +17,6 @@ export async function deleteWebhookEndpoint(actor: Actor, id: string): Promise<W
   const endpoint = await lockWebhookEndpoint(actor, id);
   if (!endpoint) throw notFound("webhook endpoint", id);
   await markWebhookEndpointDeleted(actor, id, now(actor));
+  setAuditDetails({ objectId: id });
   return endpoint;
 }

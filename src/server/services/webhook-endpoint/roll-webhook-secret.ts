@@ -3,6 +3,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { isReadable, seal } from "#server/platform/secret-box.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
 import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -24,5 +25,6 @@ export async function rollWebhookSecret(actor: Actor, id: string): Promise<Webho
     current: seal(secret, id),
     previous: isReadable(current) ? { ...current, expiresAt: new Date(Date.now() + OVERLAP_MS) } : null,
   });
+  setAuditDetails({ objectId: id });
   return { ...endpoint, secret };
 }

@@ -5,6 +5,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import type { EventType } from "#domain/webhook/event.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { newId } from "#server/platform/ids.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { recordEventFor } from "#server/services/event/record-event.ts";
 import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 import { requireActive } from "#server/services/webhook-endpoint/require-active.ts";
@@ -36,5 +37,6 @@ export async function sendTestEvent(actor: Actor, endpointId: string, type: Even
     createdAt,
   };
   recordEventFor(actor, event, delivery);
+  setAuditDetails({ objectId: endpointId });
   return delivery;
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import { fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { invalidFields, notFound } from "#domain/shared/errors.ts";
 import { mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { UpdateWebhookEndpoint, WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
+import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { requirePublicAddress } from "#server/services/webhook-endpoint/endpoint-address.ts";
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -32,9 +34,15 @@ export async function updateWebhookEndpoint(
   };
   const problems = metadataProblems(changed.metadata);
   if (problems.length > 0) throw invalidFields(problems);
-  if (isDeepStrictEqual(changed, endpoint)) return endpoint;
+  if (isDeepStrictEqual(changed, endpoint)) {
+    setAuditDetails({ nothingChanged: true });
+    return endpoint;
+  }
   const updated = { ...changed, updatedAt: now(actor) };
   await updateWebhookEndpointRow(actor, updated);
+  // An address may be a secret.
+  const changes = fieldChanges(endpoint, updated, ["description", "enabledEvents", "metadata"], ["url"]);
+  setAuditDetails({ objectId: id, changes });
   return updated;
 }
 

@@ -7,8 +7,7 @@ import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 import { renameApiKey } from "#server/services/api-key/rename-api-key.ts";
 import { revokeApiKey } from "#server/services/api-key/revoke-api-key.ts";
 import { rollApiKey } from "#server/services/api-key/roll-api-key.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
@@ -21,18 +20,21 @@ export const apiKeyRouter = router({
     return { key, mayChange: mayManageApiKeys(ctx.actor), rateLimit: keyRateLimit(key.rateLimitPerMinute) };
   }),
 
-  create: procedure.input(ApiKeyForm).mutation(({ ctx, input }) => {
-    addAuditDetails({ name: input.name });
-    return createApiKey(ctx.actor, apiKeyOf(input, new Date()));
-  }),
+  create: mutationProcedure({ role: "DEVELOPER", audit: "api_key.created" }, ApiKeyForm).mutation(({ ctx, input }) =>
+    createApiKey(ctx.actor, apiKeyOf(input, new Date())),
+  ),
 
-  rename: procedure
-    .input(Reference.extend({ form: ApiKeyNameForm }))
-    .mutation(({ ctx, input }) => renameApiKey(ctx.actor, input.id, input.form.name)),
+  rename: mutationProcedure(
+    { role: "DEVELOPER", audit: "api_key.renamed" },
+    Reference.extend({ form: ApiKeyNameForm }),
+  ).mutation(({ ctx, input }) => renameApiKey(ctx.actor, input.id, input.form.name)),
 
-  roll: procedure
-    .input(Reference.extend({ form: RollApiKeyForm }))
-    .mutation(({ ctx, input }) => rollApiKey(ctx.actor, input.id, input.form.overlapHours)),
+  roll: mutationProcedure(
+    { role: "DEVELOPER", audit: "api_key.rolled" },
+    Reference.extend({ form: RollApiKeyForm }),
+  ).mutation(({ ctx, input }) => rollApiKey(ctx.actor, input.id, input.form.overlapHours)),
 
-  revoke: procedure.input(Reference).mutation(({ ctx, input }) => revokeApiKey(ctx.actor, input.id)),
+  revoke: mutationProcedure({ role: "DEVELOPER", audit: "api_key.revoked" }, Reference).mutation(({ ctx, input }) =>
+    revokeApiKey(ctx.actor, input.id),
+  ),
 });

@@ -2,7 +2,7 @@ import { checkoutSessionList } from "#server/lists/checkout-sessions.ts";
 import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
 import { getCheckoutSessionDetail } from "#server/services/checkout-session/get-checkout-session-detail.ts";
 import { resendReceiptMail } from "#server/services/mail/resend-receipt-mail.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
@@ -25,11 +25,16 @@ export const checkoutSessionRouter = router({
     };
   }),
 
-  expire: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await expireCheckoutSession(ctx.actor, input.id);
-  }),
+  expire: mutationProcedure({ role: "DEVELOPER", audit: "checkout_session.expired" }, Reference).mutation(
+    async ({ ctx, input }) => {
+      await expireCheckoutSession(ctx.actor, input.id);
+    },
+  ),
 
-  resendReceipt: procedure.input(Reference).mutation(async ({ ctx, input }) => {
+  resendReceipt: mutationProcedure(
+    { role: "DEVELOPER", limit: "sends", audit: "checkout_session.receipt_resent" },
+    Reference,
+  ).mutation(async ({ ctx, input }) => {
     await resendReceiptMail(ctx.actor, input.id);
   }),
 });

@@ -4,7 +4,7 @@ import { createCustomer } from "#server/services/customer/create-customer.ts";
 import { deleteCustomer } from "#server/services/customer/delete-customer.ts";
 import { getCustomerDetail } from "#server/services/customer/get-customer-detail.ts";
 import { updateCustomer } from "#server/services/customer/update-customer.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
@@ -18,14 +18,19 @@ export const customerRouter = router({
     return { ...detail, json: objectJson({ v3: presentAnyCustomer(detail.customer) }) };
   }),
 
-  create: procedure.input(CustomerForm).mutation(({ ctx, input }) => createCustomer(ctx.actor, customerOf(input))),
+  create: mutationProcedure({ role: "DEVELOPER", audit: "customer.created" }, CustomerForm).mutation(({ ctx, input }) =>
+    createCustomer(ctx.actor, customerOf(input)),
+  ),
 
   /** `before` is what the form was filled with: only what differs is changed. */
-  update: procedure
-    .input(Reference.extend({ before: CustomerForm, form: CustomerForm }))
-    .mutation(({ ctx, input: { id, before, form } }) => updateCustomer(ctx.actor, id, customerUpdateOf(before, form))),
+  update: mutationProcedure(
+    { role: "DEVELOPER", audit: "customer.updated" },
+    Reference.extend({ before: CustomerForm, form: CustomerForm }),
+  ).mutation(({ ctx, input: { id, before, form } }) => updateCustomer(ctx.actor, id, customerUpdateOf(before, form))),
 
-  delete: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await deleteCustomer(ctx.actor, input.id);
-  }),
+  delete: mutationProcedure({ role: "DEVELOPER", audit: "customer.deleted" }, Reference).mutation(
+    async ({ ctx, input }) => {
+      await deleteCustomer(ctx.actor, input.id);
+    },
+  ),
 });

@@ -3,12 +3,11 @@ import { readableJson } from "#dashboard/readable-json.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { MAX_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
 import { eventList } from "#server/lists/events.ts";
-import { addAuditDetails } from "#server/services/audit-log/add-audit-details.ts";
 import { getEventDetail } from "#server/services/event/get-event-detail.ts";
 import { listRequests } from "#server/services/request-log/list-requests.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
 import { resendEvent } from "#server/services/webhook-delivery/resend-event.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
@@ -37,10 +36,10 @@ export const eventRouter = router({
     };
   }),
 
-  resend: procedure.input(Reference.extend({ endpointId: ObjectId })).mutation(({ ctx, input }) => {
-    addAuditDetails({ objectId: input.id });
-    return resendEvent(ctx.actor, input.id, input.endpointId);
-  }),
+  resend: mutationProcedure(
+    { role: "DEVELOPER", limit: "sends", audit: "event.resent" },
+    Reference.extend({ endpointId: ObjectId }),
+  ).mutation(({ ctx, input }) => resendEvent(ctx.actor, input.id, input.endpointId)),
 });
 
 /** What an event's body says of why it is there. */

@@ -7,7 +7,7 @@ import { getBranding } from "#server/services/merchant/get-branding.ts";
 import { getLanguageAndReceipts } from "#server/services/merchant/get-language-and-receipts.ts";
 import { updateBranding } from "#server/services/merchant/update-branding.ts";
 import { updateLanguageAndReceipts } from "#server/services/merchant/update-language-and-receipts.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#server/trpc/init.ts";
 
 export const merchantRouter = router({
   getBranding: procedure.query(async ({ ctx }) => ({
@@ -21,11 +21,14 @@ export const merchantRouter = router({
     sendsMail: env().SMTP_URL !== undefined,
   })),
 
-  updateLanguage: procedure
-    .input(LanguageForm)
-    .mutation(({ ctx, input }) => updateLanguageAndReceipts(ctx.actor, { defaultLocale: input.defaultLocale || null })),
+  updateLanguage: mutationProcedure({ role: "ADMIN", audit: "merchant.language_updated" }, LanguageForm).mutation(
+    ({ ctx, input }) => updateLanguageAndReceipts(ctx.actor, { defaultLocale: input.defaultLocale || null }),
+  ),
 
-  updateReceiptMail: procedure.input(ReceiptMailForm).mutation(({ ctx, input }) =>
+  updateReceiptMail: mutationProcedure(
+    { role: "ADMIN", audit: "merchant.receipt_mail_updated" },
+    ReceiptMailForm,
+  ).mutation(({ ctx, input }) =>
     updateLanguageAndReceipts(ctx.actor, {
       receiptMails: input.receiptMails,
       receiptNote: input.receiptNote || null,
@@ -33,7 +36,11 @@ export const merchantRouter = router({
   ),
 
   /** To the user's own address. */
-  sendSampleReceipt: procedure.mutation(({ ctx }) => requestSampleReceipt(ctx.actor, ctx.user.email)),
+  sendSampleReceipt: mutationProcedureWithoutInput({ role: "ADMIN", audit: "merchant.sample_receipt_sent" }).mutation(
+    ({ ctx }) => requestSampleReceipt(ctx.actor, ctx.user.email),
+  ),
 
-  updateBranding: procedure.input(BrandingUpdate).mutation(({ ctx, input }) => updateBranding(ctx.actor, input)),
+  updateBranding: mutationProcedure({ role: "ADMIN", audit: "merchant.branding_updated" }, BrandingUpdate).mutation(
+    ({ ctx, input }) => updateBranding(ctx.actor, input),
+  ),
 });

@@ -11,8 +11,9 @@ import { createPaymentLink } from "#server/services/payment-link/create-payment-
 import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
 import { previewPaymentLink } from "#server/services/payment-link/preview-payment-link.ts";
 import { updatePaymentLink } from "#server/services/payment-link/update-payment-link.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { switched } from "#server/trpc/mutation-meta.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentPaymentLink as presentV2 } from "#wire/v2/payment-link.ts";
@@ -67,43 +68,49 @@ export const paymentLinkRouter = router({
   }),
 
   /** `copyOf`: the link that the form began with; what the form does not show comes along. */
-  create: procedure
-    .input(z.object({ form: LinkForm, copyOf: ObjectId.optional() }))
-    .mutation(({ ctx, input }) => create(ctx, input, { draft: false })),
+  create: mutationProcedure(
+    { role: "DEVELOPER", audit: "payment_link.created" },
+    z.object({ form: LinkForm, copyOf: ObjectId.optional() }),
+  ).mutation(({ ctx, input }) => create(ctx, input, { draft: false })),
 
   /** Begins a link that nobody can pay by before it is published; it may sell nothing yet. */
-  createDraft: procedure
-    .input(z.object({ form: DraftForm, copyOf: ObjectId.optional() }))
-    .mutation(({ ctx, input }) => create(ctx, input, { draft: true })),
+  createDraft: mutationProcedure(
+    { role: "DEVELOPER", audit: "payment_link.draft_created" },
+    z.object({ form: DraftForm, copyOf: ObjectId.optional() }),
+  ).mutation(({ ctx, input }) => create(ctx, input, { draft: true })),
 
   /** Changes a link; a draft is published by it. `before` is what the form was filled with: only what differs is changed. */
-  update: procedure
-    .input(Reference.extend({ before: PaymentLinkFields, form: LinkForm }))
-    .mutation(({ ctx, input }) => update(ctx, input, { draft: false })),
+  update: mutationProcedure(
+    { role: "DEVELOPER", audit: "payment_link.updated" },
+    Reference.extend({ before: PaymentLinkFields, form: LinkForm }),
+  ).mutation(({ ctx, input }) => update(ctx, input, { draft: false })),
 
   /** Goes on with a draft without publishing it. */
-  updateDraft: procedure
-    .input(Reference.extend({ before: PaymentLinkFields, form: DraftForm }))
-    .mutation(({ ctx, input }) => update(ctx, input, { draft: true })),
+  updateDraft: mutationProcedure(
+    { role: "DEVELOPER", audit: "payment_link.draft_updated" },
+    Reference.extend({ before: PaymentLinkFields, form: DraftForm }),
+  ).mutation(({ ctx, input }) => update(ctx, input, { draft: true })),
 
-  publish: procedure
-    .input(Reference)
-    .mutation(({ ctx, input: { id } }) => updatePaymentLink(ctx.actor, id, { draft: false })),
+  publish: mutationProcedure({ role: "DEVELOPER", audit: "payment_link.published" }, Reference).mutation(
+    ({ ctx, input: { id } }) => updatePaymentLink(ctx.actor, id, { draft: false }),
+  ),
 
   /** The page of a link that is being made. Only looked at: nothing is written or counted. */
-  preview: procedure
-    .input(z.object({ form: LinkForm, language: text(MAX_LANGUAGE_LENGTH) }))
-    .mutation(async ({ ctx, input }) => {
-      const { lines, settings, cancelUrl } = paymentLinkOf(input.form, ctx.timeZone);
-      const offer = await previewPaymentLink(ctx.actor, { lines, settings });
-      return previewLinkPage(offer, { language: input.language, backUrl: cancelUrl });
-    }),
+  preview: mutationProcedure(
+    { role: "DEVELOPER", limit: "previews", audit: null },
+    z.object({ form: LinkForm, language: text(MAX_LANGUAGE_LENGTH) }),
+  ).mutation(async ({ ctx, input }) => {
+    const { lines, settings, cancelUrl } = paymentLinkOf(input.form, ctx.timeZone);
+    const offer = await previewPaymentLink(ctx.actor, { lines, settings });
+    return previewLinkPage(offer, { language: input.language, backUrl: cancelUrl });
+  }),
 
   /** Where goods can be shipped to: ISO 3166 alpha-2. */
   countries: procedure.query(() => COUNTRIES),
 
   /** Switches a link off, or on again. */
-  setActive: procedure
-    .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => updatePaymentLink(ctx.actor, id, { active })),
+  setActive: mutationProcedure(
+    { role: "DEVELOPER", audit: switched("payment_link") },
+    Reference.extend({ active: z.boolean() }),
+  ).mutation(({ ctx, input: { id, active } }) => updatePaymentLink(ctx.actor, id, { active })),
 });

@@ -7,8 +7,9 @@ import { createProduct } from "#server/services/product/create-product.ts";
 import { deleteProduct } from "#server/services/product/delete-product.ts";
 import { getProductDetail } from "#server/services/product/get-product-detail.ts";
 import { updateProduct } from "#server/services/product/update-product.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { switched } from "#server/trpc/mutation-meta.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentProduct as presentV2 } from "#wire/v2/product.ts";
@@ -32,18 +33,24 @@ export const productRouter = router({
       listPrices(ctx.actor, { productId: id }, { limit: MAX_PRICES, startingAfter: cursor }),
     ),
 
-  create: procedure.input(ProductForm).mutation(({ ctx, input }) => createProduct(ctx.actor, productOf(input))),
+  create: mutationProcedure({ role: "DEVELOPER", audit: "product.created" }, ProductForm).mutation(({ ctx, input }) =>
+    createProduct(ctx.actor, productOf(input)),
+  ),
 
   /** `before` is what the form was filled with: only what differs is changed. */
-  update: procedure
-    .input(Reference.extend({ before: ProductFields, form: ProductForm }))
-    .mutation(({ ctx, input: { id, before, form } }) => updateProduct(ctx.actor, id, productUpdateOf(before, form))),
+  update: mutationProcedure(
+    { role: "DEVELOPER", audit: "product.updated" },
+    Reference.extend({ before: ProductFields, form: ProductForm }),
+  ).mutation(({ ctx, input: { id, before, form } }) => updateProduct(ctx.actor, id, productUpdateOf(before, form))),
 
-  setActive: procedure
-    .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => updateProduct(ctx.actor, id, { active })),
+  setActive: mutationProcedure(
+    { role: "DEVELOPER", audit: switched("product") },
+    Reference.extend({ active: z.boolean() }),
+  ).mutation(({ ctx, input: { id, active } }) => updateProduct(ctx.actor, id, { active })),
 
-  delete: procedure.input(Reference).mutation(async ({ ctx, input }) => {
-    await deleteProduct(ctx.actor, input.id);
-  }),
+  delete: mutationProcedure({ role: "DEVELOPER", audit: "product.deleted" }, Reference).mutation(
+    async ({ ctx, input }) => {
+      await deleteProduct(ctx.actor, input.id);
+    },
+  ),
 });

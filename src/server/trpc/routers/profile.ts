@@ -18,44 +18,58 @@ import { changePassword } from "#server/services/user/change-password.ts";
 import { getProfile } from "#server/services/user/get-profile.ts";
 import { switchMerchant } from "#server/services/user/switch-merchant.ts";
 import { updateProfile } from "#server/services/user/update-profile.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 
 /** What a user says of himself: of no merchant, and the same in both modes. */
 export const profileRouter = router({
   get: procedure.query(({ ctx }) => getProfile(ctx.user)),
 
-  update: procedure.input(ProfileForm).mutation(({ ctx, input }) => updateProfile(ctx.user.id, input)),
+  update: mutationProcedure({ role: "ANALYST", audit: "profile.updated" }, ProfileForm).mutation(({ ctx, input }) =>
+    updateProfile(ctx.user.id, input),
+  ),
 
   /** The browser's own zone, which a dashboard without one says by itself. */
-  adoptTimeZone: procedure.input(TimeZoneForm).mutation(({ ctx, input }) => adoptTimeZone(ctx.user.id, input.timeZone)),
+  adoptTimeZone: mutationProcedure({ role: "ANALYST", audit: null }, TimeZoneForm).mutation(({ ctx, input }) =>
+    adoptTimeZone(ctx.user.id, input.timeZone),
+  ),
 
   /** Has the dashboard open with another merchant of his: the page loads anew then. */
-  switchMerchant: procedure
-    .input(z.object({ merchantId: ObjectId }))
-    .mutation(({ ctx, input }) => switchMerchant(ctx.user.id, input.merchantId)),
+  switchMerchant: mutationProcedure({ role: "ANALYST", audit: null }, z.object({ merchantId: ObjectId })).mutation(
+    ({ ctx, input }) => switchMerchant(ctx.user.id, input.merchantId),
+  ),
 
   /** Signs out everywhere but here: this browser gets a session of the new password. */
-  changePassword: procedure.input(PasswordForm).mutation(async ({ ctx, input }) => {
-    ctx.setSession(await newSessionToken(await changePassword(ctx.user.id, input)));
-  }),
+  changePassword: mutationProcedure({ role: "ANALYST", audit: "profile.password_changed" }, PasswordForm).mutation(
+    async ({ ctx, input }) => {
+      ctx.setSession(await newSessionToken(await changePassword(ctx.user.id, input)));
+    },
+  ),
 
-  beginTwoFactor: procedure.input(PasswordAgainForm).mutation(async ({ ctx, input }) => {
-    const { secret, address } = await beginTwoFactor(ctx.user, input.currentPassword);
-    return { secret, qrCode: renderSVG(address, { border: 2 }) };
-  }),
+  beginTwoFactor: mutationProcedure({ role: "ANALYST", audit: null }, PasswordAgainForm).mutation(
+    async ({ ctx, input }) => {
+      const { secret, address } = await beginTwoFactor(ctx.user, input.currentPassword);
+      return { secret, qrCode: renderSVG(address, { border: 2 }) };
+    },
+  ),
 
   /** Signs out everywhere but here: this browser gets a session that knows of the second step. */
-  enableTwoFactor: procedure.input(CodeForm).mutation(async ({ ctx, input }) => {
-    const { recoveryCodes, session } = await enableSecondStep(ctx.user.id, input.code);
-    ctx.setSession(await newSessionToken(session));
-    return { recoveryCodes };
-  }),
+  enableTwoFactor: mutationProcedure({ role: "ANALYST", audit: "profile.two_factor_enabled" }, CodeForm).mutation(
+    async ({ ctx, input }) => {
+      const { recoveryCodes, session } = await enableSecondStep(ctx.user.id, input.code);
+      ctx.setSession(await newSessionToken(session));
+      return { recoveryCodes };
+    },
+  ),
 
-  newRecoveryCodes: procedure.input(PasswordAgainForm).mutation(async ({ ctx, input }) => ({
+  newRecoveryCodes: mutationProcedure(
+    { role: "ANALYST", audit: "profile.recovery_codes_replaced" },
+    PasswordAgainForm,
+  ).mutation(async ({ ctx, input }) => ({
     recoveryCodes: await regenerateRecoveryCodes(ctx.user.id, input.currentPassword),
   })),
 
-  disableTwoFactor: procedure
-    .input(PasswordAgainForm)
-    .mutation(({ ctx, input }) => disableTwoFactor(ctx.user.id, input.currentPassword)),
+  disableTwoFactor: mutationProcedure(
+    { role: "ANALYST", audit: "profile.two_factor_disabled" },
+    PasswordAgainForm,
+  ).mutation(({ ctx, input }) => disableTwoFactor(ctx.user.id, input.currentPassword)),
 });

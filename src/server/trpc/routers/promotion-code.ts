@@ -6,8 +6,9 @@ import { promotionCodeList } from "#server/lists/promotion-codes.ts";
 import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
 import { getPromotionCodeDetail } from "#server/services/promotion-code/get-promotion-code-detail.ts";
 import { updatePromotionCode } from "#server/services/promotion-code/update-promotion-code.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { switched } from "#server/trpc/mutation-meta.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentPromotionCode } from "#wire/v3/promotion-code.ts";
@@ -20,18 +21,20 @@ export const promotionCodeRouter = router({
     return { ...detail, json: objectJson({ v3: presentPromotionCode(detail.code) }) };
   }),
 
-  create: procedure
-    .input(PromotionCodeForm)
-    .mutation(({ ctx, input }) => createPromotionCode(ctx.actor, promotionCodeOf(input, ctx.timeZone))),
+  create: mutationProcedure({ role: "DEVELOPER", audit: "promotion_code.created" }, PromotionCodeForm).mutation(
+    ({ ctx, input }) => createPromotionCode(ctx.actor, promotionCodeOf(input, ctx.timeZone)),
+  ),
 
-  setActive: procedure
-    .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => updatePromotionCode(ctx.actor, id, { active })),
+  setActive: mutationProcedure(
+    { role: "DEVELOPER", audit: switched("promotion_code") },
+    Reference.extend({ active: z.boolean() }),
+  ).mutation(({ ctx, input: { id, active } }) => updatePromotionCode(ctx.actor, id, { active })),
 
   /** `before` is what the form was filled with: only what differs is changed. */
-  setMetadata: procedure
-    .input(Reference.extend({ before: MetadataPairs, metadata: MetadataPairs }))
-    .mutation(({ ctx, input: { id, before, metadata } }) =>
-      updatePromotionCode(ctx.actor, id, changedFields({ metadata: before }, { metadata })),
-    ),
+  setMetadata: mutationProcedure(
+    { role: "DEVELOPER", audit: "promotion_code.updated" },
+    Reference.extend({ before: MetadataPairs, metadata: MetadataPairs }),
+  ).mutation(({ ctx, input: { id, before, metadata } }) =>
+    updatePromotionCode(ctx.actor, id, changedFields({ metadata: before }, { metadata })),
+  ),
 });

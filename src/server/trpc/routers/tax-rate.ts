@@ -4,8 +4,9 @@ import { taxRateList } from "#server/lists/tax-rates.ts";
 import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
 import { getTaxRate } from "#server/services/tax-rate/get-tax-rate.ts";
 import { updateTaxRate } from "#server/services/tax-rate/update-tax-rate.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
+import { switched } from "#server/trpc/mutation-meta.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
 import { presentTaxRate } from "#wire/v3/tax-rate.ts";
@@ -18,14 +19,18 @@ export const taxRateRouter = router({
     return { rate, json: objectJson({ v3: presentTaxRate(rate) }) };
   }),
 
-  create: procedure.input(TaxRateForm).mutation(({ ctx, input }) => createTaxRate(ctx.actor, taxRateOf(input))),
+  create: mutationProcedure({ role: "DEVELOPER", audit: "tax_rate.created" }, TaxRateForm).mutation(({ ctx, input }) =>
+    createTaxRate(ctx.actor, taxRateOf(input)),
+  ),
 
   /** `before` is what the form was filled with: only what differs is changed. */
-  update: procedure
-    .input(Reference.extend({ before: TaxRateForm, form: TaxRateForm }))
-    .mutation(({ ctx, input: { id, before, form } }) => updateTaxRate(ctx.actor, id, taxRateUpdateOf(before, form))),
+  update: mutationProcedure(
+    { role: "DEVELOPER", audit: "tax_rate.updated" },
+    Reference.extend({ before: TaxRateForm, form: TaxRateForm }),
+  ).mutation(({ ctx, input: { id, before, form } }) => updateTaxRate(ctx.actor, id, taxRateUpdateOf(before, form))),
 
-  setActive: procedure
-    .input(Reference.extend({ active: z.boolean() }))
-    .mutation(({ ctx, input: { id, active } }) => updateTaxRate(ctx.actor, id, { active })),
+  setActive: mutationProcedure(
+    { role: "DEVELOPER", audit: switched("tax_rate") },
+    Reference.extend({ active: z.boolean() }),
+  ).mutation(({ ctx, input: { id, active } }) => updateTaxRate(ctx.actor, id, { active })),
 });

@@ -6,7 +6,7 @@ import { listTeam } from "#server/services/team/list-team.ts";
 import { removeMember } from "#server/services/team/remove-member.ts";
 import { resendInvitation } from "#server/services/team/resend-invitation.ts";
 import { revokeInvitation } from "#server/services/team/revoke-invitation.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
 /** Who belongs to the merchant: the same in both modes. */
@@ -16,9 +16,19 @@ export const teamRouter = router({
     you: ctx.user.id,
     givenRoles: assignableRoles(ctx.user.role),
   })),
-  invite: procedure.input(InvitationForm).mutation(({ ctx, input }) => inviteMember(ctx.actor, input)),
-  resendInvitation: procedure.input(Reference).mutation(({ ctx, input }) => resendInvitation(ctx.actor, input.id)),
-  revokeInvitation: procedure.input(Reference).mutation(({ ctx, input }) => revokeInvitation(ctx.actor, input.id)),
-  changeRole: procedure.input(MemberRole).mutation(({ ctx, input }) => changeMemberRole(ctx.actor, input)),
-  remove: procedure.input(Reference).mutation(({ ctx, input }) => removeMember(ctx.actor, input.id)),
+  invite: mutationProcedure({ role: "ADMIN", audit: "team.member_invited" }, InvitationForm).mutation(
+    ({ ctx, input }) => inviteMember(ctx.actor, input),
+  ),
+  resendInvitation: mutationProcedure({ role: "ADMIN", audit: "team.invitation_resent" }, Reference).mutation(
+    ({ ctx, input }) => resendInvitation(ctx.actor, input.id),
+  ),
+  revokeInvitation: mutationProcedure({ role: "ADMIN", audit: "team.invitation_revoked" }, Reference).mutation(
+    ({ ctx, input }) => revokeInvitation(ctx.actor, input.id),
+  ),
+  changeRole: mutationProcedure({ role: "ADMIN", audit: "team.role_changed" }, MemberRole).mutation(({ ctx, input }) =>
+    changeMemberRole(ctx.actor, input),
+  ),
+  remove: mutationProcedure({ role: "ADMIN", audit: "team.member_removed" }, Reference).mutation(({ ctx, input }) =>
+    removeMember(ctx.actor, input.id),
+  ),
 });

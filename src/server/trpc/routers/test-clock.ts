@@ -2,16 +2,15 @@ import { z } from "zod";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 
 export const testClockRouter = router({
   get: procedure.query(({ ctx }) => getTestClock(ctx.actor)),
 
-  advance: procedure
-    .input(
-      z.object({
-        seconds: z.int().min(1).max(MAX_OFFSET_SECONDS, "The clock can stand at most 366 days ahead in all."),
-      }),
-    )
-    .mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),
+  advance: mutationProcedure(
+    { role: "DEVELOPER", audit: "test_clock.advanced" },
+    z.object({
+      seconds: z.int().min(1).max(MAX_OFFSET_SECONDS, "The clock can stand at most 366 days ahead in all."),
+    }),
+  ).mutation(({ ctx, input }) => advanceTestClock(ctx.actor, input.seconds)),
 });

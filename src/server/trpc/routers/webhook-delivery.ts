@@ -10,7 +10,7 @@ import { resendFailedDeliveries } from "#server/services/webhook-delivery/resend
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
 import { deliveryRequest } from "#server/trpc/delivery-request.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
@@ -42,13 +42,17 @@ export const webhookDeliveryRouter = router({
     };
   }),
 
-  resend: procedure.input(Reference).mutation(({ ctx, input }) => resendWebhookDelivery(ctx.actor, input.id)),
+  resend: mutationProcedure(
+    { role: "DEVELOPER", limit: "sends", audit: "webhook_delivery.resent" },
+    Reference,
+  ).mutation(({ ctx, input }) => resendWebhookDelivery(ctx.actor, input.id)),
 
   countFailed: procedure
     .input(FailedRange)
     .query(({ ctx, input }) => countFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone))),
 
-  resendFailed: procedure
-    .input(FailedRange)
-    .mutation(({ ctx, input }) => resendFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone))),
+  resendFailed: mutationProcedure(
+    { role: "DEVELOPER", limit: "sends", audit: "webhook_delivery.failed_resent" },
+    FailedRange,
+  ).mutation(({ ctx, input }) => resendFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone))),
 });

@@ -1,16 +1,17 @@
 import { WebhookLabForm } from "#dashboard/forms/webhook-lab-schema.ts";
 import { parseHeaderLines } from "#domain/webhook/header-lines.ts";
 import { diagnoseReceivedWebhook } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
-import { procedure, router } from "#server/trpc/init.ts";
+import { mutationProcedure, router } from "#server/trpc/init.ts";
 
 export const webhookLabRouter = router({
   /** A mutation, though nothing changes: what a query is asked stands in its address, and addresses are logged. */
-  diagnose: procedure.input(WebhookLabForm).mutation(({ ctx, input: { body, headers, secret } }) =>
-    diagnoseReceivedWebhook(ctx.actor, {
-      body,
-      headers: parseHeaderLines(headers),
-      secret,
-      verifiedAt: Math.floor(Date.now() / 1000),
-    }),
+  diagnose: mutationProcedure({ role: "DEVELOPER", audit: null }, WebhookLabForm).mutation(
+    ({ ctx, input: { body, headers, secret } }) =>
+      diagnoseReceivedWebhook(ctx.actor, {
+        body,
+        headers: parseHeaderLines(headers),
+        secret,
+        verifiedAt: Math.floor(Date.now() / 1000),
+      }),
   ),
 });

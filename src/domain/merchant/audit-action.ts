@@ -1,0 +1,98 @@
+/** What the audit log tells of. The names are stored: they stay what they are. The words for them are the dashboard's. */
+export const AUDIT_ACTIONS = [
+  "session.signed_in",
+  "session.signed_out",
+  "session.sign_in_refused",
+  "session.code_refused",
+  "session.password_refused",
+  "profile.updated",
+  "profile.password_changed",
+  "profile.two_factor_enabled",
+  "profile.two_factor_disabled",
+  "profile.recovery_codes_replaced",
+  "team.member_invited",
+  "team.member_joined",
+  "team.member_removed",
+  "team.role_changed",
+  "team.invitation_resent",
+  "team.invitation_revoked",
+  "installation.set_up",
+  "owner.created",
+  "owner.password_reset",
+  "owner.email_changed",
+  "owner.business_added",
+  "merchant.branding_updated",
+  "merchant.language_updated",
+  "merchant.receipt_mail_updated",
+  "merchant.sample_receipt_sent",
+  "product.created",
+  "product.updated",
+  "product.enabled",
+  "product.disabled",
+  "product.deleted",
+  "customer.created",
+  "customer.updated",
+  "customer.deleted",
+  "promotion_code.created",
+  "promotion_code.updated",
+  "promotion_code.enabled",
+  "promotion_code.disabled",
+  "tax_rate.created",
+  "tax_rate.updated",
+  "tax_rate.enabled",
+  "tax_rate.disabled",
+  "payment_link.created",
+  "payment_link.updated",
+  "payment_link.enabled",
+  "payment_link.disabled",
+  "payment_link.draft_created",
+  "payment_link.draft_updated",
+  "payment_link.published",
+  "checkout_session.expired",
+  "checkout_session.receipt_resent",
+  "api_key.created",
+  "api_key.renamed",
+  "api_key.rolled",
+  "api_key.revoked",
+  "webhook_endpoint.created",
+  "webhook_endpoint.updated",
+  "webhook_endpoint.enabled",
+  "webhook_endpoint.disabled",
+  "webhook_endpoint.deleted",
+  "webhook_endpoint.secret_rolled",
+  "webhook_endpoint.sample_sent",
+  "webhook_delivery.resent",
+  "webhook_delivery.failed_resent",
+  "event.resent",
+  "test_clock.advanced",
+  "sample_data.loaded",
+  "sample_data.removed",
+  "export.downloaded",
+] as const;
+
+/** `<noun>.<past tense>`. */
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What a name begins with, such as `payment_link`. */
+export type AuditNoun = AuditAction extends infer Action
+  ? Action extends `${infer Noun}.${string}`
+    ? Noun
+    : never
+  : never;
+
+/** What an action belongs to: a user's account, which all of the user's businesses are told of, one business, or one mode of it. */
+export type AuditScope = "account" | "business" | "mode";
+
+const WIDER_SCOPES: Partial<Record<AuditNoun, AuditScope>> = {
+  session: "account",
+  profile: "account",
+  team: "business",
+  installation: "business",
+  owner: "business",
+  merchant: "business",
+};
+
+export function auditScope(action: AuditAction): AuditScope {
+  const [noun] = action.split(".") as [AuditNoun];
+  return WIDER_SCOPES[noun] ?? "mode";
+}

@@ -1,0 +1,30 @@
+import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
+import { type FieldChanges, fieldChanges } from "#domain/merchant/audit-log.ts";
+import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
+
+/** What the audit log tells of a changed link: its own fields, and each of its settings. */
+export function linkChanges(before: PaymentLink, after: PaymentLink): FieldChanges {
+  const settings = Object.keys({ ...before.settings, ...after.settings }) as (keyof CheckoutSettings)[];
+  return {
+    ...fieldChanges(auditedFields(before), auditedFields(after), [
+      "label",
+      "lineItems",
+      "draft",
+      "cancelUrl",
+      "expiresAt",
+      "completedSessionsLimit",
+      "inactiveMessage",
+      "metadata",
+    ]),
+    ...fieldChanges(before.settings, after.settings, settings),
+  };
+}
+
+/** With the label that the merchant gave, and the lines as the log shows them: "2 × Coffee". */
+function auditedFields(link: PaymentLink) {
+  return {
+    ...link,
+    label: link.ownLabel,
+    lineItems: link.lines.map(({ product, quantity }) => `${quantity} × ${product.name}`),
+  };
+}
