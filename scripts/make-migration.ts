@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
+import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
 import { schemaDiff } from "./schema-diff.ts";
 
 const DIRECTORY = "prisma/migrations";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
 
 // `npm run try-image [-- --with docker|podman|buildah]`: builds the Dockerfile's image, weighs it, and runs each of its
 // processes on a PostgreSQL of this machine. Without --with it takes the first that works.

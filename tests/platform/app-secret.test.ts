@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardClient, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 const OLD = "the old secret, of more than 32 characters";

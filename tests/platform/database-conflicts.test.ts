@@ -4,8 +4,9 @@ import { isUnavailable } from "#server/database/database-errors.ts";
 import { db } from "#server/database/db.ts";
 import { sql } from "#server/database/sql.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 
 let postgres: EmbeddedPostgres;
 

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { canMountDisk } from "../chaos/small-disk.ts";
 import { startStripeDouble } from "../payments/stripe-double.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
 
 const hasSmallDisks = await canMountDisk();

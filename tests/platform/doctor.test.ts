@@ -4,14 +4,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-  startScratchPostgres,
-} from "#server/embedded/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { runBuilt } from "../service/built-program.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";

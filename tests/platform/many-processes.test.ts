@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Balancer, startBalancer } from "../factories/balancer.ts";
 import { signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
@@ -12,6 +12,7 @@ import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { withinOneWindow } from "../factories/within-one-window.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort, type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 const PRODUCTS = "/api/v3/products";

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, expect, test, vi } from "vitest";
-import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { enterCodeOverHttp, signInOverHttp } from "../factories/dashboard-client.ts";
 import { totpCode } from "../factories/totp.ts";
 import { startReceiver } from "../factories/webhook-receiver.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 /** Each was written by `npm run backup` of the version of that day; 2026-11-22 is by c344a29, the first that could. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -13,6 +13,7 @@ import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { isInstalled, type Program, startPgBouncer } from "../factories/program.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort, type Service, startServiceOn } from "../service/start-service.ts";
 
 const HAS_PGBOUNCER = isInstalled("pgbouncer");

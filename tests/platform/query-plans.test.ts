@@ -5,7 +5,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
@@ -25,6 +25,7 @@ import { deleteRequestLogsBefore } from "#server/services/request-log/repository
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint } from "../factories/webhook-endpoint.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 
 /** So many that reading a whole table costs more than any index. */
 const ROWS = 10_000;

@@ -2,9 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { enqueue, startQueue, stopQueue, workOn } from "#server/platform/queue.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 
 let postgres: EmbeddedPostgres;
 const done: string[] = [];

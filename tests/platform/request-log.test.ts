@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestLogBuffer } from "#server/services/request-log/buffer.ts";
@@ -12,6 +12,7 @@ import { type CompletedCall, logRequest } from "#server/services/request-log/log
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { startServiceOn } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";

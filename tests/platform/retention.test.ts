@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
 
 const DAY_MS = 86_400_000;

@@ -3,12 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { closeLimitStore, limitStoreState, openLimitStore, purgeLimits } from "#server/platform/limit-store.ts";
 import { logger } from "#server/platform/logger.ts";
 import { acquireSlot, countUse, peekUse, releaseUse } from "#server/platform/rate-limit.ts";
 import { isInstalled, type Program, startRedis } from "../factories/program.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort } from "../service/start-service.ts";
 
 const HAS_REDIS = isInstalled("redis-server");

@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { startBuilt } from "../service/built-program.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 
 const READY = "Ctrl-C stops everything.";

@@ -5,7 +5,8 @@ import { isUniqueViolation } from "#server/database/database-errors.ts";
 import { db } from "#server/database/db.ts";
 import { sql } from "#server/database/sql.ts";
 import { connectionOf, currentTransaction, inTransaction } from "#server/database/transaction.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 
 /** More than there are connections. */
 const MANY = 25;

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { seal } from "#server/platform/secret-box.ts";
@@ -17,6 +17,7 @@ import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 
 const DAY_SECONDS = 86_400;
 

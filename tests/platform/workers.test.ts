@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { purge } from "#server/jobs/purge.ts";
@@ -18,6 +18,7 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertAttempt, insertDependents, tablesOfSessions } from "../factories/session-dependents.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { startScratchPostgres } from "#server/embedded/embedded-postgres.ts";
 import { type RunningProgram, startNode } from "./built-program.ts";
+import { startScratchPostgres } from "./scratch-postgres.ts";
 
 /** A service under test with an empty database of its own. */
 export interface Service {

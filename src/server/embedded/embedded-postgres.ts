@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { access, chown, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, chown, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -87,20 +86,6 @@ export async function findRunningPostgres(dataDirectory: string): Promise<string
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** Starts an empty PostgreSQL for tests and generators; `stop` also removes its data. */
-export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), "checkstand-"));
-  const server = await startEmbeddedPostgres({ dataDir, volatile: true });
-  return {
-    ...server,
-    stop: async () => {
-      await server.stop();
-      await rm(server.directory, { recursive: true, force: true });
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 /**
