@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: "platform",
           include: ["tests/platform/**/*.test.ts"],
+          globalSetup: ["tests/service/share-postgres.ts"],
           // What workers do without a hitch is not told among the tests.
           env: { LOG_LEVEL: "warn" },
           testTimeout: 240_000,

@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardClient, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const OLD = "the old secret, of more than 32 characters";
 const NEW = "a new secret, of more than 32 characters too";
 /** What one process encrypts, and another can't read. */
 process.env.APP_SECRET = OLD;
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let merchant: TestMerchant;
 const services: Service[] = [];
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
 });
 
 afterAll(async () => {

@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { runBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
@@ -18,7 +17,7 @@ process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 const HOSTILE = "Tea\n\\.\n\t\\N \u2028 \r ☕ '\"; --";
 const PUBLIC_BASE_URL = "http://localhost:4444";
 
-let databases: EmbeddedPostgres[];
+let databases: TestDatabase[];
 let folder: string;
 let file: string;
 let service: Service;
@@ -26,7 +25,7 @@ let service: Service;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "checkstand-backup-"));
   file = join(folder, "shop.gz");
-  databases = [await startScratchPostgres(), await startScratchPostgres()];
+  databases = [await startTestDatabase(), await startTestDatabase({ empty: true })];
 });
 
 afterAll(async () => {
@@ -35,16 +34,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const startOn = ({ url, directory }: EmbeddedPostgres) =>
-  startServiceOn("production", url, directory, { PUBLIC_BASE_URL });
+const startOn = ({ url, directory }: TestDatabase) => startServiceOn("production", url, directory, { PUBLIC_BASE_URL });
 
 /** What `npm run backup` and `npm run restore` run. @returns what it printed, with its exit code. */
-async function run(command: "backup" | "restore", database: EmbeddedPostgres, path: string, settings: object = {}) {
+async function run(command: "backup" | "restore", database: TestDatabase, path: string, settings: object = {}) {
   return runBuilt(command, { ...serviceEnvironment("production", 0, database.url, folder), ...settings }, [path]);
 }
 
-const first = () => databases[0] as EmbeddedPostgres;
-const second = () => databases[1] as EmbeddedPostgres;
+const first = () => databases[0] as TestDatabase;
+const second = () => databases[1] as TestDatabase;
 
 test("after a backup and a restore elsewhere every answer is the same, byte for byte, and people can sign in", async () => {
   service = await startOn(first());
@@ -107,7 +105,7 @@ test("after a backup and a restore elsewhere every answer is the same, byte for 
   expect(await constraintsOf(second())).toEqual(await constraintsOf(first()));
 });
 
-async function constraintsOf({ url }: EmbeddedPostgres): Promise<string[]> {
+async function constraintsOf({ url }: TestDatabase): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(
@@ -124,7 +122,7 @@ test("a database with rows is left alone", async () => {
 });
 
 test("nothing is loaded of a file that was cut off, is another file, or is of a newer version", async () => {
-  const empty = await startScratchPostgres();
+  const empty = await startTestDatabase({ empty: true });
   databases.push(empty);
   const whole = await readFile(file);
   const other = join(folder, "other.gz");
@@ -157,7 +155,7 @@ test("a version that was gone back to says that its backup of a newer schema is 
     0,
     expect.stringMatching(/newer or another version \(29990101000000_later\)/),
   ]);
-  const empty = await startScratchPostgres();
+  const empty = await startTestDatabase({ empty: true });
   databases.push(empty);
   const { code, stdout } = await run("restore", empty, later);
   const { version } = JSON.parse(await readFile("package.json", "utf8"));

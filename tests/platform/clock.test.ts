@@ -1,23 +1,20 @@
 import { tmpdir } from "node:os";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
 import { logger } from "#server/platform/logger.ts";
 import { metrics } from "#server/platform/metrics.ts";
 import { shiftedClock } from "../factories/shifted-clock.ts";
 import { runBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
 });
 

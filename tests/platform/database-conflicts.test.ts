@@ -4,14 +4,13 @@ import { isUnavailable } from "#server/database/database-errors.ts";
 import { db } from "#server/database/db.ts";
 import { sql } from "#server/database/sql.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   await pool().query("CREATE TABLE seats (id integer PRIMARY KEY); INSERT INTO seats VALUES (1), (2)");
 });

@@ -1,11 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardClient, pairsOf, signInOverHttp } from "../factories/dashboard-client.ts";
 import { runBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const OWNER = {
   companyName: "Blue Door Books",
@@ -14,12 +13,12 @@ const OWNER = {
   password: "nine purple trains",
 };
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let database: pg.Client;
 let service: Service;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
   database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
 });

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
   server = await startMailServer();
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
   vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+");
   vi.stubEnv("SMTP_URL", server.url);
   vi.stubEnv("PUBLIC_BASE_URL", "https://pay.example");
-  await applyMigrations(postgres.url);
   merchant = await newMerchant(postgres.url, "Café\r\nBcc: evil@example.com");
 });
 

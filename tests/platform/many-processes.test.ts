@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Balancer, startBalancer } from "../factories/balancer.ts";
 import { signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";
@@ -12,15 +11,15 @@ import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { withinOneWindow } from "../factories/within-one-window.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort, type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const PRODUCTS = "/api/v3/products";
 
 process.env.APP_SECRET = "a secret that only the tests know, 32+";
 process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let redis: Program | undefined;
 let limits: Record<string, string>;
 let balancer: Balancer;
@@ -30,7 +29,7 @@ let apiOnly: Service;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
   balancer = await startBalancer();
   limits = { RATE_LIMIT_STORE: "postgres" };
   // Limits in PostgreSQL hold as well, where there is no Redis: tests/platform/shared-limits.test.ts has both.

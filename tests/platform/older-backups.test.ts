@@ -7,8 +7,8 @@ import { enterCodeOverHttp, signInOverHttp } from "../factories/dashboard-client
 import { totpCode } from "../factories/totp.ts";
 import { startReceiver } from "../factories/webhook-receiver.ts";
 import { runBuilt, startBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { serviceEnvironment, startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase } from "../service/test-database.ts";
 
 /** Each was written by `npm run backup` of the version of that day; 2026-11-22 is by c344a29, the first that could. */
 const BACKUPS = "tests/fixtures/backups";
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test.each(readdirSync(BACKUPS))("the shop of %s goes on in this version", async (name) => {
   const known = JSON.parse(readFileSync(join(BACKUPS, name, "known.json"), "utf8")) as Known;
-  const postgres = await startScratchPostgres();
+  const postgres = await startTestDatabase({ empty: true });
   ending.push(postgres.stop);
   const settings = { APP_SECRET: known.appSecret, PUBLIC_BASE_URL: known.baseUrl };
   const environment = { ...serviceEnvironment("production", 0, postgres.url, postgres.directory), ...settings };

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -13,8 +12,8 @@ import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { isInstalled, type Program, startPgBouncer } from "../factories/program.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort, type Service, startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const HAS_PGBOUNCER = isInstalled("pgbouncer");
 const BEHIND_IT = HAS_PGBOUNCER ? "behind PgBouncer" : "behind PgBouncer, SKIPPED: install pgbouncer to run it";
@@ -26,14 +25,14 @@ process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
 
 describe.skipIf(!HAS_PGBOUNCER)(BEHIND_IT, () => {
   let directory: string;
-  let postgres: EmbeddedPostgres;
+  let postgres: TestDatabase;
   let bouncer: Program & { url: string };
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "checkstand-pgbouncer-"));
     await chmod(directory, 0o755);
-    postgres = await startScratchPostgres();
+    postgres = await startTestDatabase({ empty: true });
     bouncer = await startPgBouncer(await freePort(), directory, postgres.url);
     receiver = await startReceiver(answering(200));
   });
@@ -105,7 +104,10 @@ describe.skipIf(!HAS_PGBOUNCER)(BEHIND_IT, () => {
     const direct = new pg.Client(postgres.url);
     const pooled = new pg.Client(bouncer.url);
     await Promise.all([direct.connect(), pooled.connect()]);
-    const locks = await direct.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
+    const locks = await direct.query(
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
     const timeout = await pooled.query("SHOW statement_timeout");
     const prepared = await pooled.query("SELECT name FROM pg_prepared_statements WHERE name <> ''");
     await Promise.all([direct.end(), pooled.end()]);

@@ -5,8 +5,6 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
 import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
@@ -26,17 +24,17 @@ import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint } from "../factories/webhook-endpoint.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 /** So many that reading a whole table costs more than any index. */
 const ROWS = 10_000;
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let actor: Actor;
 
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   const { id: merchantId } = await newMerchant(postgres.url);
   actor = { kind: "system", merchantId, livemode: false, scopes: ALL_SCOPES, clockOffsetSeconds: 0 };

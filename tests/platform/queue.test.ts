@@ -2,18 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { inTransaction } from "#server/database/transaction.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { enqueue, startQueue, stopQueue, workOn } from "#server/platform/queue.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 const done: string[] = [];
 
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   await startQueue(postgres.url);
   await workOn("deliver-webhook", async (jobs) => {

@@ -3,8 +3,6 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestLogBuffer } from "#server/services/request-log/buffer.ts";
 import { discardPending, flushRequestLogs } from "#server/services/request-log/flush-request-logs.ts";
@@ -12,20 +10,19 @@ import { type CompletedCall, logRequest } from "#server/services/request-log/log
 import { purgeRequestLogs } from "#server/services/request-log/purge-request-logs.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 const DAY_MS = 86_400_000;
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let merchant: TestMerchant;
 let actor: CompletedCall["actor"];
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   merchant = await newMerchant(postgres.url);
   const { rows } = await pool().query("SELECT id FROM api_keys WHERE merchant_id = $1", [merchant.id]);
   const system: Actor = {
@@ -175,7 +172,8 @@ test("a process deletes what is too old, writes again after a fault, and writes 
     let broken = 0;
     while (broken === 0) {
       const { rowCount } = await pool().query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO request_logs%'",
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO request_logs%'`,
       );
       broken = rowCount ?? 0;
       await wait(20);

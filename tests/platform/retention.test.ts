@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
 import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -9,21 +7,21 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** More than a batch of any table. */
 const MANY = 1_050;
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let merchant: TestMerchant;
 let service: Service;
 let api: Api;
 
 beforeAll(async () => {
   process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   merchant = await newMerchant(postgres.url);
   const daysOld = (days: number) => days * DAY_MS + MINUTE_MS;
   await insertEvents("old", daysOld(3), MANY);

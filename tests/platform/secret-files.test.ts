@@ -3,16 +3,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { startNode } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { serviceEnvironment } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "checkstand-files-"));
   await writeFile(join(folder, "database"), `${postgres.url}\n`);
   await writeFile(join(folder, "app-secret"), "a secret of a file that is long enough\n");

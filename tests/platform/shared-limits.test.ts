@@ -3,14 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { closeLimitStore, limitStoreState, openLimitStore, purgeLimits } from "#server/platform/limit-store.ts";
 import { logger } from "#server/platform/logger.ts";
 import { acquireSlot, countUse, peekUse, releaseUse } from "#server/platform/rate-limit.ts";
 import { isInstalled, type Program, startRedis } from "../factories/program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const HAS_REDIS = isInstalled("redis-server");
 const IN_REDIS = HAS_REDIS ? "in Redis" : "in Redis, SKIPPED: install redis-server to run it";
@@ -96,11 +94,10 @@ describe("in memory", () => {
 });
 
 describe("in PostgreSQL", () => {
-  let postgres: EmbeddedPostgres;
+  let postgres: TestDatabase;
 
   beforeAll(async () => {
-    postgres = await startScratchPostgres();
-    await applyMigrations(postgres.url);
+    postgres = await startTestDatabase();
     connectDatabase(postgres.url);
   });
 

@@ -3,28 +3,27 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
 
 const BODY = JSON.stringify({ name: "Late", priceAmount: 5 });
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let server: RunningProgram;
 let port: number;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
 });
 
 afterAll(() => postgres.stop());

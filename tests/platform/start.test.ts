@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiClient } from "../factories/api-client.ts";
 import { startBuilt } from "../service/built-program.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
+import { startTestDatabase } from "../service/test-database.ts";
 
 const READY = "Ctrl-C stops everything.";
 
@@ -58,7 +58,7 @@ test("prints a way in that works, keeps the data and stops cleanly", async () =>
 });
 
 test("makes no demo merchant where its password can't be written down", async () => {
-  const postgres = await startScratchPostgres();
+  const postgres = await startTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "checkstand-start-"));
   const settings = { PORT: String(await freePort()), DATABASE_URL: postgres.url, DATA_DIR: folder };
   try {

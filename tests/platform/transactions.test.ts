@@ -5,16 +5,15 @@ import { isUniqueViolation } from "#server/database/database-errors.ts";
 import { db } from "#server/database/db.ts";
 import { sql } from "#server/database/sql.ts";
 import { connectionOf, currentTransaction, inTransaction } from "#server/database/transaction.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 /** More than there are connections. */
 const MANY = 25;
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   await pool().query("CREATE TABLE noted (word text PRIMARY KEY)");
 });

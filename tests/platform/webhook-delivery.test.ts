@@ -4,8 +4,6 @@ import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
@@ -17,19 +15,18 @@ import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const DAY_SECONDS = 86_400;
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let merchant: TestMerchant;
 let receivers: WebhookReceiver[] = [];
 
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
   process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   await startQueue(postgres.url);
 });

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Actor } from "#domain/shared/actor.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
@@ -16,17 +14,16 @@ import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let merchant: TestMerchant;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
   process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   await startQueue(postgres.url);
 });

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { purge } from "#server/jobs/purge.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
@@ -18,17 +16,16 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertAttempt, insertDependents, tablesOfSessions } from "../factories/session-dependents.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
+import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 const DAY_MS = 86_400_000;
 
-let postgres: EmbeddedPostgres;
+let postgres: TestDatabase;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  postgres = await startScratchPostgres();
-  await applyMigrations(postgres.url);
+  postgres = await startTestDatabase();
   connectDatabase(postgres.url);
   await startQueue(postgres.url);
 });

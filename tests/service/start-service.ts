@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type RunningProgram, startNode } from "./built-program.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
+import { sharesTestPostgres, startTestDatabase } from "./test-database.ts";
 
 /** A service under test with an empty database of its own. */
 export interface Service {
@@ -21,7 +22,7 @@ const START_TIMEOUT_MS = 180_000;
 
 /** Starts the built server, or the development one, with a database of its own. @param settings more of its environment. */
 export async function startService(mode: Mode, settings: Record<string, string> = {}): Promise<Service> {
-  const postgres = await startScratchPostgres();
+  const postgres = await (sharesTestPostgres() ? startTestDatabase() : startScratchPostgres());
   try {
     const service = await startServiceOn(mode, postgres.url, postgres.directory, settings);
     return {
