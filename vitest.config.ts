@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-// Times out late: a shared machine may be ten times slower than it was a moment ago.
-const api = { include: ["tests/{api,trpc,fuzz}/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 300_000 };
+/** Times out late: a shared machine may be ten times slower than it was a moment ago. */
+const PATIENT = { testTimeout: 240_000, hookTimeout: 300_000 };
 
 /** What depends on how a request gets to its route, which is another way in development: routing, bodies, pages. */
 const IN_DEVELOPMENT = ["tests/api/{front,requests,payments}.test.ts", "tests/trpc/{dashboard,sign-in}.test.ts"];
 
-/** The API suite runs against the built server, and `IN_DEVELOPMENT` also against `next dev` behind the same front. */
+/** The projects are those of `scripts/test.mjs`, which names what each command runs. */
 export default defineConfig({
   test: {
     // A golden file that is missing is a failure, not an invitation.
@@ -14,31 +14,39 @@ export default defineConfig({
     // A test and the service that it asks wait for one another: one file at a time leaves half of two cores idle.
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", testTimeout: 120_000, include: ["tests/unit/**/*.test.{ts,tsx}"] } },
-      {
-        test: {
-          name: "architecture",
-          include: ["tests/architecture.test.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      { test: { name: "unit", ...PATIENT, include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"] } },
       {
         test: {
           name: "platform",
+          ...PATIENT,
           include: ["tests/platform/**/*.test.ts"],
           globalSetup: ["tests/service/share-postgres.ts"],
           // What workers do without a hitch is not told among the tests.
           env: { LOG_LEVEL: "warn" },
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
         },
       },
-      { test: { name: "api", ...api, globalSetup: ["tests/service/built.ts"] } },
       {
         test: {
-          name: "api-development",
-          ...api,
+          name: "api",
+          ...PATIENT,
+          include: ["tests/{api,trpc,fuzz}/**/*.test.ts"],
+          // They ask a service by HTTP: what a file leaves in its process concerns no other.
+          isolate: false,
+          globalSetup: ["tests/service/built.ts"],
+        },
+      },
+      {
+        test: {
+          name: "development",
+          ...PATIENT,
+          include: ["tests/development/**/*.test.ts"],
+          globalSetup: ["tests/service/development.ts"],
+        },
+      },
+      {
+        test: {
+          name: "development-full",
+          ...PATIENT,
           include: IN_DEVELOPMENT,
           // By itself and file by file: `next dev` builds what is asked for the first time, and answers 500 beside that.
           maxWorkers: 1,

@@ -10,53 +10,90 @@ import { prepare, prepareBuild } from "./launcher/prepare.mjs";
 import { requirePython } from "./launcher/python.mjs";
 import { exitCode, Failure, main, run, seconds, step } from "./launcher/steps.mjs";
 
-// `npm test`: all checks, in order, up to the first that fails. The last line counts the tests.
+/** The vitest projects of each suite. */
+const PROJECTS = {
+  unit: ["unit"],
+  api: ["api", "development"],
+  platform: ["platform"],
+  development: ["development-full"],
+};
+
+// `npm test [-- --full]`: every check and every test there is. `npm run test:<suite> [-- --full] [what the runner takes]`: one of
+// `PROJECTS`, or the browser's. The last line counts the tests.
+const [suiteName, ...words] = process.argv.slice(2).filter((word) => word !== "--full");
+const isFull = process.argv.includes("--full");
 delete process.env.NODE_ENV;
+if (isFull) process.env.TEST_FULL = "1";
 const reports = await mkdtemp(join(tmpdir(), "checkstand-reports-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
-await main(runAll);
+await main(suiteName ? runSuite : runAll);
 if (process.exitCode && !totals.failed) totals.failed = 1;
 await rm(reports, { recursive: true, force: true });
 console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ""}`);
 
 async function runAll() {
   await prepare();
-  await step("Types of the documented API", () =>
-    run(node24, ["scripts/openapi-types.ts"], { complaint: "See above." }),
-  );
-  await check("Types", "tsc", ["--noEmit"]);
-  await check("Lint", "biome", ["check"]);
-  await check("Import boundaries", "depcruise", ["src", "--config", ".dependency-cruiser.mjs"]);
-  console.log(`Known vulnerabilities … ${await auditPackages()}`);
-  if (existsSync(join(root, "knip.json"))) await check("Unused code", "knip", []);
+  await generateApiTypes();
   await requirePython();
   await prepareBuild();
-  await unitAndApiTests();
-  await browserTests();
+  // Beside the tests, which wait now and then. What was found is told first.
+  const [checked, tested] = await Promise.allSettled([
+    runChecks(),
+    vitest([...PROJECTS.unit, ...PROJECTS.api, ...PROJECTS.platform, ...(isFull ? PROJECTS.development : [])], words),
+  ]);
+  if (checked.status === "fulfilled") for (const line of checked.value) console.log(line);
+  for (const { reason } of [checked, tested].filter(({ status }) => status === "rejected")) throw reason;
+  await playwright(words);
 }
 
-function check(label, program, args) {
-  return step(label, () => run(join(root, "node_modules/.bin", program), args, { complaint: `${label}: see above.` }));
+async function runSuite() {
+  await prepare();
+  await generateApiTypes();
+  if (suiteName !== "unit") await prepareBuild();
+  if (suiteName === "e2e") return playwright(words);
+  const projects = PROJECTS[suiteName];
+  if (!projects) throw new Failure(`There is no suite ${suiteName}: take ${Object.keys(PROJECTS).join(", ")} or e2e.`);
+  if (suiteName === "api") await requirePython();
+  return vitest(projects, words);
 }
 
-async function unitAndApiTests() {
-  const report = join(reports, "vitest.json");
-  await suite(
-    "Unit and API tests",
-    "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    {},
-    async () => {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await readReport(report);
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-    },
+function generateApiTypes() {
+  return step("Types of the documented API", () =>
+    run(node24, ["scripts/openapi-types.ts"], { complaint: "See above." }),
   );
 }
 
-async function browserTests() {
+/** What needs no service. @returns a line for each. @throws Failure of the first that finds something. */
+async function runChecks() {
+  return [
+    await check("Types", "tsc", ["--noEmit"]),
+    await check("Lint", "biome", ["check"]),
+    await check("Import boundaries", "depcruise", ["src", "--config", ".dependency-cruiser.mjs"]),
+    await check("Unused code", "knip", []),
+    `Known vulnerabilities … ${await auditPackages()}`,
+  ];
+}
+
+async function check(label, program, args) {
+  const started = Date.now();
+  await run(join(root, "node_modules/.bin", program), args, { complaint: `${label}: see above.` });
+  return `${label} … ${seconds(started)}`;
+}
+
+async function vitest(projects, args) {
+  const report = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  await suite("Unit, API and platform tests", "vitest", ["run", ...chosen, ...reporters, ...args], {}, async () => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = await readReport(report);
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  });
+}
+
+async function playwright(args) {
   const report = join(reports, "playwright.json");
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  await suite("Browser tests", "playwright", ["test", "--reporter=list,json"], env, async () => {
+  await suite("Browser tests", "playwright", ["test", "--reporter=list,json", ...args], env, async () => {
     const { stats } = await readReport(report);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { signInOverHttp } from "../factories/dashboard-client.ts";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
 
 /** Gives the browser a session of the user's. The page stays where it is: the form has tests of its own. */
-export async function signIn(page: Page, user: { email: string; password: string }): Promise<void> {
+export async function signIn(page: Page, user: { email: string }): Promise<void> {
   const baseUrl = process.env.TEST_BASE_URL ?? "";
-  const { dashboard } = await signInOverHttp(baseUrl, user);
-  const [name = "", value = ""] = dashboard?.cookie.split("=") ?? [];
+  const { cookie } = await dashboardOfUser(baseUrl, user);
+  const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: baseUrl, httpOnly: true, sameSite: "Lax" }]);
 }
 

@@ -1,3 +1,6 @@
+import { encode } from "next-auth/jwt";
+import { authCookies, authSecret, SESSION_SECONDS } from "#server/auth/settings.ts";
+import { pool } from "#server/database/connection.ts";
 import { apiClient } from "./api-client.ts";
 
 interface TrpcResponse {
@@ -23,6 +26,14 @@ export interface SignInResponse {
   dashboard: Dashboard | undefined;
   /** What remembers that the password was right, where a code is asked for. */
   cookie: string | undefined;
+}
+
+/** The dashboard as a user has it who signed in: with the session that a sign-in gives, which has tests of its own. */
+export async function dashboardOfUser(baseUrl: string, { email }: { email: string }): Promise<Dashboard> {
+  const { rows } = await pool().query("SELECT id, session_version FROM users WHERE email = $1", [email]);
+  const token = { sub: rows[0].id, sessionVersion: rows[0].session_version };
+  const session = await encode({ token, maxAge: SESSION_SECONDS, secret: authSecret() });
+  return dashboardClient(baseUrl, `${authCookies().sessionToken.name}=${session}`);
 }
 
 /** Signs in as the form without script does: the page gives cookie and token, the post gives the session. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { SCENARIOS } from "../chaos/scenarios.ts";
 
-/** By `npm run chaos` alone: what they show is tested in database-outage.test.ts and in clock.test.ts. */
-const FULL_ONLY = ["readonly", "clock"];
+/** Servers, workers and the database are killed under load. The others are played by `npm run chaos` and `npm test -- --full`. */
+const ALWAYS = ["expire", "writes"];
 
 // What each does, and all of it at its full size: `npm run chaos`.
 describe("what was answered is there, once", () => {
   for (const [name, play] of Object.entries(SCENARIOS)) {
-    if (FULL_ONLY.includes(name)) continue;
+    if (!process.env.TEST_FULL && !ALWAYS.includes(name)) continue;
     test(name, async ({ skip }) => {
       const report = await play("small", () => undefined);
       if ("skipped" in report) return skip(report.skipped);

@@ -1,5 +1,5 @@
 import { baseUrl } from "../api/context.ts";
-import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
+import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 
 /** The dashboard as a new user of the merchant has it; an owner unless another role is said. */
@@ -7,7 +7,5 @@ export async function dashboardOf(
   merchant: TestMerchant,
   role?: Parameters<TestMerchant["newUser"]>[0],
 ): Promise<Dashboard> {
-  const { dashboard } = await signInOverHttp(baseUrl, await merchant.newUser(role));
-  if (!dashboard) throw new Error("Not signed in.");
-  return dashboard;
+  return dashboardOfUser(baseUrl, await merchant.newUser(role));
 }

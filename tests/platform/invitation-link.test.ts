@@ -1,19 +1,26 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
-import { pool } from "#server/database/connection.ts";
+import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { inviteMember } from "#server/services/team/invite-member.ts";
 import { listTeam } from "#server/services/team/list-team.ts";
 import { resendInvitation } from "#server/services/team/resend-invitation.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
-import { freshMerchant } from "../api/context.ts";
+import { newMerchant } from "../factories/merchant.ts";
+import { startTestDatabase } from "../service/test-database.ts";
 
 vi.hoisted(() => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
   process.env.SMTP_URL = "smtp://mail.example:25";
 });
 
 test("with a mail server, members who invite never see the link, by which they could create the other's account", async () => {
-  const { merchant } = await freshMerchant();
+  const postgres = await startTestDatabase();
+  onTestFinished(async () => {
+    await disconnectDatabase();
+    await postgres.stop();
+  });
+  const merchant = await newMerchant(postgres.url);
   const { email } = await merchant.newUser("OWNER");
   const { rows } = await pool().query("SELECT id FROM users WHERE email = $1", [email]);
   const actor: Actor = {
@@ -30,5 +37,4 @@ test("with a mail server, members who invite never see the link, by which they c
   const [invitation] = (await listTeam(actor)).invitations;
   expect(invitation).toMatchObject({ email: invited, mayChange: true, url: null });
   expect(await unitOfWork(() => resendInvitation(actor, invitation?.id ?? ""))).toEqual({ url: null });
-  await pool().query("DELETE FROM mails WHERE merchant_id = $1", [merchant.id]);
 });
