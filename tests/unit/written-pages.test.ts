@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const read = (name: string) => readFileSync(join(ROOT, name), "utf8");
+const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+
+/** Of the processes' own, and for tests. */
+const UNTOLD = ["NODE_ENV", "STRIPE_API_BASE"];
+
+test("the README has at most 9 kB", () => {
+  expect(Buffer.byteLength(read("README.md"))).toBeLessThanOrEqual(9_000);
+});
+
+test("every setting stands in the table of docs/operating.md", () => {
+  const declared = [...read("src/env.ts").matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
+  expect(declared.length).toBeGreaterThan(30);
+  const [, table = ""] = /^## Settings\n(.*?)^## /ms.exec(read("docs/operating.md")) ?? [];
+  const told = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);
+  expect(declared.filter((name) => !told.includes(name) && !UNTOLD.includes(name))).toEqual([]);
+});
+
+test("every command of package.json is told of", () => {
+  const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
+  const text = PAGES.map(read).join("\n");
+  const isTold = (name: string) => new RegExp(`(npm (run (-s )?)?|\`)${name}\\b`).test(text);
+  expect(scripts.filter((name) => !isTold(name))).toEqual([]);
+});
+
+test("every link of the pages leads to a file or a heading that is there", () => {
+  const dead = PAGES.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].flatMap(([link, path = "", anchor]) => {
+      const file = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(join(ROOT, file))) return [`${page}: ${link}`];
+      return anchor === undefined || anchorsOf(read(file)).includes(anchor) ? [] : [`${page}: ${link}`];
+    }),
+  );
+  expect(dead).toEqual([]);
+});
+
+/** As GitHub makes them. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
