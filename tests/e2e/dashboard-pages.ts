@@ -1,13 +1,24 @@
 import type { Page } from "@playwright/test";
-import { dashboardOfUser } from "../factories/dashboard-client.ts";
+import { dashboardOfUser, signInOverHttp } from "../factories/dashboard-client.ts";
 
 /** Gives the browser a session of the user's. The page stays where it is: the form has tests of its own. */
 export async function signIn(page: Page, user: { email: string }): Promise<void> {
-  const baseUrl = process.env.TEST_BASE_URL ?? "";
-  const { cookie } = await dashboardOfUser(baseUrl, user);
-  const [name = "", value = ""] = cookie.split("=");
-  await page.context().addCookies([{ name, value, url: baseUrl, httpOnly: true, sameSite: "Lax" }]);
+  const { cookie } = await dashboardOfUser(baseUrl(), user);
+  await setSession(page, cookie);
 }
+
+/** The same by the form's requests, which the audit log tells of. */
+export async function signInByForm(page: Page, user: { email: string; password: string }): Promise<void> {
+  const { dashboard } = await signInOverHttp(baseUrl(), user);
+  await setSession(page, dashboard?.cookie ?? "");
+}
+
+async function setSession(page: Page, cookie: string): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: baseUrl(), httpOnly: true, sameSite: "Lax" }]);
+}
+
+const baseUrl = () => process.env.TEST_BASE_URL ?? "";
 
 /** Bytes of script on the wire until the page is at rest. */
 export async function scriptBytes(page: Page, visit: () => Promise<unknown>): Promise<number> {

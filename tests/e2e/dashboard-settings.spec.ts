@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, newLink, test } from "./context.ts";
-import { scriptBytes, signIn } from "./dashboard-pages.ts";
+import { scriptBytes, signIn, signInByForm } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const colorField = (page: Page) => page.getByRole("textbox", { name: /^Brand colour/ });
@@ -171,7 +171,7 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
 });
 
 test("the audit log tells in sentences who did what, filtered by its address", async ({ page, merchant }) => {
-  await signIn(page, await merchant.newUser());
+  await signInByForm(page, await merchant.newUser());
   await page.goto("/test/products/new");
   await page.getByLabel("Name").fill("Annual plan");
   await page.getByLabel("Price", { exact: true }).fill("49");
@@ -206,7 +206,7 @@ test("languages, receipt mail and audit log: axe finds nothing, light and dark, 
   page,
   merchant,
 }) => {
-  await signIn(page, await merchant.newUser());
+  await signInByForm(page, await merchant.newUser());
   for (const [path, ready] of [
     ["languages", page.getByLabel("When none of these is spoken here")],
     ["receipt-mail", page.frameLocator("iframe").getByText("House blend, 1 kg").first()],
