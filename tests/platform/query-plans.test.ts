@@ -23,7 +23,6 @@ import { deleteRequestLogsBefore } from "#server/services/request-log/repository
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint } from "../factories/webhook-endpoint.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 /** So many that reading a whole table costs more than any index. */

@@ -5,7 +5,6 @@ import { deleteEventsBefore } from "#server/services/event/repository.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
-import { startScratchPostgres } from "../service/scratch-postgres.ts";
 import { type Service, startServiceOn } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
