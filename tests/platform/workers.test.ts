@@ -105,6 +105,7 @@ test("events go after 30 days, with their deliveries and attempts, and younger o
      SELECT 'wha_' || id, merchant_id, livemode, id, 1, 1, now() FROM webhook_deliveries WHERE webhook_endpoint_id = $1`,
     [endpointId],
   );
+  await pool().query("UPDATE webhook_deliveries SET status = 'delivered' WHERE webhook_endpoint_id = $1", [endpointId]);
   const tooOld = firstIdAt("event", new Date(Date.now() - 30 * DAY_MS - 60_000));
   await pool().query(
     `UPDATE events SET id = left($2, 14) || right(id, 27)
