@@ -99,8 +99,8 @@ async function becomesReady(baseUrl: string, { child }: RunningProgram): Promise
   throw new Error("It was not ready in time.");
 }
 
-/** Below the ports that the system gives to whoever asks for any, as every connection does. */
-const FIRST_PORT = 10_000;
+/** Below the ports that the system gives to every connection, and above 10080, which `fetch` refuses to ask. */
+const FIRST_PORT = 10_100;
 /** For each process that runs test files beside others, so that no two choose the same port at once. */
 const PORTS_PER_WORKER = 2_500;
 const WORKERS = 8;
