@@ -190,7 +190,7 @@ test("the palette goes to places, creates, and opens whatever id is pasted, of t
   await page.goto("/test");
   await page.keyboard.press("Control+k");
   await input.fill(`plink_${stranger.id.slice(4)}`);
-  await expect(page.getByText(/Nothing of yours has this id/)).toBeVisible();
+  await expect(page.getByText(/Nothing has this id/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(input).toHaveCount(0);
 });
