@@ -43,7 +43,7 @@ test("somebody is invited by the keyboard, joins without JavaScript, gets anothe
   await guest.getByRole("button", { name: "Create account and join" }).click();
   await expect(guest).toHaveURL(/\/test$/);
   await guest.goto("/test/settings/team");
-  await expect(guest.getByText("Account")).toHaveCount(0);
+  await expect(guest.getByText("Account", { exact: true })).toHaveCount(0);
   await guest.context().close();
 
   await page.reload();

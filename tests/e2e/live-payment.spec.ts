@@ -158,6 +158,6 @@ test("without the processor's script the page says so, and nothing is sent", asy
   await page.goto(link.url);
   await fillPayer(page);
   await page.getByRole("button", { name: "Pay $24.50" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "let it load js.stripe.com" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "allow js.stripe.com" })).toBeVisible();
   expect(complaints.splice(0).every((complaint) => complaint.includes("ERR_FAILED"))).toBe(true);
 });
