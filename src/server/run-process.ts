@@ -117,7 +117,8 @@ async function migrateDatabase(databaseUrl: string, directUrl: string | undefine
   const upToDate = "Migrations: up to date";
   if (directUrl !== undefined) {
     const applied = await applyMigrations(directUrl, { tell: say });
-    return applied.length === 0 ? upToDate : `Migrations: applied ${applied.join(", ")}`;
+    if (applied.length === 0) return upToDate;
+    return `Migrations: applied ${applied.length}, up to ${applied.at(-1)}`;
   }
   if (await hasAllMigrations(databaseUrl)) return upToDate;
   throw new Error("Set DATABASE_DIRECT_URL: the database is not up to date, and migrations don't go through a pooler.");
