@@ -39,6 +39,19 @@ interface Noun {
 }
 
 const linkForm = () => ({ ...EMPTY_LINK_FORM, lines: [{ price: productId, quantity: 1 }] });
+
+const PAYMENT_LINK: Noun = {
+  name: "payment link",
+  form: linkForm,
+  create: "paymentLink.create",
+  update: "paymentLink.update",
+  path: "payment-links",
+  method: "PUT",
+  wraps: true,
+  mine: ["label", "Spring", "label"],
+  theirs: ["inactive_message", "Sold out.", "inactive_message"],
+};
+
 const NOUNS: Noun[] = [
   {
     name: "product",
@@ -77,27 +90,12 @@ const NOUNS: Noun[] = [
     mine: ["description", "Ships orders", "description"],
     theirs: ["url", "https://hooks.example/b", "url"],
   },
+  PAYMENT_LINK,
   {
-    name: "payment link",
-    form: linkForm,
-    create: "paymentLink.create",
-    update: "paymentLink.update",
-    path: "payment-links",
-    method: "PUT",
-    wraps: true,
-    mine: ["label", "Spring", "label"],
-    theirs: ["inactive_message", "Sold out.", "inactive_message"],
-  },
-  {
+    ...PAYMENT_LINK,
     name: "draft of a payment link",
-    form: linkForm,
     create: "paymentLink.createDraft",
     update: "paymentLink.updateDraft",
-    path: "payment-links",
-    method: "PUT",
-    wraps: true,
-    mine: ["label", "Spring", "label"],
-    theirs: ["inactive_message", "Sold out.", "inactive_message"],
   },
 ];
 
