@@ -8,7 +8,6 @@ import { parseArgs } from "node:util";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#server/embedded/migrations.ts";
-import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../tests/factories/webhook-endpoint.ts";
 import { cpuTimeOf } from "./bench/cpu-time.ts";
@@ -98,7 +97,6 @@ process.exit(0);
 
 async function measure({ folder, postgres }: Checkout, { urls, counts, environment }: Receivers): Promise<Round> {
   connectDatabase(postgres.url);
-  await startQueue(postgres.url);
   for (const url of urls) {
     const merchant = await newMerchant(postgres.url);
     const actor = await systemActor(merchant.id);
@@ -107,7 +105,6 @@ async function measure({ folder, postgres }: Checkout, { urls, counts, environme
   }
   const due = await pendingCount();
   await pool().query("VACUUM ANALYZE");
-  await stopQueue();
   counts();
 
   const node = join(folder, "node_modules/node/bin/node");

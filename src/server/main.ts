@@ -11,14 +11,14 @@ import { startRequestLog } from "#server/services/request-log/start-request-log.
 
 // All in one: dashboard, API, customer pages, workers and, unless DATABASE_URL is set, the database.
 await runHttpProcess("main", async (settings, cleanups, fail) => {
-  await openDatabase(await database(settings, cleanups, fail), cleanups);
+  const directUrl = await openDatabase(await database(settings, cleanups, fail), cleanups);
   const development = settings.NODE_ENV === "development";
   const { close, ...next } = await nextBackend({ development, port: settings.PORT });
   cleanups.push(close, startRequestLog());
   const routes = development ? sourceRoutes(join(process.cwd(), "src/app")) : await bundledRoutes();
   const greeting = await withStartupRetries(prepareAccess);
   // Last: while Next is loading, the workers' database responses would not be read in time.
-  const stopWorkers = await startWorkers();
+  const stopWorkers = startWorkers(directUrl);
   cleanups.push(stopWorkers);
   return { backend: { routes, ...next }, greeting, stopWhileDraining: stopWorkers };
 });

@@ -10,7 +10,6 @@ import { logger } from "#server/platform/logger.ts";
 import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { serveMetrics } from "#server/platform/metrics-server.ts";
 import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
-import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { redirectConsoleToLog } from "#server/platform/redirect-console.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
 import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
@@ -79,37 +78,43 @@ export async function runProcess(
   }
 }
 
+/** The database's address past any pooler; undefined if it is not known. */
+type DirectUrl = string | undefined;
+
 /** `openDatabase` for one of several processes. @throws Error without a database that they could share. */
-export async function openSharedDatabase({ DATABASE_URL, RATE_LIMIT_STORE }: Env, cleanups: Cleanups): Promise<void> {
+export async function openSharedDatabase(
+  { DATABASE_URL, RATE_LIMIT_STORE }: Env,
+  cleanups: Cleanups,
+): Promise<DirectUrl> {
   if (!DATABASE_URL) {
     throw new Error("Set DATABASE_URL: the embedded database belongs to `npm start`, which is all processes in one.");
   }
-  await openDatabase(DATABASE_URL, cleanups);
+  const directUrl = await openDatabase(DATABASE_URL, cleanups);
   if (RATE_LIMIT_STORE === "memory") {
     setLimiterDegraded(true);
     logger().warn("limits are counted by this process alone: set REDIS_URL, or RATE_LIMIT_STORE=postgres");
   }
+  return directUrl;
 }
 
 /**
- * Migrates the database and connects this process to it, to its queue and to the store of limits. Starts metrics and
- * tracing.
+ * Migrates the database and connects this process to it and to the store of limits. Starts metrics and tracing.
  */
-export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Promise<void> {
+export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Promise<DirectUrl> {
   cleanups.push(await startOpenTelemetry());
   const { DATABASE_POOLER, DATABASE_DIRECT_URL } = env();
   const isPooled = DATABASE_POOLER === "transaction";
   const directUrl = DATABASE_DIRECT_URL ?? (isPooled ? undefined : databaseUrl);
   say(await migrateDatabase(databaseUrl, directUrl));
   connectDatabase(databaseUrl, isPooled);
-  cleanups.push(disconnectDatabase, stopQueue, closeLimitStore);
+  cleanups.push(disconnectDatabase, closeLimitStore);
   await withStartupRetries(requireRightClock);
   await openLimitStore(databaseUrl, isPooled);
   await withStartupRetries(requireKnownSecret);
-  await withStartupRetries(() => startQueue(directUrl ?? databaseUrl, directUrl !== undefined));
   cleanups.push(await serveMetrics());
   cleanups.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read"));
   reportBacklog();
+  return directUrl;
 }
 
 /** @returns the message for the operator. */

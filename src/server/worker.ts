@@ -4,7 +4,7 @@ import { openSharedDatabase, runProcess, say } from "#server/run-process.ts";
 
 // Workers only. Any number of these processes may share a database.
 await runProcess("worker", async (cleanups) => {
-  await openSharedDatabase(env(), cleanups);
-  cleanups.push(await startWorkers());
+  const directUrl = await openSharedDatabase(env(), cleanups);
+  cleanups.push(startWorkers(directUrl));
   say("The worker is ready.");
 });

@@ -41,7 +41,10 @@ const RULES: readonly { pattern: RegExp; problem: string }[] = [
     problem: "SET NOT NULL reads the whole table: CHECK (… IS NOT NULL) NOT VALID first",
   },
   { pattern: /ADD CONSTRAINT(?!.*NOT VALID)/i, problem: "A constraint needs NOT VALID" },
-  { pattern: /\b(DROP (COLUMN|TABLE|INDEX|CONSTRAINT)|RENAME)\b/i, problem: "Taken away or renamed a release later" },
+  {
+    pattern: /\b(DROP (COLUMN|TABLE|INDEX|CONSTRAINT|SCHEMA)|RENAME)\b/i,
+    problem: "Taken away or renamed a release later",
+  },
   { pattern: /^(UPDATE|DELETE|INSERT)\b/i, problem: "Rows are changed in batches by a worker" },
   {
     pattern: /ADD COLUMN [^,]*(SERIAL|UNIQUE|REFERENCES|CHECK|PRIMARY KEY)/i,

@@ -41,10 +41,13 @@ export async function insertDelivery(kept: StoredDelivery): Promise<string> {
   return id;
 }
 
-/** Whether a worker was woken for a delivery, in a transaction that committed. */
-export async function hasWakeUpJob(deliveryId: string): Promise<boolean> {
+/** Whether workers take a delivery as due by the merchant's clock of test mode, or took it since it was inserted. */
+export async function isDueOrAttempted(deliveryId: string): Promise<boolean> {
   const { rows } = await pool().query(
-    "SELECT 1 FROM pgboss.job WHERE name = 'deliver-webhook' AND data ->> 'deliveryId' = $1",
+    `SELECT 1 FROM webhook_deliveries d JOIN merchants m ON m.id = d.merchant_id
+     WHERE d.id = $1 AND (EXISTS (SELECT 1 FROM webhook_delivery_attempts a
+         WHERE a.webhook_delivery_id = d.id AND a.created_at > d.created_at)
+       OR (d.status = 'pending' AND d.next_attempt_at <= now() + m.test_clock_offset_seconds * interval '1 second'))`,
     [deliveryId],
   );
   return rows.length > 0;

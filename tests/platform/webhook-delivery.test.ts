@@ -4,7 +4,6 @@ import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
@@ -28,7 +27,6 @@ beforeAll(async () => {
   process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
   postgres = await startTestDatabase();
   connectDatabase(postgres.url);
-  await startQueue(postgres.url);
 });
 
 beforeEach(async () => {
@@ -43,7 +41,6 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await stopQueue();
   await disconnectDatabase();
   await postgres.stop();
 });

@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
@@ -29,7 +28,6 @@ beforeAll(async () => {
   process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
   postgres = await startTestDatabase();
   connectDatabase(postgres.url);
-  await startQueue(postgres.url);
 });
 
 /** One delivery, whose first attempt is under way. */
@@ -50,7 +48,6 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 
 afterAll(async () => {
-  await stopQueue();
   await disconnectDatabase();
   await postgres.stop();
 });
@@ -127,7 +124,7 @@ test.each([500, 200])(
   async (late) => {
     const actor = await systemActor(merchant.id);
     await unitOfWork(() => resendWebhookDelivery(actor, deliveryId));
-    await dispatcher.wake([deliveryId]);
+    dispatcher.look([endpointId]);
     await requests(2);
     unanswered[0]?.writeHead(late).end();
     while (receiver.open() > 1) await wait(10);

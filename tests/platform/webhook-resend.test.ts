@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Actor } from "#domain/shared/actor.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
-import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
@@ -25,7 +24,6 @@ beforeAll(async () => {
   process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
   postgres = await startTestDatabase();
   connectDatabase(postgres.url);
-  await startQueue(postgres.url);
 });
 
 beforeEach(async () => {
@@ -36,7 +34,6 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 
 afterAll(async () => {
-  await stopQueue();
   await disconnectDatabase();
   await postgres.stop();
 });

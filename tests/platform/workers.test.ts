@@ -4,7 +4,6 @@ import { connectDatabase, disconnectDatabase, pool } from "#server/database/conn
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { purge } from "#server/jobs/purge.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
-import { startQueue, stopQueue } from "#server/platform/queue.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
 import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
 import { createCustomer } from "#server/services/customer/create-customer.ts";
@@ -27,7 +26,6 @@ beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
   postgres = await startTestDatabase();
   connectDatabase(postgres.url);
-  await startQueue(postgres.url);
 });
 
 beforeEach(async () => {
@@ -35,7 +33,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await stopQueue();
   await disconnectDatabase();
   await postgres.stop();
 });

@@ -4,7 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { hasWakeUpJob, insertDelivery } from "../factories/webhook-delivery.ts";
+import { insertDelivery, isDueOrAttempted } from "../factories/webhook-delivery.ts";
 
 let merchant: TestMerchant;
 let api: Api;
@@ -58,10 +58,10 @@ test("what it woke is told: sessions that are over, and deliveries that waited",
   const dashboard = await signedIn();
   const soon = await dashboard.mutate("testClock.advance", { seconds: 60 });
   expect(soon.data).toMatchObject({ endingSessions: 0, dueDeliveries: 0 });
-  expect(await hasWakeUpJob(waiting)).toBe(false);
+  expect(await isDueOrAttempted(waiting)).toBe(false);
   const later = await dashboard.mutate("testClock.advance", { seconds: 3_600 });
   expect(later.data).toMatchObject({ endingSessions: 2, dueDeliveries: 1 });
-  expect(await hasWakeUpJob(waiting)).toBe(true);
+  expect(await isDueOrAttempted(waiting)).toBe(true);
 });
 
 test.each([0, -60, 1.5, "60", null, MAX_OFFSET_SECONDS + 1, Number.MAX_SAFE_INTEGER])(

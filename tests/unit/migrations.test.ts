@@ -17,6 +17,7 @@ const EXCEPTIONS: Record<string, string> = {
   "20261122181832_purgeable_sessions_so_far": "It writes ended sessions alone, for which nobody waits.",
   "20261122182058_checkout_sessions_email_beginnings": "The index before it does the same for the last version.",
   "20261122230500_audit_action_names": "All processes are stopped for it, and nobody waits for the audit log.",
+  "20261122235000_drop_job_queue": STOPPED,
   "20261122183000_second_step_mail": "The table of mails is small, and emptied by time.",
   ...Object.fromEntries(
     names
@@ -76,6 +77,7 @@ describe("a migration holds nobody up (CONTRIBUTING.md)", () => {
     ['ALTER TABLE "t" DROP COLUMN "c";', "release later"],
     ['ALTER TABLE "t" RENAME COLUMN "c" TO "d";', "release later"],
     ['DROP TABLE "t";', "release later"],
+    ['DROP SCHEMA "s" CASCADE;', "release later"],
     ['UPDATE "t" SET "c" = 1;', "batches"],
     ['LOCK TABLE "t";', "lock"],
   ])("%s is refused", (script, problem) => {

@@ -88,9 +88,6 @@ const backlog: Check = {
   name: "Backlog",
   needsDatabase: true,
   async run() {
-    if (!(await hasQueue())) {
-      return warning("Queue: there is none, as before the first start, which makes it. What waits was not looked at.");
-    }
     const now = await getBacklog();
     const seconds = (value: number) => `${Math.round(value)} s`;
     const workers =
@@ -107,16 +104,9 @@ const backlog: Check = {
       mailOverdueSeconds > MAX_OVERDUE_SECONDS
         ? failure(`Mails: one has been due for ${seconds(mailOverdueSeconds)}. ${workers}`)
         : ok(`Mails waiting: ${pendingMails}`),
-      ok(`Jobs waiting: ${now.queuedJobs}`),
     ];
   },
 };
-
-/** Migrations don't make it, so that a database that was just restored has none. */
-async function hasQueue(): Promise<boolean> {
-  const { rows } = await pool().query<{ exists: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS exists");
-  return rows[0]?.exists === true;
-}
 
 const secrets: Check = {
   name: "Secrets",

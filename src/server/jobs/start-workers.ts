@@ -1,9 +1,9 @@
 import { settleUnsettledPayments } from "#server/checkout/settle-unsettled-payments.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
+import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
 import { purge } from "#server/jobs/purge.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
-import { workOn } from "#server/platform/queue.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 
@@ -14,19 +14,16 @@ const MAX_ENDED_DELIVERIES = 1_000;
 /**
  * Starts all background work. Any number of processes may run it at once: they share the work, and take up what a dead
  * process left.
- * @returns a function that stops it, and waits for work in progress; the queue has to be stopped after it. Further
- * calls wait for the same end.
- * @throws Error if the queue is not started.
+ * @param directUrl address of the database past any pooler, which announces due webhooks at once; without it they are
+ * found within a second.
+ * @returns a function that stops it, and waits for work in progress. Further calls wait for the same end.
  */
-export async function startWorkers(): Promise<() => Promise<void>> {
+export function startWorkers(directUrl: string | undefined): () => Promise<void> {
   const dispatcher = new WebhookDispatcher();
-  const stopWaking = await workOn("deliver-webhook", (jobs) =>
-    dispatcher.wake(jobs.map(({ deliveryId }) => deliveryId)),
-  );
   const stops = [
-    // Finds work without a job: after a move of the test clock, the death of a process, or a delivery without a free
-    // slot.
-    repeat("find-due-webhooks", () => dispatcher.sweep(), 2 * SECOND_MS, "due webhooks could not be read"),
+    ...(directUrl === undefined ? [] : [listenForWakeUps(directUrl, (endpointId) => dispatcher.look([endpointId]))]),
+    // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.
+    repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),
     repeat("expire-sessions", expireSessions, SECOND_MS, "sessions that are over could not be read"),
     repeat("settle-payments", settleUnsettledPayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
@@ -40,7 +37,7 @@ export async function startWorkers(): Promise<() => Promise<void>> {
   ];
   let ended: Promise<unknown> | undefined;
   return async () => {
-    ended ??= Promise.all([stopWaking(), dispatcher.end(), ...stops.map((stop) => stop())]);
+    ended ??= Promise.all([dispatcher.end(), ...stops.map((stop) => stop())]);
     await ended;
   };
 }

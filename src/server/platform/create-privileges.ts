@@ -3,10 +3,10 @@ import type pg from "pg";
 const QUESTION = `SELECT quote_ident(current_user) AS role, quote_ident(coalesce(current_schema(), 'public')) AS schema,
     quote_ident(current_database()) AS database,
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "maySchema",
-    to_regnamespace('pgboss') IS NOT NULL OR has_database_privilege(current_database(), 'CREATE') AS "mayDatabase"`;
+    EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') OR has_database_privilege(current_database(), 'CREATE') AS "mayDatabase"`;
 
 /**
- * Privileges that migrations and the queue's first start need, and the connection's role lacks.
+ * Privileges that migrations need and the connection's role lacks.
  * @returns a sentence for each, with the statement that grants it; empty if nothing is missing.
  */
 export async function missingCreatePrivileges(client: pg.ClientBase): Promise<string[]> {
@@ -20,6 +20,6 @@ export async function missingCreatePrivileges(client: pg.ClientBase): Promise<st
     !maySchema &&
       `the role ${role} may not create tables in the schema ${schema}. As its owner run: GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${role}`,
     !mayDatabase &&
-      `the role ${role} may not create schemas in the database ${database}. As its owner run: GRANT CREATE ON DATABASE ${database} TO ${role}`,
+      `the role ${role} may not create extensions in the database ${database}. As its owner run: GRANT CREATE ON DATABASE ${database} TO ${role}`,
   ].filter((sentence) => sentence !== false);
 }

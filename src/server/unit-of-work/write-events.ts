@@ -10,8 +10,9 @@ import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
 /**
  * Writes events with their signed bytes and a pending delivery for each endpoint that asked for them. Numbers are taken
  * last but one, so that the merchant's counter is locked as briefly as possible.
+ * @returns the ids of the endpoints that they go to.
  */
-export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<void> {
+export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<string[]> {
   // In this order, in one round trip.
   const [endpoints, first] = await Promise.all([
     lockActiveEndpointsShared(actor),
@@ -23,34 +24,33 @@ export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]
     endpoints
       .filter((endpoint) => subscribesTo(endpoint, type))
       .map(({ id }) => ({ id: newId("webhookDelivery"), webhookEndpointId: id }));
-  await insertEvents(
-    actor,
-    events.map(({ event, only }, index) => {
-      const id = only?.eventId ?? newId("event");
-      const sequence = first + BigInt(index);
-      const deliveries = only ? [only] : deliveriesOf(event.type);
-      const facts = {
-        id,
-        sequence,
-        createdAt: only?.createdAt ?? createdAt,
-        livemode: actor.livemode,
-        pendingWebhooks: deliveries.length,
-        request: actor.request ?? null,
-        sample: only !== undefined && event.type !== "ping",
-      };
-      const isForV2 = endpoints.some(
-        (endpoint) =>
-          endpoint.apiVersion === "v2" && deliveries.some((delivery) => delivery.webhookEndpointId === endpoint.id),
-      );
-      return {
-        id,
-        sequence,
-        type: event.type,
-        objectId: event.object.id,
-        ...eventBodies(event, facts, isForV2),
-        createdAt: facts.createdAt,
-        deliveries: deliveries.map(({ id, webhookEndpointId }) => ({ id, webhookEndpointId })),
-      };
-    }),
-  );
+  const newEvents = events.map(({ event, only }, index) => {
+    const id = only?.eventId ?? newId("event");
+    const sequence = first + BigInt(index);
+    const deliveries = only ? [only] : deliveriesOf(event.type);
+    const facts = {
+      id,
+      sequence,
+      createdAt: only?.createdAt ?? createdAt,
+      livemode: actor.livemode,
+      pendingWebhooks: deliveries.length,
+      request: actor.request ?? null,
+      sample: only !== undefined && event.type !== "ping",
+    };
+    const isForV2 = endpoints.some(
+      (endpoint) =>
+        endpoint.apiVersion === "v2" && deliveries.some((delivery) => delivery.webhookEndpointId === endpoint.id),
+    );
+    return {
+      id,
+      sequence,
+      type: event.type,
+      objectId: event.object.id,
+      ...eventBodies(event, facts, isForV2),
+      createdAt: facts.createdAt,
+      deliveries: deliveries.map(({ id, webhookEndpointId }) => ({ id, webhookEndpointId })),
+    };
+  });
+  await insertEvents(actor, newEvents);
+  return newEvents.flatMap(({ deliveries }) => deliveries.map(({ webhookEndpointId }) => webhookEndpointId));
 }

@@ -7,8 +7,7 @@ import { countWebhookAttempt } from "#server/platform/metrics.ts";
 import { type Span, startSpan, withinSpan } from "#server/platform/tracing.ts";
 import type { WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 import { recordAttempt } from "#server/services/webhook-attempt/record-attempt.ts";
-import { releaseDelivery } from "#server/services/webhook-attempt/release-delivery.ts";
-import type { LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
+import { endLease, type LeasedDelivery } from "#server/services/webhook-attempt/repository.ts";
 import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
@@ -42,7 +41,7 @@ export async function attemptDelivery(delivery: LeasedDelivery, abortSignal: Abo
       if (answer?.status) span?.set({ "http.response.status_code": answer.status });
       logAttempt(delivery, answer);
       if (answer) await record(actor, delivery, answer);
-      else await unitOfWork(() => releaseDelivery(actor, delivery));
+      else await unitOfWork(() => endLease(actor, delivery));
     });
     span?.end();
   } catch (error) {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { logger } from "#server/platform/logger.ts";
 import {
-  findEndpointsOfDeliveries,
   findEndpointsWithDueDeliveries,
   type LeasedDelivery,
   leaseDueDeliveries,
@@ -36,11 +35,6 @@ export class WebhookDispatcher {
   private looking: Promise<void> | undefined;
   private ending = false;
 
-  /** Triggers a look at the endpoints of these deliveries. */
-  async wake(deliveryIds: readonly string[]): Promise<void> {
-    this.look(await findEndpointsOfDeliveries(deliveryIds));
-  }
-
   /** Triggers a look at every endpoint with due deliveries. */
   async sweep(): Promise<void> {
     this.look(await findEndpointsWithDueDeliveries());
@@ -65,7 +59,8 @@ export class WebhookDispatcher {
     closeIdleConnections();
   }
 
-  private look(endpointIds: readonly string[]): void {
+  /** Has these endpoints looked at. */
+  look(endpointIds: readonly string[]): void {
     for (const id of endpointIds) this.wanted.add(id);
     if (this.ending || this.wanted.size === 0) return;
     this.looking ??= this.serveWanted()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { WebhookDeliveryWithAttemptsV3 } from "#wire/v3/webhook-delivery.ts";
 import type { Api } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
-import { hasWakeUpJob, insertDelivery } from "../../factories/webhook-delivery.ts";
+import { insertDelivery, isDueOrAttempted } from "../../factories/webhook-delivery.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/webhook-deliveries";
@@ -90,7 +90,7 @@ describe("resend", () => {
         expect.objectContaining({ id, status: "pending", attempt_count: 1, event: events[0] }),
       ]);
       expect(Math.abs(answer.body.next_attempt_at - seconds(new Date()) - 7_200)).toBeLessThan(30);
-      expect(await hasWakeUpJob(id)).toBe(true);
+      expect(await isDueOrAttempted(id)).toBe(true);
     },
   );
 
@@ -103,7 +103,7 @@ describe("resend", () => {
     const all = await resend({ created: { gte: 0 } });
     expect(all.body).toEqual({ object: "webhook_delivery.resend", count: 0, has_more: false });
     expect((await api("GET", `${PATH}/${id}`)).body.status).toBe("failed");
-    expect(await hasWakeUpJob(id)).toBe(false);
+    expect(await isDueOrAttempted(id)).toBe(false);
   });
 
   test("all that failed in a time, and nothing else", async () => {
@@ -114,11 +114,11 @@ describe("resend", () => {
     const delivered = await keep(1, 1, { createdAt: at(60), status: "delivered" });
     const { status, body } = await resend({ created: { gte: seconds(at(70)), lt: seconds(at(50)) } });
     expect([status, body]).toEqual([200, { object: "webhook_delivery.resend", count: 1, has_more: false }]);
-    const woken = await Promise.all([early, within, late, delivered].map(hasWakeUpJob));
+    const woken = await Promise.all([early, within, late, delivered].map(isDueOrAttempted));
     expect(woken).toEqual([false, true, false, false]);
     expect((await resend({ created: { gte: 0 }, webhook_endpoint: endpoints[1] })).body.count).toBe(0);
     expect((await resend({ created: { gte: 0 }, webhook_endpoint: endpoints[0] })).body.count).toBe(2);
-    expect(await Promise.all([early, late].map(hasWakeUpJob))).toEqual([true, true]);
+    expect(await Promise.all([early, late].map(isDueOrAttempted))).toEqual([true, true]);
   });
 
   test("another merchant's endpoint is none", async () => {

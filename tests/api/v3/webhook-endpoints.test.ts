@@ -9,7 +9,7 @@ import { type Api, apiClient } from "../../factories/api-client.ts";
 import { tablesWith } from "../../factories/database-search.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
-import { hasWakeUpJob } from "../../factories/webhook-delivery.ts";
+import { isDueOrAttempted } from "../../factories/webhook-delivery.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 const PATH = "/api/v3/webhook-endpoints";
@@ -303,7 +303,7 @@ describe("send a test event", () => {
       status: "pending",
       webhook_endpoint: endpoint.id,
     });
-    expect(await hasWakeUpJob(body.id)).toBe(true);
+    expect(await isDueOrAttempted(body.id)).toBe(true);
     expect(await owner.count("webhook_deliveries")).toBe(1);
     const [event] = await owner.events();
     expect(event).toMatchObject({ id: body.event, type: "ping", pending_webhooks: 1, data: { object: endpoint } });

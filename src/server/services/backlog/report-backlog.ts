@@ -20,7 +20,6 @@ const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
   ],
   ["pendingMails", "checkstand_mails_pending", "Mails that are not sent yet, at most 100,000"],
   ["mailOverdueSeconds", "checkstand_mail_overdue_seconds", "How long a mail has been due that no worker took"],
-  ["queuedJobs", "checkstand_queue_jobs", "Jobs in the queue, at most 100,000"],
 ];
 
 /** Adds the database's pending work to this process's metrics, except while the database can't be read. */

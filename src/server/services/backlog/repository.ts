@@ -11,7 +11,6 @@ export interface Backlog {
   pendingMails: number;
   /** How long the most overdue mail has been due; 0 without any. */
   mailOverdueSeconds: number;
-  queuedJobs: number;
 }
 
 /** Counting stops here, so that a large backlog is not made worse by looking at it. */
@@ -43,8 +42,7 @@ export async function findBacklog(): Promise<Backlog> {
         (SELECT greatest(0, coalesce(extract(epoch FROM max(since)), 0))::float FROM overdue) AS "overdueSeconds",
         (SELECT count(*)::int FROM (SELECT FROM mails WHERE status = 'pending' LIMIT $1) m) AS "pendingMails",
         (SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0))::float FROM mails
-         WHERE status = 'pending') AS "mailOverdueSeconds",
-        (SELECT count(*)::int FROM (SELECT FROM pgboss.job WHERE state < 'completed' LIMIT $1) j) AS "queuedJobs"`,
+         WHERE status = 'pending') AS "mailOverdueSeconds"`,
     values: [MAX_COUNTED],
   });
   const [backlog] = rows;

@@ -16,7 +16,6 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
-import { enqueue } from "#server/platform/queue.ts";
 import { daysAgo } from "#server/platform/retention.ts";
 
 export interface NewEvent {
@@ -91,7 +90,7 @@ function eventRow({ id, sequence, type, objectId, body, bodyV2, createdAt }: New
   return { id, sequence: String(sequence), type, object_id: objectId, body, body_v2: bodyV2, created_at: createdAt };
 }
 
-/** Writes events with their deliveries, and wakes a worker for these. */
+/** Writes events with their deliveries. */
 export async function insertEvents(actor: Actor, events: readonly NewEvent[]): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await sql({
@@ -114,10 +113,6 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
   );
   if (deliveries.length === 0) return;
   await db().webhookDelivery.createMany({ data: deliveries });
-  await enqueue(
-    "deliver-webhook",
-    deliveries.map(({ id }) => ({ deliveryId: id })),
-  );
 }
 
 /**

@@ -3,15 +3,14 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { fieldError } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { enqueue } from "#server/platform/queue.ts";
-import { addToTestClock, countSessionsThatEnd, findDueDeliveries } from "#server/services/test-clock/repository.ts";
+import { addToTestClock, countDueDeliveries, countSessionsThatEnd } from "#server/services/test-clock/repository.ts";
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
 
-/** Deliveries for which a worker is woken at once; it finds the others itself. */
-const MAX_WOKEN_DELIVERIES = 1_000;
+/** Further due deliveries are not counted. */
+const MAX_COUNTED_DELIVERIES = 1_000;
 
 /**
- * Advances the clock of the merchant's test mode, and wakes workers for what is due then.
+ * Advances the clock of the merchant's test mode. Workers find what is due then within a second.
  * @throws DomainError `parameter_invalid` in live mode, or beyond 366 days ahead.
  */
 export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {
@@ -24,10 +23,6 @@ export async function advanceTestClock(actor: Actor, seconds: number): Promise<A
   }
   const clock = { now: now({ clockOffsetSeconds: offsetSeconds }), offsetSeconds };
   const endingSessions = await countSessionsThatEnd(actor, clock.now);
-  const due = await findDueDeliveries(actor, clock.now, MAX_WOKEN_DELIVERIES);
-  await enqueue(
-    "deliver-webhook",
-    due.map((deliveryId) => ({ deliveryId })),
-  );
-  return { ...clock, endingSessions, dueDeliveries: due.length };
+  const dueDeliveries = await countDueDeliveries(actor, clock.now, MAX_COUNTED_DELIVERIES);
+  return { ...clock, endingSessions, dueDeliveries };
 }

@@ -14,24 +14,21 @@ export async function addToTestClock(actor: Actor, seconds: number, max: number)
   return rows[0]?.offset ?? null;
 }
 
-/** Deliveries that are due by then, the most overdue first. */
-export async function findDueDeliveries(actor: Actor, at: Date, max: number): Promise<string[]> {
+/** The number of deliveries that are due by then, at most `max`. */
+export async function countDueDeliveries(actor: Actor, at: Date, max: number): Promise<number> {
   const endpoints = await db().webhookEndpoint.findMany({
     where: { ...scope(actor), deletedAt: null },
     select: { id: true },
   });
-  const rows = await db().webhookDelivery.findMany({
+  return db().webhookDelivery.count({
     where: {
       ...scope(actor),
       webhookEndpointId: { in: endpoints.map(({ id }) => id) },
       status: "pending",
       nextAttemptAt: { lte: at },
     },
-    orderBy: { nextAttemptAt: "asc" },
     take: max,
-    select: { id: true },
   });
-  return rows.map(({ id }) => id);
 }
 
 /** The number of open sessions that are over by then, have no payment in progress, and are not marked yet. */

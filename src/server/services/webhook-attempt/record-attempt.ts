@@ -1,6 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { enqueue } from "#server/platform/queue.ts";
 import { deactivateEndpoint } from "#server/services/webhook-attempt/deactivate-endpoint.ts";
 import type { DeliveryOutcome, WebhookResponse } from "#server/services/webhook-attempt/outcome.ts";
 import { insertAttempt, type LeasedDelivery, markFailing } from "#server/services/webhook-attempt/repository.ts";
@@ -27,9 +26,6 @@ export async function recordAttempt(
   const gone = outcome.status === "failed" && outcome.gone;
   if (gone || (since && at.getTime() - since.getTime() >= FAILING_LIMIT_MS)) {
     await deactivateEndpoint(actor, delivery.endpointId, gone ? "gone" : "failing");
-  } else if (outcome.status === "pending") {
-    const startAfter = new Date(outcome.nextAttemptAt.getTime() - actor.clockOffsetSeconds * 1000);
-    await enqueue("deliver-webhook", { deliveryId: delivery.id }, { startAfter });
   }
   return true;
 }

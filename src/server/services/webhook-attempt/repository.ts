@@ -68,15 +68,6 @@ export async function findEndpointsWithDueDeliveries(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function findEndpointsOfDeliveries(deliveryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sqlAcrossTenants<{ id: string }>({
-    name: "endpoints-of-deliveries",
-    text: "SELECT DISTINCT webhook_endpoint_id AS id FROM webhook_deliveries WHERE id = ANY($1)",
-    values: [deliveryIds],
-  });
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Leases due deliveries of these endpoints: endpoints with the fewest leases come first, and of each the oldest
  * deliveries. Processes get different ones; those of a dead process are free again when its leases end.

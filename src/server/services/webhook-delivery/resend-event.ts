@@ -3,7 +3,6 @@ import { now } from "#domain/shared/clock.ts";
 import { invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { newId } from "#server/platform/ids.ts";
-import { enqueue } from "#server/platform/queue.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { getEvent } from "#server/services/event/get-event.ts";
 import { addDelivery, findWebhookDeliveryPage } from "#server/services/webhook-delivery/repository.ts";
@@ -32,7 +31,6 @@ export async function resendEvent(actor: Actor, eventId: string, webhookEndpoint
     await resendWebhookDelivery(actor, id);
   } else {
     await addDelivery(actor, { id, eventId: event.id, webhookEndpointId }, now(actor));
-    await enqueue("deliver-webhook", { deliveryId: id });
   }
   setAuditDetails({ objectId: eventId });
   return { id };

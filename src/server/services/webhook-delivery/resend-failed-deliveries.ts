@@ -3,7 +3,6 @@ import { now } from "#domain/shared/clock.ts";
 import { invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { type FailedDeliveries, MAX_RESENT_DELIVERIES } from "#domain/webhook/webhook-delivery.ts";
-import { enqueue } from "#server/platform/queue.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { lockFailedDeliveries, rescheduleDeliveries } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
@@ -28,10 +27,6 @@ export async function resendFailedDeliveries(actor: Actor, failed: FailedDeliver
   const found = await lockFailedDeliveries(actor, failed, MAX_RESENT_DELIVERIES + 1);
   const ids = found.slice(0, MAX_RESENT_DELIVERIES);
   await rescheduleDeliveries(actor, ids, now(actor));
-  await enqueue(
-    "deliver-webhook",
-    ids.map((deliveryId) => ({ deliveryId })),
-  );
   setAuditDetails({ facts: { count: String(ids.length) } });
   return { count: ids.length, hasMore: found.length > ids.length };
 }

@@ -3,7 +3,6 @@ import { now } from "#domain/shared/clock.ts";
 import { notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
-import { enqueue } from "#server/platform/queue.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { findWebhookDelivery, rescheduleDeliveries } from "#server/services/webhook-delivery/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
@@ -23,7 +22,6 @@ export async function resendWebhookDelivery(actor: Actor, id: string): Promise<W
   requireActive(endpoint);
   const at = now(actor);
   await rescheduleDeliveries(actor, [id], at);
-  await enqueue("deliver-webhook", { deliveryId: id });
   setAuditDetails({ objectId: id });
   return { ...delivery, status: "pending", nextAttemptAt: at };
 }

@@ -1,0 +1,47 @@
+import pg from "pg";
+import { connectionConfig } from "#server/database/postgres-pool.ts";
+import { repeat } from "#server/jobs/repeat.ts";
+import { WAKE_UP_CHANNEL } from "#server/platform/wake-workers.ts";
+
+/** How soon a connection that broke is made anew. */
+const RECONNECT_MS = 1_000;
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Hears, on a connection of its own, what `wakeWorkers` says in any process.
+ * @param databaseUrl leads past poolers: listening is of the session.
+ * @param onWake gets the id of an endpoint that webhooks are due for.
+ * @returns stops it.
+ */
+export function listenForWakeUps(databaseUrl: string, onWake: (endpointId: string) => void): () => Promise<void> {
+  let listening: pg.Client | undefined;
+  const listen = async () => {
+    if (listening) return;
+    const client = new pg.Client(
+      connectionConfig(databaseUrl, {
+        connectionTimeoutMillis: TIMEOUT_MS,
+        statementTimeoutMs: TIMEOUT_MS,
+        applicationName: "checkstand-wake-ups",
+        isPooled: false,
+      }),
+    );
+    client.on("error", () => undefined);
+    client.on("end", () => {
+      listening = undefined;
+    });
+    client.on("notification", ({ payload = "" }) => onWake(payload));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${WAKE_UP_CHANNEL}`);
+      listening = client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  const stop = repeat("listen-for-webhooks", listen, RECONNECT_MS, "due webhooks could not be listened for");
+  return async () => {
+    await stop();
+    await listening?.end();
+  };
+}

@@ -1,0 +1,31 @@
+import { pool } from "#server/database/connection.ts";
+import { logger } from "#server/platform/logger.ts";
+import { once } from "#server/platform/once.ts";
+
+/** What a notification carries is the id of an endpoint that webhooks are due for. */
+export const WAKE_UP_CHANNEL = "due_webhooks";
+
+/** `NOTIFY` takes a lock at commit that all who notify share, so what commits meanwhile is told of by one. */
+const DELAY_MS = 50;
+
+const waiting = once("endpoints-to-notify", () => new Set<string>());
+
+/**
+ * Tells the workers of all processes that webhooks of these endpoints are due. Call it after the commit. Where it gets
+ * lost, workers find out by themselves within a second.
+ */
+export function wakeWorkers(endpointIds: readonly string[]): void {
+  if (endpointIds.length === 0) return;
+  if (waiting.size === 0) setTimeout(() => void notifyWorkers(), DELAY_MS).unref();
+  for (const id of endpointIds) waiting.add(id);
+}
+
+async function notifyWorkers(): Promise<void> {
+  const endpointIds = [...waiting];
+  waiting.clear();
+  try {
+    await pool().query("SELECT pg_notify($1, id) FROM unnest($2::text[]) AS id", [WAKE_UP_CHANNEL, endpointIds]);
+  } catch (error) {
+    logger().debug({ err: error }, "workers could not be woken");
+  }
+}

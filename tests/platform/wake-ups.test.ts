@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
+import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#server/embedded/migrations.ts";
+import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
+import { startScratchPostgres } from "../service/scratch-postgres.ts";
+
+const LISTENERS = "application_name = 'checkstand-wake-ups' AND query LIKE 'LISTEN%' AND state = 'idle'";
+
+let postgres: EmbeddedPostgres;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  process.env.APP_SECRET = "a secret that only the tests know, 32+";
+  postgres = await startScratchPostgres();
+  await applyMigrations(postgres.url);
+  connectDatabase(postgres.url);
+});
+
+beforeEach(async () => {
+  merchant = await newMerchant(postgres.url);
+});
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await postgres.stop();
+});
+
+/** Listens as a worker does. @returns the endpoints that it was woken for. */
+async function listen(): Promise<string[]> {
+  const heard: string[] = [];
+  onTestFinished(listenForWakeUps(postgres.url, (endpointId) => heard.push(endpointId)));
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 10_000);
+  return heard;
+}
+
+async function listeners(): Promise<number[]> {
+  const { rows } = await pool().query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE ${LISTENERS}`);
+  return rows.map(({ pid }) => pid);
+}
+
+test("a unit of work that commits wakes workers for the endpoints of its events, one that fails for none", async () => {
+  const actor = await systemActor(merchant.id);
+  const asked = await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.created"] });
+  await insertEndpoint(actor, "http://127.0.0.1:9/", { enabledEvents: ["product.deleted"] });
+  const other = await systemActor((await newMerchant(postgres.url)).id);
+  const last = await insertEndpoint(other, "http://127.0.0.1:9/");
+  const heard = await listen();
+  const failing = unitOfWork(async () => {
+    await makeEvents(other);
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  await makeEvents(actor);
+  await vi.waitFor(() => expect(heard).toEqual([asked.id]), 10_000);
+  await makeEvents(other);
+  await vi.waitFor(() => expect(heard).toEqual([asked.id, last.id]), 10_000);
+});
+
+test("what commits at about the same time is told of by one statement", async () => {
+  const actor = await systemActor(merchant.id);
+  const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/");
+  const heard = await listen();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const asked = vi.spyOn(pool(), "query");
+  onTestFinished(() => {
+    vi.useRealTimers();
+    asked.mockRestore();
+  });
+  for (let made = 0; made < 5; made++) await makeEvents(actor);
+  expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toEqual([]);
+  await vi.advanceTimersByTimeAsync(50);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(heard).toEqual([id]), 10_000);
+  expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toHaveLength(1);
+});
+
+test("a listener whose connection broke listens again", async () => {
+  const actor = await systemActor(merchant.id);
+  const { id } = await insertEndpoint(actor, "http://127.0.0.1:9/");
+  const heard = await listen();
+  const [first] = await listeners();
+  await pool().query("SELECT pg_terminate_backend($1)", [first]);
+  await vi.waitFor(async () => expect((await listeners()).filter((pid) => pid !== first)).toHaveLength(1), 10_000);
+  await makeEvents(actor);
+  await vi.waitFor(() => expect(heard).toEqual([id]), 10_000);
+});
