@@ -23,10 +23,8 @@ interface SharedStore {
 interface LimitStore {
   name: LimitStoreName;
   shared?: SharedStore;
-  /** Whether the shared store failed when it was last asked, so that each process counts for itself. */
+  /** Whether Redis can't be asked, so that each process counts for itself. */
   degraded: boolean;
-  /** Milliseconds since 1970 before which it is not asked again. */
-  retryAt: number;
 }
 
 /** Whoever asks decides how many uses are too many: the library only counts. */
@@ -35,15 +33,14 @@ const PREFIX = "checkstand";
 const TABLE = "rate_limits";
 
 /** A store that does not answer by then is treated as gone. */
-const COMMAND_TIMEOUT_MS = 500;
-const RETRY_DELAY_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 /** Beside the pool of the transactions, which may count while they hold a connection of theirs. */
 const CONNECTIONS = 4;
 const MAX_PURGED_ROWS = 10_000;
 
-const store = once<LimitStore>("limit-store", () => ({ name: "memory", degraded: false, retryAt: 0 }));
+const store = once<LimitStore>("limit-store", () => ({ name: "memory", degraded: false }));
 
 /**
  * Opens the store that the settings name. Before, and where they name none, each process counts in its memory; so it
@@ -60,12 +57,15 @@ export async function openLimitStore(databaseUrl: string, isPooled = false): Pro
 export async function closeLimitStore(): Promise<void> {
   const open = store.shared;
   delete store.shared;
-  Object.assign(store, { name: "memory", degraded: false, retryAt: 0 });
+  Object.assign(store, { name: "memory", degraded: false });
   setLimiterDegraded(false);
   await open?.close();
 }
 
-/** Where limits are counted, and whether that is gone, so that each process counts for itself. */
+/**
+ * Where limits are counted, and whether that is gone, so that each process counts for itself. Of PostgreSQL this is not told:
+ * where it is gone, nothing else works either.
+ */
 export function limitStoreState(): { name: LimitStoreName; degraded: boolean } {
   return { name: store.name, degraded: store.degraded };
 }
@@ -80,18 +80,7 @@ export async function withCounter<T>(
   work: (counter: RateLimiterAbstract, key: string) => Promise<T>,
 ): Promise<T> {
   const { shared } = store;
-  const asked = Date.now();
-  if (shared && asked >= store.retryAt) {
-    try {
-      const result = await work(shared.counter(seconds), sharedKey(key));
-      // A late answer to what was asked before it was given up says little of what comes.
-      if (store.degraded && asked >= store.retryAt) recover();
-      return result;
-    } catch (error) {
-      degrade(error as Error);
-    }
-  }
-  return work(memoryCounter(seconds), key);
+  return shared ? work(shared.counter(seconds), sharedKey(key)) : work(memoryCounter(seconds), key);
 }
 
 /** Deletes what does not count any more, where the store does not do that itself. */
@@ -99,21 +88,16 @@ export async function purgeLimits(): Promise<void> {
   await store.shared?.purge();
 }
 
-function degrade(reason: Error): void {
-  store.retryAt = Date.now() + RETRY_DELAY_MS;
+function degrade(reason: string): void {
   if (store.degraded) return;
   store.degraded = true;
   setLimiterDegraded(true);
-  logger().warn(
-    { store: store.name, reason: reason.message },
-    "limits can't be counted for all processes: each counts for itself",
-  );
+  logger().warn({ store: store.name, reason }, "limits can't be counted for all processes: each counts for itself");
 }
 
 function recover(): void {
+  if (!store.degraded) return;
   store.degraded = false;
-  // A clock that is set back would make a pause that is over begin anew.
-  store.retryAt = 0;
   setLimiterDegraded(false);
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
@@ -131,6 +115,11 @@ function memoryCounter(seconds: number): RateLimiterAbstract {
   return once(`memory-limit.${seconds}`, () => new RateLimiterMemory({ ...UNLIMITED, duration: seconds }));
 }
 
+/** The length of windows, and where uses are counted that the shared store fails to count. */
+function insured(seconds: number) {
+  return { duration: seconds, insuranceLimiter: memoryCounter(seconds) };
+}
+
 /** The counter of each length of windows. */
 function memoizedBySeconds(make: (seconds: number) => RateLimiterAbstract): (seconds: number) => RateLimiterAbstract {
   const made = new Map<number, RateLimiterAbstract>();
@@ -145,7 +134,9 @@ async function redisStore(url: string): Promise<SharedStore> {
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    // It closes the connection, and while there is none the library refuses at once: a Redis that hangs costs each request
+    // that is under way half a second, and those that come after nothing.
+    socketTimeout: ANSWER_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
@@ -153,14 +144,20 @@ async function redisStore(url: string): Promise<SharedStore> {
     // A primary that became a replica: the address leads to the new one.
     reconnectOnError: (error) => error.message.startsWith("READONLY"),
   });
-  // Told where it is asked for something.
-  client.on("error", () => undefined);
-  await client.connect().catch(degrade);
+  const onClose = () => degrade("The connection was closed.");
+  client.on("error", (error) => degrade(error.message));
+  client.on("close", onClose);
+  client.on("ready", recover);
+  // Told by its events.
+  await client.connect().catch(() => undefined);
   const options = { ...UNLIMITED, storeClient: client, keyPrefix: PREFIX, rejectIfRedisNotReady: true };
   return {
-    counter: memoizedBySeconds((seconds) => new RateLimiterRedis({ ...options, duration: seconds })),
+    counter: memoizedBySeconds((seconds) => new RateLimiterRedis({ ...options, ...insured(seconds) })),
     purge: async () => undefined,
-    close: async () => client.disconnect(),
+    close: async () => {
+      client.off("close", onClose);
+      client.disconnect();
+    },
   };
 }
 
@@ -168,7 +165,7 @@ function postgresStore(databaseUrl: string, isPooled: boolean): SharedStore {
   const pool: pg.Pool = postgresPool(databaseUrl, {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statementTimeoutMs: COMMAND_TIMEOUT_MS,
+    statementTimeoutMs: ANSWER_TIMEOUT_MS,
     applicationName: "checkstand-limits",
     isPooled,
   });
@@ -182,7 +179,7 @@ function postgresStore(databaseUrl: string, isPooled: boolean): SharedStore {
     clearExpiredByTimeout: false,
   };
   return {
-    counter: memoizedBySeconds((seconds) => new RateLimiterPostgres({ ...options, duration: seconds })),
+    counter: memoizedBySeconds((seconds) => new RateLimiterPostgres({ ...options, ...insured(seconds) })),
     purge: async () => {
       await pool.query(
         `DELETE FROM ${TABLE} WHERE key = ANY (ARRAY(SELECT key FROM ${TABLE} WHERE expire < $1
