@@ -3,7 +3,7 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
+import { pool } from "#server/database/connection.ts";
 import { seal } from "#server/platform/secret-box.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
@@ -14,7 +14,8 @@ import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
-import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
+import { startConnectedDatabase } from "../service/connected-database.ts";
+import type { TestDatabase } from "../service/test-database.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -23,10 +24,7 @@ let merchant: TestMerchant;
 let receivers: WebhookReceiver[] = [];
 
 beforeAll(async () => {
-  process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
-  postgres = await startTestDatabase();
-  connectDatabase(postgres.url);
+  postgres = await startConnectedDatabase();
 });
 
 beforeEach(async () => {
@@ -40,10 +38,7 @@ afterEach(async () => {
   await pool().query("UPDATE webhook_endpoints SET active = false");
 });
 
-afterAll(async () => {
-  await disconnectDatabase();
-  await postgres.stop();
-});
+afterAll(() => postgres.stop());
 
 async function receiverWith(answer?: Answer): Promise<WebhookReceiver> {
   const receiver = await startReceiver(answer);

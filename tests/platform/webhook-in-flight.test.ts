@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
+import { pool } from "#server/database/connection.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
@@ -12,7 +12,8 @@ import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
 import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
-import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
+import { startConnectedDatabase } from "../service/connected-database.ts";
+import type { TestDatabase } from "../service/test-database.ts";
 
 let postgres: TestDatabase;
 let merchant: TestMerchant;
@@ -24,10 +25,7 @@ let endpointId: string;
 let deliveryId: string;
 
 beforeAll(async () => {
-  process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
-  postgres = await startTestDatabase();
-  connectDatabase(postgres.url);
+  postgres = await startConnectedDatabase();
 });
 
 /** One delivery, whose first attempt is under way. */
@@ -47,10 +45,7 @@ beforeEach(async () => {
 
 afterEach(() => receiver.stop());
 
-afterAll(async () => {
-  await disconnectDatabase();
-  await postgres.stop();
-});
+afterAll(() => postgres.stop());
 
 async function requests(count: number): Promise<void> {
   while (unanswered.length < count) await wait(10);

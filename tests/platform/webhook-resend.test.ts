@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
-import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { advanceTestClock } from "#server/services/test-clock/advance-test-clock.ts";
 import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
 import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
@@ -13,17 +12,15 @@ import { WebhookDispatcher } from "#server/webhooks/webhook-dispatcher.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
 import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
-import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
+import { startConnectedDatabase } from "../service/connected-database.ts";
+import type { TestDatabase } from "../service/test-database.ts";
 
 let postgres: TestDatabase;
 let merchant: TestMerchant;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
-  postgres = await startTestDatabase();
-  connectDatabase(postgres.url);
+  postgres = await startConnectedDatabase();
 });
 
 beforeEach(async () => {
@@ -33,10 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => receiver.stop());
 
-afterAll(async () => {
-  await disconnectDatabase();
-  await postgres.stop();
-});
+afterAll(() => postgres.stop());
 
 const actor = () => systemActor(merchant.id);
 const newEndpoint = async (change: Partial<WebhookEndpoint> = {}) =>

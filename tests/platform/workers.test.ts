@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
+import { pool } from "#server/database/connection.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { purge } from "#server/jobs/purge.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
@@ -15,7 +15,8 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertAttempt, insertDependents, tablesOfSessions } from "../factories/session-dependents.ts";
 import { insertEndpoint, makeEvents, systemActor } from "../factories/webhook-endpoint.ts";
-import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
+import { startConnectedDatabase } from "../service/connected-database.ts";
+import type { TestDatabase } from "../service/test-database.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,19 +24,14 @@ let postgres: TestDatabase;
 let merchant: TestMerchant;
 
 beforeAll(async () => {
-  process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  postgres = await startTestDatabase();
-  connectDatabase(postgres.url);
+  postgres = await startConnectedDatabase();
 });
 
 beforeEach(async () => {
   merchant = await newMerchant(postgres.url);
 });
 
-afterAll(async () => {
-  await disconnectDatabase();
-  await postgres.stop();
-});
+afterAll(() => postgres.stop());
 
 async function expiredEvents(): Promise<string[]> {
   const events = await merchant.events();
