@@ -6,7 +6,7 @@ import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockCreation, lockObject } from "#server/database/object-lock.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
@@ -153,11 +153,9 @@ export async function findApiKeyPage(
       ...(search === undefined ? [] : [{ OR: searchConditions(search) }]),
     ],
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => findApiKey(actor, id),
-    rows: (query) => db().apiKey.findMany({ ...query, where: { AND: [where, query.where] }, omit: OMITTED_FIELDS }),
-  });
-  return { data: data.map(toApiKey), hasMore };
+  const range = await pageRange(page, (id) => findApiKey(actor, id));
+  const rows = await db().apiKey.findMany({ ...rangeQuery(range, where), omit: OMITTED_FIELDS });
+  return pageOf(page, rows.map(toApiKey));
 }
 
 function searchConditions(search: string): Prisma.ApiKeyWhereInput[] {

@@ -3,7 +3,7 @@ import type { AuditAction, AuditNoun } from "#domain/merchant/audit-action.ts";
 import type { AuditDetails, AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt, newId } from "#server/platform/ids.ts";
 
@@ -92,10 +92,10 @@ export async function findAuditLogPage(
     ...(area !== undefined && { action: { startsWith: `${area}.` } }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().auditLog.findFirst({ where: { id, merchantId }, select: { id: true, createdAt: true } }),
-    rows: (query) => db().auditLog.findMany({ ...query, where: { AND: [where, query.where] } }),
-  });
+  const range = await pageRange(page, (id) =>
+    db().auditLog.findFirst({ where: { id, merchantId }, select: { id: true, createdAt: true } }),
+  );
+  const { data, hasMore } = pageOf(page, await db().auditLog.findMany(rangeQuery(range, where)));
   const people = await findPeople(
     data.flatMap(({ action, actorId, objectId }) => [actorId, ABOUT_PEOPLE.test(action) ? objectId : null]),
   );

@@ -10,7 +10,7 @@ import { now } from "#domain/shared/clock.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { listPage, rowsMatchingAny } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { SESSION_INCLUDE, toCheckoutSession } from "#server/services/checkout-session/repository.ts";
@@ -53,18 +53,17 @@ export async function findCheckoutSessionPage(
   page: Page,
 ): Promise<PageOf<CheckoutSession>> {
   const at = now(actor);
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-    rows: (query) =>
-      rowsMatchingAny(query, statusConditions(filter.status, at), (part, status) =>
-        db().checkoutSession.findMany({
-          ...part,
-          where: { AND: [sessionsOf(actor, { ...filter, status: undefined }, at), status, part.where] },
-          include: SESSION_INCLUDE,
-        }),
-      ),
-  });
-  return { data: data.map((row) => toCheckoutSession(row, at)), hasMore };
+  const where = sessionsOf(actor, { ...filter, status: undefined }, at);
+  const range = await pageRange(page, (id) =>
+    db().checkoutSession.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await rowsMatchingAny(range, statusConditions(filter.status, at), (status) =>
+    db().checkoutSession.findMany({ ...rangeQuery(range, { AND: [where, status] }), include: SESSION_INCLUDE }),
+  );
+  return pageOf(
+    page,
+    rows.map((row) => toCheckoutSession(row, at)),
+  );
 }
 
 export async function countCheckoutSessions(actor: Actor, filter: CheckoutSessionFilter): Promise<number> {

@@ -7,7 +7,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockRow } from "#server/database/object-lock.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sessionsOfCustomer } from "#server/services/checkout-session/session-list-repository.ts";
@@ -82,11 +82,11 @@ export async function findCustomerPage(actor: Actor, filter: CustomerFilter, pag
     ...(search !== undefined && { OR: searchConditions(search) }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-    rows: (query) => db().customer.findMany({ ...query, where: { AND: [where, query.where] } }),
-  });
-  return { data: data.map(toCustomer), hasMore };
+  const range = await pageRange(page, (id) =>
+    db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().customer.findMany(rangeQuery(range, where));
+  return pageOf(page, rows.map(toCustomer));
 }
 
 function searchConditions(search: string): Prisma.CustomerWhereInput[] {

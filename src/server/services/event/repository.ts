@@ -11,7 +11,7 @@ import {
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 import { env } from "#env.ts";
 import { db } from "#server/database/db.ts";
-import { listPage, type PageQuery } from "#server/database/paging.ts";
+import { type PageRange, pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
@@ -168,17 +168,15 @@ export async function findEventBodies(
 }
 
 export async function findEventPage(actor: Actor, filter: EventFilter, page: Page): Promise<PageOf<StoredEvent>> {
-  const where = eventsOf(actor, filter);
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => findEventCursor(actor, id),
-    rows: async (query, place) => {
-      const { orderBy } = query;
-      if (!filter.types) return db().event.findMany({ ...query, where: { AND: [where, query.where] }, select: READ });
-      const id = { in: await findIdsOfTypes(actor, filter.types, filter, place) };
-      return db().event.findMany({ where: { ...scope(actor), id }, orderBy, select: READ });
-    },
-  });
-  return { data: data.map(toStoredEvent), hasMore };
+  const range = await pageRange(page, (id) => findEventCursor(actor, id));
+  const query = rangeQuery(range, eventsOf(actor, filter));
+  if (!filter.types) {
+    const rows = await db().event.findMany({ ...query, select: READ });
+    return pageOf(page, rows.map(toStoredEvent));
+  }
+  const id = { in: await findIdsOfTypes(actor, filter.types, filter, range) };
+  const rows = await db().event.findMany({ where: { ...scope(actor), id }, orderBy: query.orderBy, select: READ });
+  return pageOf(page, rows.map(toStoredEvent));
 }
 
 /**
@@ -189,7 +187,7 @@ async function findIdsOfTypes(
   actor: Actor,
   types: readonly EventType[],
   { createdAfter, createdBefore }: EventFilter,
-  { after, direction, take, skip }: PageQuery,
+  { after, direction, take, skip }: PageRange,
 ): Promise<string[]> {
   const { merchantId, livemode, id } = unexpired(actor);
   const time = (date: Date) => Prisma.sql`${date.toISOString()}::timestamptz`;
@@ -216,12 +214,9 @@ export async function findEventSummaryPage(
   filter: EventFilter,
   page: Page,
 ): Promise<PageOf<EventSummary>> {
-  const where = eventsOf(actor, filter);
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => findEventCursor(actor, id),
-    rows: (query) => db().event.findMany({ ...query, where: { AND: [where, query.where] }, select: SUMMARY }),
-  });
-  return { data: data.map(toEventSummary), hasMore };
+  const range = await pageRange(page, (id) => findEventCursor(actor, id));
+  const rows = await db().event.findMany({ ...rangeQuery(range, eventsOf(actor, filter)), select: SUMMARY });
+  return pageOf(page, rows.map(toEventSummary));
 }
 
 function eventsOf(

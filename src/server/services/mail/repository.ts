@@ -2,7 +2,7 @@ import type { Mail, MailKind, MailStatus } from "#domain/merchant/mail.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
@@ -75,12 +75,11 @@ export async function findMailPage(
   page: Page,
 ): Promise<PageOf<Mail>> {
   const where = { ...scope(actor), ...(status && { status }) };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) =>
-      db().mail.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } }, select: SELECT }),
-    rows: (query) => db().mail.findMany({ ...query, where: { AND: [where, query.where] }, select: SELECT }),
-  });
-  return { data: data.map(withKind), hasMore };
+  const range = await pageRange(page, (id) =>
+    db().mail.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } }, select: SELECT }),
+  );
+  const rows = await db().mail.findMany({ ...rangeQuery(range, where), select: SELECT });
+  return pageOf(page, rows.map(withKind));
 }
 
 export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mail & MailBodies) | null> {

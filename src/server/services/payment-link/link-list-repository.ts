@@ -8,7 +8,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { listPage } from "#server/database/paging.ts";
+import { type PageRange, pageOf, pageRange } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { LINK_INCLUDE, toPaymentLink } from "#server/services/payment-link/repository.ts";
@@ -24,30 +24,34 @@ export async function findPaymentLinkPage(
   page: Page,
 ): Promise<PageOf<PaymentLink>> {
   const at = now(actor);
-  let cursor: { id: string; createdAt: Date } | null = null;
-  const { data, hasMore } = await listPage(page, {
-    cursor: async (id) => {
-      const where = { merchantId_livemode_id: { ...scope(actor), id } };
-      cursor = await db().paymentLink.findUnique({ where, select: { id: true, createdAt: true } });
-      return cursor;
-    },
-    rows: async ({ orderBy, take, skip }) => {
-      const place = [...conditions(actor, filter), cursorCondition(orderBy[0].createdAt, cursor)];
-      const order = Prisma.raw(`created_at ${orderBy[0].createdAt}, id ${orderBy[0].createdAt}`);
-      // Each by itself, along an index; the page is merged from their first rows.
-      const parts = stateConditions(filter, at).map(
-        (state) => Prisma.sql`(
-          SELECT link.id, link.created_at FROM ${LINKS} WHERE ${Prisma.join([...place, state], " AND ")}
-          ORDER BY ${order} LIMIT ${take + skip})`,
-      );
-      if (parts.length === 0) return [];
-      const ids = await db().$queryRaw<{ id: string }[]>`
-        SELECT id FROM (${Prisma.join(parts, " UNION ALL ")}) AS found ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
-      const where = { ...scope(actor), id: { in: ids.map(({ id }) => id) } };
-      return db().paymentLink.findMany({ where, orderBy, include: LINK_INCLUDE });
-    },
+  const range = await pageRange(page, (id) =>
+    db().paymentLink.findUnique({
+      where: { merchantId_livemode_id: { ...scope(actor), id } },
+      select: { id: true, createdAt: true },
+    }),
+  );
+  const states = stateConditions(filter, at);
+  if (states.length === 0) return { data: [], hasMore: false };
+  const { direction, take, skip } = range;
+  const matches = [...conditions(actor, filter), ...isBeyond(range)];
+  const order = Prisma.raw(`created_at ${direction}, id ${direction}`);
+  // Each state by itself, along an index; the page is merged from their first rows.
+  const parts = states.map(
+    (state) => Prisma.sql`(
+      SELECT link.id, link.created_at FROM ${LINKS} WHERE ${Prisma.join([...matches, state], " AND ")}
+      ORDER BY ${order} LIMIT ${take + skip})`,
+  );
+  const ids = await db().$queryRaw<{ id: string }[]>`
+    SELECT id FROM (${Prisma.join(parts, " UNION ALL ")}) AS found ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+  const rows = await db().paymentLink.findMany({
+    where: { ...scope(actor), id: { in: ids.map(({ id }) => id) } },
+    orderBy: [{ createdAt: direction }, { id: direction }],
+    include: LINK_INCLUDE,
   });
-  return { data: data.map((row) => toPaymentLink(row, at)), hasMore };
+  return pageOf(
+    page,
+    rows.map((row) => toPaymentLink(row, at)),
+  );
 }
 
 export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter): Promise<number> {
@@ -141,10 +145,10 @@ function sells(actor: Actor, productId: string): Prisma.Sql {
     WHERE line.merchant_id = ${merchantId} AND line.livemode = ${livemode} AND line.product_id = ${productId})`;
 }
 
-/** The rows after the cursor, in the order of the paging. */
-function cursorCondition(order: "asc" | "desc", cursor: { id: string; createdAt: Date } | null): Prisma.Sql {
-  if (!cursor) return Prisma.sql`true`;
-  const operator = Prisma.raw(order === "desc" ? "<" : ">");
-  const createdAt = cursor.createdAt.toISOString();
-  return Prisma.sql`(link.created_at, link.id) ${operator} (${createdAt}::timestamptz, ${cursor.id})`;
+function isBeyond({ after, direction }: PageRange): Prisma.Sql[] {
+  if (!after) return [];
+  const operator = Prisma.raw(direction === "desc" ? "<" : ">");
+  return [
+    Prisma.sql`(link.created_at, link.id) ${operator} (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+  ];
 }

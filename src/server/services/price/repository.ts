@@ -2,7 +2,7 @@ import type { Price } from "#domain/product/price.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
@@ -27,11 +27,11 @@ export async function findPricePage(actor: Actor, filter: PriceFilter, page: Pag
     ...(filter.productId !== undefined && { productId: filter.productId }),
     ...(filter.active !== undefined && { active: filter.active }),
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().price.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-    rows: (query) => db().price.findMany({ ...query, where: { AND: [where, query.where] } }),
-  });
-  return { data: data.map(toPrice), hasMore };
+  const range = await pageRange(page, (id) =>
+    db().price.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().price.findMany(rangeQuery(range, where));
+  return pageOf(page, rows.map(toPrice));
 }
 
 export async function findPrices(actor: Actor, ids: readonly string[]): Promise<Price[]> {

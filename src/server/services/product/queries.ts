@@ -1,7 +1,7 @@
 import type { Product } from "#domain/product/product.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import { priceColumns, productColumns } from "#server/database/columns.ts";
-import type { PageQuery } from "#server/database/paging.ts";
+import type { PageRange } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 
@@ -35,7 +35,7 @@ const MAX_PAGE_ROWS = 101;
 /** A page by its first or last product, or the first page: `take` is at most 101. */
 export async function readProductPage(
   tenant: Tenant,
-  { after, direction, take }: Pick<PageQuery, "after" | "direction" | "take">,
+  { after, direction, take }: Pick<PageRange, "after" | "direction" | "take">,
 ): Promise<ProductWithPrices[]> {
   const { merchantId, livemode } = scope(tenant);
   const values: unknown[] = [merchantId, livemode, take];

@@ -7,7 +7,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockObject, lockObjectsShared } from "#server/database/object-lock.ts";
-import { listPage, rowsMatchingAny } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { toPrice } from "#server/services/price/repository.ts";
@@ -156,24 +156,26 @@ export async function countProducts(actor: Actor, filter: ProductFilter): Promis
 }
 
 export async function findProductPage(actor: Actor, filter: ProductFilter, page: Page): Promise<PageOf<Product>> {
-  const where = productsOf(actor, { ...filter, status: undefined, active: undefined, amountType: undefined });
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().product.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-    rows: (query, place) =>
-      isPlain(filter) && place.skip === 0
-        ? readProductPage(actor, place)
-        : rowsMatchingAny(query, filterConditions(filter), (part, kind) =>
-            db().product.findMany({ ...part, where: { AND: [where, kind, part.where] }, include: PRODUCT_INCLUDE }),
-          ),
-  });
-  return { data: data.map(toProduct), hasMore };
+  const range = await pageRange(page, (id) =>
+    db().product.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  if (matchesAll(filter) && range.skip === 0) {
+    const rows = await readProductPage(actor, range);
+    return pageOf(page, rows.map(toProduct));
+  }
+  const { status, active, amountType, ...rest } = filter;
+  const rows = await rowsMatchingAny(range, filterConditions({ status, active, amountType }), (condition) =>
+    db().product.findMany({
+      ...rangeQuery(range, { AND: [productsOf(actor, rest), condition] }),
+      include: PRODUCT_INCLUDE,
+    }),
+  );
+  return pageOf(page, rows.map(toProduct));
 }
 
-/** Whether the filter matches all products: the page is read along an index then, however many there are. */
-function isPlain(filter: ProductFilter): boolean {
-  const { search, status, active, amountType, recurringInterval, createdAfter, createdBefore } = filter;
-  const asked = [search, status, active, amountType, recurringInterval, createdAfter, createdBefore];
-  return asked.every((value) => value === undefined || value === "");
+/** Then the page is read along an index, however many products there are. */
+function matchesAll(filter: ProductFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value === "");
 }
 
 /** Writes a locked product; its prices are rows of their own. */

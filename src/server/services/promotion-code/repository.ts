@@ -12,7 +12,7 @@ import { asciiUpperCase } from "#domain/shared/text.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockRow } from "#server/database/object-lock.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
@@ -77,11 +77,14 @@ export async function findPromotionCodePage(
       status === undefined ? {} : hasStatus(status, at),
     ],
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-    rows: (query) => db().promotionCode.findMany({ ...query, where: { AND: [where, query.where] } }),
-  });
-  return { data: data.map((row) => toPromotionCode(row, at)), hasMore };
+  const range = await pageRange(page, (id) =>
+    db().promotionCode.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().promotionCode.findMany(rangeQuery(range, where));
+  return pageOf(
+    page,
+    rows.map((row) => toPromotionCode(row, at)),
+  );
 }
 
 /** `unredeemableReason` as a condition: the first reason in its order counts. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from "#domain/shared/errors.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
@@ -103,11 +103,10 @@ export async function findRequestPage(
   page: Page,
 ): Promise<PageOf<RequestSummary>> {
   const where = requestsOf(actor, filter);
-  return listPage(page, {
-    cursor: (id) =>
-      db().requestLog.findFirst({ where: { ...scope(actor), id }, select: { id: true, createdAt: true } }),
-    rows: (query) => db().requestLog.findMany({ ...query, where: { AND: [where, query.where] }, select: SUMMARY }),
-  });
+  const range = await pageRange(page, (id) =>
+    db().requestLog.findFirst({ where: { ...scope(actor), id }, select: { id: true, createdAt: true } }),
+  );
+  return pageOf(page, await db().requestLog.findMany({ ...rangeQuery(range, where), select: SUMMARY }));
 }
 
 const STATUS_BOUNDS: Record<StatusClass, Prisma.IntFilter> = {

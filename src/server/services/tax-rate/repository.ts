@@ -4,7 +4,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
@@ -44,11 +44,11 @@ export async function findTaxRatePage(
     ...(active !== undefined && { active }),
     ...(country !== undefined && { country }),
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().taxRate.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-    rows: (query) => db().taxRate.findMany({ ...query, where: { AND: [where, query.where] } }),
-  });
-  return { data: data.map(toTaxRate), hasMore };
+  const range = await pageRange(page, (id) =>
+    db().taxRate.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const rows = await db().taxRate.findMany(rangeQuery(range, where));
+  return pageOf(page, rows.map(toTaxRate));
 }
 
 export async function insertTaxRate(actor: Actor, rate: TaxRate): Promise<void> {

@@ -8,7 +8,7 @@ import type {
   WebhookDeliveryStatus,
 } from "#domain/webhook/webhook-delivery.ts";
 import { db } from "#server/database/db.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
@@ -88,12 +88,9 @@ export async function findWebhookDeliveryPage(
     }),
     createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }),
-    rows: (query) =>
-      db().webhookDelivery.findMany({ ...query, where: { AND: [where, query.where] }, include: INCLUDE }),
-  });
-  return { data: data.map(toWebhookDelivery), hasMore };
+  const range = await pageRange(page, (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }));
+  const rows = await db().webhookDelivery.findMany({ ...rangeQuery(range, where), include: INCLUDE });
+  return pageOf(page, rows.map(toWebhookDelivery));
 }
 
 /** The ids of failed deliveries to active endpoints, the oldest first, locked until the transaction ends. */

@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { db } from "#server/database/db.ts";
 import { escapeLike } from "#server/database/escape-like.ts";
 import { lockCreation, lockRow } from "#server/database/object-lock.ts";
-import { listPage } from "#server/database/paging.ts";
+import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
@@ -76,11 +76,9 @@ export async function findWebhookEndpointPage(
         OR: [{ id: search }, { description: part }, { url: part, ...(!searchesChats && { format: "event" }) }],
       }),
   };
-  const { data, hasMore } = await listPage(page, {
-    cursor: (id) => db().webhookEndpoint.findFirst({ where: { ...present(actor), id } }),
-    rows: (query) => db().webhookEndpoint.findMany({ ...query, where: { AND: [where, query.where] }, select: COLUMNS }),
-  });
-  return { data: data.map(toWebhookEndpoint), hasMore };
+  const range = await pageRange(page, (id) => db().webhookEndpoint.findFirst({ where: { ...present(actor), id } }));
+  const rows = await db().webhookEndpoint.findMany({ ...rangeQuery(range, where), select: COLUMNS });
+  return pageOf(page, rows.map(toWebhookEndpoint));
 }
 
 /** The number of endpoints. Creations are serialized, so that each counts the ones before it. */
