@@ -2,8 +2,8 @@ import type { AuditDetails } from "#domain/merchant/audit-log.ts";
 import { transactionUnderWay } from "#server/database/transaction.ts";
 
 /**
- * Notes for the audit log what a use case did: a change in the dashboard writes it with its line. Of a use case that calls
- * others, its own note counts, since it comes last. Outside a transaction there is no line, and nothing is noted.
+ * Sets what the audit log's entry of the transaction under way says; the mutation that opened the transaction writes it.
+ * Where a use case calls others, its own details count, since it sets them last. Outside a transaction it does nothing.
  */
 export function setAuditDetails(details: AuditDetails): void {
   const transaction = transactionUnderWay();

@@ -47,41 +47,22 @@ export async function updateProduct(actor: Actor, id: string, update: UpdateProd
   await updateProductRow(actor, after);
   recordEvent(actor, { type: "product.updated", object: after });
   await replacePrice(actor, before.defaultPrice, defaultPrice);
-  const changes = fieldChanges(auditedFields(before), auditedFields(after), AUDITED_FIELDS);
+  const [old, current] = [auditedFields(before), auditedFields(after)];
+  const changes = fieldChanges(old, current, Object.keys(old) as (keyof typeof old)[]);
   setAuditDetails({ objectId: id, name: after.name, changes });
   return after;
 }
 
-const AUDITED_FIELDS = [
-  "name",
-  "description",
-  "type",
-  "status",
-  "amountType",
-  "priceAmount",
-  "minimumAmount",
-  "presetAmount",
-  "recurringInterval",
-  "images",
-  "thumbnailUrl",
-  "url",
-  "packageDimensions",
-  "shippable",
-  "statementDescriptor",
-  "taxCode",
-  "unitLabel",
-  "metadata",
-] as const;
-
-/** With the price as the log shows it: "19.90 USD". */
+/** All that an update can change, with the price as the log shows it: "19.90 USD". */
 function auditedFields(product: Product) {
-  const { currency, defaultPrice: price } = product;
-  const text = (amount: bigint | null | undefined) => amount != null && `${formatMajor(amount, currency)} ${currency}`;
+  const { id, merchantId, livemode, createdAt, updatedAt, defaultPrice: price, ...fields } = product;
+  const text = (amount: bigint | null | undefined) =>
+    amount == null ? null : `${formatMajor(amount, product.currency)} ${product.currency}`;
   return {
-    ...product,
-    priceAmount: (product.amountType === "FIXED" && text(price?.unitAmount)) || null,
-    minimumAmount: text(price?.minimumAmount) || null,
-    presetAmount: text(price?.presetAmount) || null,
+    ...fields,
+    priceAmount: product.amountType === "FIXED" ? text(price?.unitAmount) : null,
+    minimumAmount: text(price?.minimumAmount),
+    presetAmount: text(price?.presetAmount),
   };
 }
 
