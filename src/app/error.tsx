@@ -26,6 +26,6 @@ function wordsOf(digest: string | undefined): { title: string; text: string } {
   const quote = digest ? ` Quote ${digest} when you ask for help.` : "";
   return {
     title: "This page could not be shown",
-    text: `A fault on the server or in the page itself stopped it; nothing was changed.${quote}`,
+    text: `There was an error on the server or in the page. Nothing was changed.${quote}`,
   };
 }

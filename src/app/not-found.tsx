@@ -9,7 +9,7 @@ export default function NotFound() {
   return (
     <MessagePage
       title="Page not found"
-      text="The address may be mistyped, or what it led to is gone. Addresses of the dashboard start with /test or /live."
+      text="The address may be mistyped, or the page was removed. Dashboard addresses start with /test or /live."
     >
       <Link href="/" className={buttonClasses("primary")}>
         Go to the dashboard

@@ -20,7 +20,7 @@ export function errorPageMarkdown(code: ErrorCode, exampleOf: ErrorExample): str
     `| HTTP status | Type in v3 |\n|---|---|\n| ${status} | \`${typeOf(example("v3"))}\` |`,
     fenced("v3", example("v3")),
     fenced("v2, v1", example("v2")),
-    "## When it comes",
+    "## When it happens",
     when.map((one) => `- ${one}`).join("\n"),
     "## What to do",
     remedy,

@@ -15,7 +15,7 @@ interface ErrorText {
 /** The text of each code's page. The codes are those of `domain/shared/errors.ts`. */
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   parameter_missing: {
-    meaning: "A field that the request needs is not there.",
+    meaning: "A field that the request needs is missing.",
     when: [
       'A required field is absent from the body, or `null` where `null` means "not sent".',
       "`line_items` and `productIds` (or `productId`) are both absent where one of them is needed.",
@@ -53,7 +53,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     when: [
       "More than 50 keys, counted after an update was merged with what is stored, or more than 100 in one update.",
       "A key that is empty, longer than 40 characters, or one of `__proto__`, `constructor`, `prototype`.",
-      "A value longer than 500 characters, or one that is no text, number or boolean.",
+      "A value longer than 500 characters, or one that is not text, a number or a boolean.",
     ],
     remedy: "See [Metadata](/docs/metadata). Put larger or nested data into your own database, under the object's id.",
     message: "must be at most 500 characters",
@@ -62,7 +62,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   payment_link_inactive: {
     meaning: "The payment link can't take payments at the moment.",
     when: [
-      "`POST /api/v2/checkout/sessions` names, by `paymentLinkId`, a link that is switched off, expired, a draft, at its number of payments, or without a product that can be sold.",
+      "`POST /api/v2/checkout/sessions` names, by `paymentLinkId`, a link that is switched off, expired, a draft, has reached its number of payments, or is without a product that can be sold.",
       "A customer pays, and meanwhile somebody else took the last of the link's payments.",
       "A customer opens the page of such a link: it answers 410 and shows the link's `inactive_message`.",
     ],
@@ -128,7 +128,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   },
   resource_in_use: {
     meaning:
-      "Something relies on the object, or is already what it was to be, so it can't be made, changed or deleted this way.",
+      "Something depends on the object, or another object is in its way, so it can't be made, changed or deleted like this.",
     when: [
       "Delete a product that a link names or that a session ever sold.",
       "Change `priceCurrency` of such a product, or `recurringInterval` while a link sells it.",
@@ -147,7 +147,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "Live mode has no payment processor, so nobody could be charged.",
     when: ["A live key creates a checkout session and no processor is configured."],
     remedy:
-      "Use a test key, or ask whoever runs this service to connect a processor. Products and links can be managed in live mode meanwhile.",
+      "Use a test key, or ask the operator of this service to connect a processor. Products and links can be managed in live mode meanwhile.",
     message: "Live mode needs a payment processor and none is configured: connect one, or use a test key.",
   },
   idempotency_key_reused: {
@@ -161,7 +161,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "The request has no API key.",
     when: [
       "There is no `Authorization: Bearer …` header.",
-      "The key was sent in the address or by Basic authentication, which is no key here.",
+      "The key was sent in the address or by Basic authentication, which is ignored.",
     ],
     remedy: "Send `Authorization: Bearer <your key>`. See [Authentication](/docs/authentication).",
     message: "Send your API key in the header `Authorization: Bearer ckst_sk_…`. Keys are made in the dashboard.",
@@ -170,12 +170,12 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "The API key is unknown or was revoked.",
     when: ["The key is mistyped or cut off.", "It was revoked, or belongs to another installation."],
     remedy:
-      "Compare it with where you got it from. On your own machine the test key is in `.data/demo.json`. See [Authentication](/docs/authentication), also for what comes to the dashboard later.",
+      "Compare it with where you got it from. On your own machine the test key is in `.data/demo.json`. See [Authentication](/docs/authentication).",
     message: "This API key is unknown or revoked. Check it, or make a new one in the dashboard.",
   },
   api_key_expired: {
-    meaning: "The API key's time is over.",
-    when: ["The key was given an end when it was made, and that has passed."],
+    meaning: "The API key has expired.",
+    when: ["The key was given an expiry date when it was made, and that has passed."],
     remedy: "Use a key that is still valid. See [Authentication](/docs/authentication) for where keys come from.",
     message: "This API key expired at 2026-11-01T00:00:00.000Z. Make a new one in the dashboard.",
   },
@@ -183,20 +183,22 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "The customer's bank declined the card.",
     when: ["The customer pays on the hosted page, in test mode with 4000 0000 0000 0002."],
     remedy:
-      "Nothing by you: the page tells the customer, keeps what was typed and takes another card. The session stays open.",
+      "Nothing on your side: the page tells the customer, keeps what was typed and takes another card. The session stays open.",
     message: "The card was declined. Try another card.",
   },
   insufficient_funds: {
     meaning: "The card has too little money.",
     when: ["The customer pays on the hosted page, in test mode with 4000 0000 0000 9995."],
     remedy:
-      "Nothing by you: the page tells the customer, keeps what was typed and takes another card. The session stays open.",
+      "Nothing on your side: the page tells the customer, keeps what was typed and takes another card. The session stays open.",
     message: "The card has insufficient funds. Try another card.",
   },
   authentication_required: {
     meaning: "The bank wants the customer to confirm the payment, and that did not happen.",
-    when: ["The card asks for 3-D Secure and the customer did not pass it. The sandbox has no such card yet."],
-    remedy: "Nothing by you: the customer can try again on the same page.",
+    when: [
+      "The card asks for 3-D Secure and the customer did not pass it, in test mode with 4000 0000 0000 3184 and the button Fail.",
+    ],
+    remedy: "Nothing on your side: the customer can try again on the same page.",
     message: "The payment was not confirmed. Try again, or use another card.",
   },
   insufficient_scope: {
@@ -219,7 +221,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "There is no such address in the API.",
     when: [
       "The path is mistyped, or the version does not exist. An unknown version is answered in v3's shape.",
-      "v1 was switched off by whoever runs this service.",
+      "v1 was switched off by the operator of this service.",
     ],
     remedy: "Compare the path with this reference. Paths have no slash at the end.",
     message: "No such endpoint: GET /api/v3/product",
@@ -240,7 +242,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   payload_too_large: {
     meaning: "The body is larger than 1 MiB.",
     when: ["A body of more than 1,048,576 bytes is sent, whatever is in it."],
-    remedy: "Send less: no object has fields that need as much.",
+    remedy: "Send less: no object needs that much.",
     message: "The body is larger than 1,048,576 bytes.",
   },
   uri_too_long: {
@@ -250,7 +252,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "The address is longer than 8192 characters.",
   },
   unsupported_media_type: {
-    meaning: "The body has another type than JSON, another charset than UTF-8, or is compressed.",
+    meaning: "The body is not JSON, is not in UTF-8, or is compressed.",
     when: [
       "`Content-Type` is absent or not `application/json` on a request with a body.",
       "`Content-Type` names another charset than UTF-8, or the request has a `Content-Encoding`. The message names it.",
@@ -270,10 +272,10 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "More than 100 requests this minute. Try again in 23 s.",
   },
   internal_error: {
-    meaning: "Something broke that should not.",
-    when: ["A fault of the service. It is logged with the request's id."],
+    meaning: "The service failed unexpectedly.",
+    when: ["An error in the service. It is logged with the request's id."],
     remedy:
-      "Try again. Send a write with the same `Idempotency-Key`, so that it is not done twice. If it stays, tell whoever runs this service the `request_id`.",
+      "Try again. Send a write with the same `Idempotency-Key`, so that it is not done twice. If it keeps happening, tell the operator of this service the `request_id`.",
     message: "An unexpected fault. Try again. If it stays, tell us the request id req_01KA5N0T3B.",
   },
   unavailable: {

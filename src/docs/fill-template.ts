@@ -59,7 +59,7 @@ function scopeTable(): string {
 
 const OUTCOMES: Record<string, string> = {
   card_declined: "is declined ([`card_declined`](/docs/errors/card_declined))",
-  insufficient_funds: "lacks funds ([`insufficient_funds`](/docs/errors/insufficient_funds))",
+  insufficient_funds: "has insufficient funds ([`insufficient_funds`](/docs/errors/insufficient_funds))",
 };
 
 function cardTable(): string {

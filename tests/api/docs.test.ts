@@ -267,7 +267,7 @@ describe("the search", () => {
     const { text } = await search("statement_descriptor");
     expect(text).toContain('class="field"><mark>statement</mark>_<mark>descriptor</mark></a>');
     expect(text).toContain("API v3 › Products › Create a product");
-    expect((await search("card lacks funds")).text).toMatch(/<mark>funds<\/mark>/);
+    expect((await search("card insufficient funds")).text).toMatch(/<mark>funds<\/mark>/);
   });
 
   test("shows a hostile query as text, takes at most 100 characters, and says when nothing was found", async () => {

@@ -152,7 +152,7 @@ describe("an amount", () => {
     const id = await donation(api, { recurringInterval: "month" }, { mode: "subscription" });
     const { body } = await change(id, { amount: "8" });
     expect(body.order).toContain("Renews every month at $8.00");
-    expect(body.submitLabel).toBe("Subscribe $8.00");
+    expect(body.submitLabel).toBe("Subscribe for $8.00");
   });
 
   test("while a trial runs is still not due", async () => {

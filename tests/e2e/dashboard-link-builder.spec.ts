@@ -79,7 +79,7 @@ test("the preview is the customer's page, follows the typing, and can't be used"
   await expect(shown.getByLabel("Name on the cup")).toBeVisible();
   await unfold(page, "Texts and redirects");
   await page.getByLabel("Word on the button").selectOption("book");
-  await expect(button).toHaveText("Book $73.50");
+  await expect(button).toHaveText("Book for $73.50");
 
   await page.getByLabel("Language").selectOption("ar");
   await expect(shown.locator("html")).toHaveAttribute("dir", "rtl");

@@ -81,11 +81,11 @@ test("two-factor: set up, asked for at sign-in, a recovery code, and off again",
   const key = await keyOf(page, user);
   await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Save these recovery codes" })).toBeFocused();
   const panel = page.getByRole("region", { name: "Two-factor" });
   const codes = await panel.getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(panel).toContainText("10 recovery codes are left");
 
   await forgetSession(page);
@@ -125,7 +125,7 @@ test.describe("without JavaScript", () => {
     const key = await keyOf(page, user);
     await page.getByLabel("Enter the code that it shows").fill(totpCode(key, -1));
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Keep these recovery codes")).toBeVisible();
+    await expect(page.getByText("Save these recovery codes")).toBeVisible();
     const plain = await (await browser.newContext({ baseURL: baseUrl, javaScriptEnabled: false })).newPage();
     await plain.goto("/test/mails");
     await enterPassword(plain, user);
@@ -149,9 +149,9 @@ test("profile and code: axe finds nothing, light and dark, on a phone and on a d
   await clean();
   await page.getByLabel("Enter the code that it shows").fill(totpCode(key));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Keep these recovery codes")).toBeVisible();
+  await expect(page.getByText("Save these recovery codes")).toBeVisible();
   await clean();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await page.getByRole("button", { name: "New recovery codes" }).click();
   await clean();
   await forgetSession(page);

@@ -77,7 +77,7 @@ test("an invitation is sent again with another link, and taken back", async ({ p
   await expect(page.getByText("Sent again")).toBeVisible();
   const guest = await strangersPage(browser, baseUrl);
   await guest.goto(link);
-  await expect(guest.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "This invitation is no longer valid" })).toBeVisible();
   await guest.context().close();
   await page.getByRole("button", { name: `Take back the invitation of ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();

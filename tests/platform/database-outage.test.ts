@@ -75,14 +75,14 @@ test("without its database the dashboard says what the API says", async () => {
   if (!dashboard) throw new Error("Not signed in.");
   const http = apiClient(service.baseUrl);
   const { cookie } = dashboard;
-  const door = await http("GET", "/sign-in");
-  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(door.text)?.[1] ?? "";
+  const page = await http("GET", "/sign-in");
+  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
   const post = (path: string, fields: Record<string, string>) =>
     http("POST", path, {
       rawBody: new URLSearchParams({ csrfToken, callbackUrl: "/", ...fields }).toString(),
       headers: {
         "content-type": "application/x-www-form-urlencoded",
-        cookie: `${pairsOf(door.headers["set-cookie"])}; ${cookie}`,
+        cookie: `${pairsOf(page.headers["set-cookie"])}; ${cookie}`,
       },
     });
   const printedBefore = service.output().length;

@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(mine?.data).toMatchObject({ invitations: [], givenRoles: [] });
     expect(mine?.data.members).toMatchObject([{ role: "OWNER" }, { email, name: "Mara Lind", role: "DEVELOPER" }]);
     expect((await signInOverHttp(baseUrl, { email, password: "correct horse battery" })).dashboard).toBeDefined();
-    expect((await page.read()).text).toContain("This invitation is over");
+    expect((await page.read()).text).toContain("This invitation is no longer valid");
     expect((await page.accept({ name: "", password: "another long password" })).location).toContain("invitation_over");
     expect((await owner.query("team.list")).data.invitations).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe("an invitation", () => {
     const { data: mails } = await analyst.query("mail.list");
     expect(mails.data).toMatchObject([{ kind: "invitation", recipient: email, status: "kept" }]);
     const { data: mail } = await analyst.query("mail.get", { id: mails.data[0].id });
-    expect(mail.text).toContain("asks you to join");
+    expect(mail.text).toContain("invited you to join");
     expect(JSON.stringify(mail)).not.toContain(tokenOf(url));
     expect((await analyst.query("team.list")).data.invitations).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe("an invitation", () => {
     const [invitation] = (await owner.query("team.list")).data.invitations;
     const stored = { ...invitation, issue: 1 };
     const { text } = await writeInvitationMail(stored, "Nordlicht");
-    expect(text).toMatch(/^Your bank +Mara asks you to join Nordlicht/);
+    expect(text).toMatch(/^Your bank +Mara invited you to join Nordlicht/);
   });
 
   test("does not outlive its sender's right to send it", async () => {
@@ -220,7 +220,7 @@ describe("an invitation", () => {
 
   test("unknown links are told alike, and none is cached or told to other sites", async () => {
     const answer = await apiClient(baseUrl)("GET", "/invitation/no-such-token");
-    expect(answer.text).toContain("This invitation is over");
+    expect(answer.text).toContain("This invitation is no longer valid");
     expect(answer.headers["referrer-policy"]).toBe("same-origin");
     expect(answer.headers["cache-control"]).toContain("no-store");
   });
@@ -235,7 +235,7 @@ describe("the team", () => {
     expect((await member.dashboard.mutate("profile.update", { name: "", timeZone: "UTC" })).status).toBe(401);
     const again = await dashboardOf(member);
     const page = await apiClient(baseUrl)("GET", "/sign-in", { headers: { cookie: again.cookie } });
-    expect(page.text).toContain("You belong to no business here");
+    expect(page.text).toContain("You are not a member of any business");
   });
 
   test("another role counts from the next request on", async () => {

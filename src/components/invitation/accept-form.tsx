@@ -1,4 +1,4 @@
-import { DoorProblem, SignOutForm } from "#components/sign-in/door-page.tsx";
+import { AuthProblem, SignOutForm } from "#components/sign-in/auth-page.tsx";
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -6,18 +6,18 @@ import { MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 
 const PROBLEMS: Record<string, string> = {
-  account_exists: "There is an account with this address already: sign in below, then join with it.",
-  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, and not the same again and again.`,
-  name: `Use at most ${MAX_NAME_LENGTH} ordinary characters for your name.`,
-  form_too_old: "The page had been open for too long. Try again.",
+  account_exists: "There is already an account with this address. Sign in below to join with it.",
+  password: `Use at least ${MIN_PASSWORD_LENGTH} characters, and several different ones.`,
+  name: `Use at most ${MAX_NAME_LENGTH} characters for your name.`,
+  form_too_old: "This page was open for too long. Try again.",
 };
 
 interface AcceptFormProps {
   /** Of the invitation's page. */
   path: string;
-  /** Whom it is for. */
+  /** The invited address. */
   email: string;
-  /** Who is signed in. */
+  /** The account that is signed in. */
   account: { email: string } | undefined;
   csrfToken: string;
   /** As the address names it. */
@@ -29,7 +29,7 @@ export function AcceptForm({ path, email, account, csrfToken, problem }: AcceptF
   if (account && account.email !== email) {
     return (
       <div className="space-y-3 pb-6">
-        <DoorProblem>{`You are signed in as ${account.email}, and this invitation is for somebody else.`}</DoorProblem>
+        <AuthProblem>{`You are signed in as ${account.email}, but this invitation is for another address.`}</AuthProblem>
         <SignOutForm csrfToken={csrfToken} returnTo={path} label="Sign out and come back here" />
       </div>
     );
@@ -39,7 +39,7 @@ export function AcceptForm({ path, email, account, csrfToken, problem }: AcceptF
       <form method="post" action={`${path}/accept`} className="space-y-4">
         <input type="hidden" name="csrfToken" value={csrfToken} />
         {problem !== undefined && Object.hasOwn(PROBLEMS, problem) && (
-          <DoorProblem>{PROBLEMS[problem] ?? ""}</DoorProblem>
+          <AuthProblem>{PROBLEMS[problem] ?? ""}</AuthProblem>
         )}
         {!account && <NewAccount email={email} />}
         <Button type="submit" look="primary" className="w-full">
@@ -48,7 +48,7 @@ export function AcceptForm({ path, email, account, csrfToken, problem }: AcceptF
       </form>
       {!account && (
         <p className="mt-5 border-t pt-4 text-sm text-muted">
-          You have an account with this address?{" "}
+          Do you already have an account with this address?{" "}
           <a
             href={`/sign-in?callbackUrl=${encodeURIComponent(path)}`}
             className="inline-flex min-h-6 items-center text-accent underline underline-offset-4 hover:text-ink"

@@ -22,7 +22,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const change = trpc.profile.changePassword.useMutation({
     onSuccess: () => {
       form.reset(EMPTY);
-      toast.success("Your password is changed. Everywhere else you are signed out.");
+      toast.success("Your password was changed. You are signed out everywhere else.");
     },
     onError: (error) => showFieldProblems(error, form),
   });
@@ -31,9 +31,7 @@ export function PasswordPanel({ email }: { email: string }) {
     <Panel title="Password">
       <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
         <div className="space-y-5">
-          {change.error && (
-            <FailureNotice title="Your password is the same as before" failure={failureOf(change.error)} />
-          )}
+          {change.error && <FailureNotice title="Your password was not changed" failure={failureOf(change.error)} />}
           {/* Tells password managers whose it is. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
           <PasswordField

@@ -25,7 +25,7 @@ export function ProfileSettings() {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <ProfilePanel profile={data} />
       <Panel title="Theme">
-        <p className="text-sm text-muted">Remembered by this browser.</p>
+        <p className="text-sm text-muted">Saved in this browser.</p>
         <ThemeChoice name="profile-theme" />
       </Panel>
       <PasswordPanel email={data.email} />

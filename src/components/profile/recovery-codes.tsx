@@ -12,11 +12,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="space-y-4 text-sm">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-medium outline-none">
-          Keep these recovery codes
+          Save these recovery codes
         </h3>
         <p className="mt-1 text-pretty text-muted">
-          Each signs you in once without your phone. They are not shown again: print them, or put them where your
-          passwords are.
+          Each signs you in once without your phone. They are not shown again: print them, or store them with your
+          passwords.
         </p>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 gap-y-1.5 rounded-lg bg-raised p-4 font-mono">
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join("\n")} what="codes" look="secondary" named />
         <Button look="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

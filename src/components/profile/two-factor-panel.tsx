@@ -42,8 +42,7 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
       {!codes && since === null && !begun && (
         <div className="space-y-4 text-sm">
           <p className="text-pretty text-muted">
-            With it, signing in also takes a code of an app on your phone: a password that somebody else got hold of is
-            not enough then.
+            Signing in then also takes a code from an app on your phone. A stolen password alone is not enough.
           </p>
           <PasswordDialog
             opener="Set up two-factor"
@@ -77,14 +76,14 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
             <PasswordDialog
               opener="New recovery codes"
               title="Make new recovery codes?"
-              text="Those that you have open nothing any more."
+              text="Your current codes stop working."
               confirm="Make new codes"
               mutation={renew}
             />
             <PasswordDialog
               opener="Switch off"
               title="Switch two-factor off?"
-              text="Your password alone is enough to sign in then."
+              text="Your password alone will then be enough to sign in."
               confirm="Switch off"
               mutation={disable}
             />

@@ -59,7 +59,7 @@ export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFacto
               />
             )}
           </Field>
-          {enable.error && <FailureNotice title="It is still off" failure={failureOf(enable.error)} />}
+          {enable.error && <FailureNotice title="Two-factor is still off" failure={failureOf(enable.error)} />}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look="primary" disabled={enable.isPending}>
               Switch on

@@ -1,4 +1,4 @@
-import { DoorProblem } from "#components/sign-in/door-page.tsx";
+import { AuthProblem } from "#components/sign-in/auth-page.tsx";
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
@@ -8,12 +8,12 @@ import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 
 const PROBLEMS: Record<string, string> = {
-  companyName: `Enter the name of your business: at most ${MAX_COMPANY_NAME_LENGTH} ordinary characters in one line.`,
-  name: `Use at most ${MAX_NAME_LENGTH} ordinary characters for your name.`,
+  companyName: `Enter the name of your business in one line of at most ${MAX_COMPANY_NAME_LENGTH} characters.`,
+  name: `Use at most ${MAX_NAME_LENGTH} characters for your name.`,
   email: "Enter your e-mail address, such as jane@example.com.",
-  email_taken: "There is an account with this address already. Take another.",
+  email_taken: "There is already an account with this address. Use another address.",
   password: `Use at least ${MIN_PASSWORD_LENGTH} characters, and several different ones.`,
-  form_too_old: "The page was open for too long. Try again.",
+  form_too_old: "This page was open for too long. Try again.",
 };
 
 interface SetupFormProps {
@@ -30,7 +30,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
     <form method="post" action={`${path}/finish`} className="space-y-4 pb-6">
       <input type="hidden" name="csrfToken" value={csrfToken} />
       {problem !== undefined && Object.hasOwn(PROBLEMS, problem) && (
-        <DoorProblem>{PROBLEMS[problem] ?? ""}</DoorProblem>
+        <AuthProblem>{PROBLEMS[problem] ?? ""}</AuthProblem>
       )}
       <Field label="Business" hint="The name that customers know you by.">
         {(control) => (

@@ -1,12 +1,12 @@
-import { DoorProblem } from "#components/sign-in/door-page.tsx";
+import { AuthProblem } from "#components/sign-in/auth-page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 
 const MESSAGES: Record<string, string> = {
-  CodeWrong: "That code is wrong, or was used already. Wait for the app’s next one, or take a recovery code.",
+  CodeWrong: "That code is wrong or was already used. Wait for the next code in your app, or use a recovery code.",
   TooManyTries:
-    "There were too many wrong codes. Wait a quarter of an hour, then try again. After more wrong codes the wait grows to three hours, then a day.",
-  Unavailable: "Signing in does not work right now, because the database can't be reached. Try again in a moment.",
+    "There were too many wrong codes. Wait 15 minutes, then try again. After more wrong codes you have to wait three hours, then a day.",
+  Unavailable: "You can't sign in right now: the database can't be reached. Try again in a moment.",
 };
 
 interface CodeFormProps {
@@ -23,8 +23,8 @@ export function CodeForm({ csrfToken, returnTo, error }: CodeFormProps) {
     <form method="post" action="/api/auth/callback/second-step" className="space-y-4 pb-6">
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="callbackUrl" value={returnTo} />
-      {error !== undefined && Object.hasOwn(MESSAGES, error) && <DoorProblem>{MESSAGES[error] ?? ""}</DoorProblem>}
-      <Field label="Code" hint="Six digits of your authenticator app, or one of your recovery codes.">
+      {error !== undefined && Object.hasOwn(MESSAGES, error) && <AuthProblem>{MESSAGES[error] ?? ""}</AuthProblem>}
+      <Field label="Code" hint="The six digits in your authenticator app, or a recovery code.">
         {(control) => (
           <input
             {...control}

@@ -8,12 +8,12 @@ const EMAIL_KEY = "checkstand.sign-in.email";
 
 const MESSAGES: Record<string, string> = {
   CredentialsSignin: "E-mail or password is wrong. Check both and try again.",
-  TooManyTries: "There were too many tries. Wait a quarter of an hour, then try again.",
-  Unavailable: "Signing in does not work right now, because the database can't be reached. Try again in a moment.",
-  TooLate: "The code came after more than five minutes. Enter e-mail and password again.",
+  TooManyTries: "There were too many attempts. Wait 15 minutes, then try again.",
+  Unavailable: "You can't sign in right now: the database can't be reached. Try again in a moment.",
+  TooLate: "You took longer than five minutes to enter the code. Enter your e-mail address and password again.",
 };
 
-const EXPIRED = "The page had been open for too long. Try again.";
+const EXPIRED = "This page was open for too long. Try again.";
 
 interface SignInFormProps {
   csrfToken: string;
@@ -25,12 +25,12 @@ interface SignInFormProps {
 
 /**
  * A plain form with a real action: it works before its script has loaded and without one, and a password
- * never gets into an address. The script only remembers the e-mail address for the next try.
+ * never gets into an address. The script only keeps the e-mail address for the next attempt.
  */
 export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  useRememberedEmail(email, password, error !== undefined);
+  useLastEmail(email, password, error !== undefined);
   return (
     <form
       method="post"
@@ -78,17 +78,17 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
   );
 }
 
-/** After a refusal: the address is there again, and the password is what to type next. */
-function useRememberedEmail(
+/** After a refusal: fills the address in again and moves the focus to the password. */
+function useLastEmail(
   email: RefObject<HTMLInputElement | null>,
   password: RefObject<HTMLInputElement | null>,
   refused: boolean,
 ): void {
   useEffect(() => {
-    const remembered = sessionStorage.getItem(EMAIL_KEY);
+    const lastEmail = sessionStorage.getItem(EMAIL_KEY);
     sessionStorage.removeItem(EMAIL_KEY);
-    if (!refused || !remembered || !email.current || email.current.value !== "") return;
-    email.current.value = remembered;
+    if (!refused || !lastEmail || !email.current || email.current.value !== "") return;
+    email.current.value = lastEmail;
     password.current?.focus();
   }, [email, password, refused]);
 }

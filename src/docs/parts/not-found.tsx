@@ -9,11 +9,11 @@ export function NotFoundBody({ site, path }: { site: Site; path: string }) {
           <p className="over">
             <span>404</span>
           </p>
-          <h1 id="not-found">There is no such page</h1>
+          <h1 id="not-found">Page not found</h1>
           <div className="prose">
             <p>
-              Nothing is written at <code>{path}</code>. It may have been renamed: search for it at the top, or begin
-              with one of these.
+              There is no page at <code>{path}</code>. It may have been renamed: search for it at the top, or start with
+              one of these.
             </p>
             <ul>
               {GUIDES.map(({ slug }) => (

@@ -67,7 +67,7 @@ export const ar: Messages = {
     repriced: {
       tax: "أصبح الإجمالي يشمل ضريبة بلدك. يُرجى مراجعته ثم الضغط على الزر مرة أخرى.",
       promotion_code: "لم يعد الرمز الترويجي صالحًا لهذا الطلب فأُزيل. يُرجى مراجعة الإجمالي ثم الضغط على الزر مرة أخرى.",
-      order: "هذا الطلب غير الطلب الذي عرضته هذه الصفحة. يُرجى مراجعته ثم الضغط على الزر مرة أخرى.",
+      order: "تغيّر هذا الطلب منذ تحميل الصفحة. يُرجى مراجعته ثم الضغط على الزر مرة أخرى.",
     },
     total: "الإجمالي",
     totalToday: "المستحق اليوم",
@@ -155,7 +155,7 @@ export const ar: Messages = {
     choose: "اختر…",
     optional: (label) => `${isolated(label)} (اختياري)`,
     paymentMethod: "وسيلة الدفع",
-    redirected: (method) => `ينقلك الزر إلى ${isolated(method)} حيث تؤكد الدفع.`,
+    redirected: (method) => `ستؤكد الدفع لدى ${isolated(method)}.`,
     taxId: "الرقم الضريبي لمنشأتك",
     terms: "أوافق على شروط خدمة البائع.",
     promotions: (merchant) => `أوافق على أن يرسل إليّ ${isolated(merchant)} الأخبار والعروض بالبريد الإلكتروني.`,
@@ -179,10 +179,10 @@ export const ar: Messages = {
       inactive: "لم يعد هذا الرمز صالحًا",
       not_started: "لم يصبح هذا الرمز صالحًا بعد",
       expired: "انتهت صلاحية هذا الرمز",
-      used_up: "استُنفد هذا الرمز",
+      used_up: "استُنفدت مرات استخدام هذا الرمز",
       currency_mismatch: "هذا الرمز مخصص لعملة أخرى",
       donation: "لا تُطبَّق الرموز الترويجية على التبرعات",
-      nothing_due: "لا يوجد ما يُخصم منه: لا يُستحق أي مبلغ اليوم",
+      nothing_due: "لا يُستحق أي مبلغ اليوم، ولذلك لا يمكن استخدام أي رمز",
     },
     tooManyCodes: (seconds) => `جُرّبت رموز كثيرة. انتظر ${isolated(plural("ar", seconds, SECONDS))} ثم حاول مرة أخرى.`,
     missing: (label) => `املأ هذا الحقل: ${isolated(label)}`,
@@ -212,7 +212,7 @@ export const ar: Messages = {
     backToOrder: "الرجوع إلى الطلب",
     questions: (merchant, email) => `هل لديك أسئلة؟ راسل ${isolated(merchant)} على ${isolated(email)}.`,
     closed: {
-      title: "يُفتح هذا الإيصال في مكان آخر",
+      title: "لا يمكن فتح هذا الإيصال هنا",
       message: "افتحه من الرابط الوارد في بريدك الإلكتروني، أو في المتصفح الذي دفعت فيه.",
     },
     mail: {
@@ -339,7 +339,7 @@ export const ar: Messages = {
     unavailable: "يتعذر الوصول إلى خدمتنا مؤقتًا. حاول مرة أخرى، ولن يُخصم المبلغ مرتين.",
     internal_error: "حدث خطأ من جانبنا. حاول مرة أخرى، ولن يُخصم المبلغ مرتين.",
     foreign_origin: (address) => `فُتحت هذه الصفحة من عنوان آخر. افتحها على ${isolated(address)} لكي تدفع.`,
-    tooManyCustomers: "عدد كبير من الأشخاص يطلبون الآن. انتظر لحظة ثم حاول مرة أخرى.",
+    tooManyCustomers: "يوجد عدد كبير من الطلبات الآن. انتظر لحظة ثم حاول مرة أخرى.",
     tooManyChanges: "يجري تغيير هذا الطلب مرات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.",
     tooManySessions: (seconds) =>
       `فُتحت عمليات دفع كثيرة في وقت قصير. انتظر ${plural("ar", seconds, SECONDS)} ثم حاول مرة أخرى.`,

@@ -35,7 +35,7 @@ export const de: Messages = {
       promotion_code:
         "Der Aktionscode gilt für diese Bestellung nicht mehr und wurde entfernt. Bitte prüfen Sie den Gesamtbetrag und bestätigen Sie noch einmal.",
       order:
-        "Diese Bestellung ist eine andere, als diese Seite angezeigt hat. Bitte prüfen Sie sie und bestätigen Sie noch einmal.",
+        "Diese Bestellung hat sich geändert, seit die Seite geladen wurde. Bitte prüfen Sie sie und bestätigen Sie noch einmal.",
     },
     total: "Gesamtbetrag",
     totalToday: "Heute fällig",
@@ -124,7 +124,7 @@ export const de: Messages = {
     choose: "Bitte wählen …",
     optional: (label) => `${label} (optional)`,
     paymentMethod: "Zahlungsart",
-    redirected: (method) => `Die Schaltfläche führt Sie zu ${method}, wo Sie die Zahlung bestätigen.`,
+    redirected: (method) => `Sie bestätigen die Zahlung anschließend bei ${method}.`,
     taxId: "USt-IdNr. Ihres Unternehmens",
     terms: "Ich stimme den Geschäftsbedingungen des Verkäufers zu.",
     promotions: (merchant) => `${merchant} darf mir Neuigkeiten und Angebote per E-Mail senden.`,
@@ -151,7 +151,7 @@ export const de: Messages = {
       used_up: "Dieser Code ist aufgebraucht",
       currency_mismatch: "Dieser Code gilt für eine andere Währung",
       donation: "Aktionscodes gelten nicht für Spenden",
-      nothing_due: "Es gibt nichts abzuziehen: Heute ist nichts zu zahlen",
+      nothing_due: "Heute ist nichts zu zahlen, daher kann kein Code eingelöst werden",
     },
     tooManyCodes: (seconds) =>
       `Es wurden zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })}, und versuchen Sie es dann noch einmal.`,
@@ -182,9 +182,9 @@ export const de: Messages = {
     shippedTo: "Lieferung an",
     print: "Drucken oder als PDF speichern",
     backToOrder: "Zurück zur Bestellung",
-    questions: (merchant, email) => `Fragen? Schreiben Sie ${merchant} an ${email}.`,
+    questions: (merchant, email) => `Fragen? Schreiben Sie an ${merchant}: ${email}`,
     closed: {
-      title: "Dieser Beleg öffnet sich an anderer Stelle",
+      title: "Dieser Beleg lässt sich hier nicht öffnen",
       message: "Öffnen Sie ihn über den Link in Ihrer E-Mail oder in dem Browser, in dem Sie bezahlt haben.",
     },
     mail: {
@@ -260,7 +260,7 @@ export const de: Messages = {
     soldOut: {
       title: "Das wird nicht mehr verkauft",
       message: (merchant) =>
-        `${merchant} hat das Angebot auf dieser Seite aus dem Verkauf genommen. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen Link.`,
+        `${merchant} verkauft dieses Angebot nicht mehr. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen Link.`,
     },
     refused: "Das hat nicht geklappt",
     notFound: {
@@ -290,14 +290,14 @@ export const de: Messages = {
     amount: "Betrag",
     method: "Zahlungsart",
     authorise: "Freigeben",
-    succeed_later: "Freigeben: gelingt später",
-    fail_later: "Freigeben: scheitert später",
+    succeed_later: "Freigeben: später erfolgreich",
+    fail_later: "Freigeben: schlägt später fehl",
     decline: "Ablehnen",
     threeDSecure: {
       title: "Sind Sie das?",
-      message: "Im Livemodus würde Ihre Bank hier prüfen, ob Sie es sind. Wählen Sie, wie dieser Test ausgeht.",
+      message: "Im Livemodus würde Ihre Bank hier Ihre Identität prüfen. Wählen Sie, wie dieser Test ausgeht.",
       complete: "Abschließen",
-      fail: "Scheitern lassen",
+      fail: "Fehlschlagen lassen",
     },
   },
   errors: {
@@ -307,12 +307,12 @@ export const de: Messages = {
     insufficient_funds:
       "Ihre Karte ist für diese Zahlung nicht ausreichend gedeckt und wurde nicht belastet. Nehmen Sie eine andere Karte.",
     authentication_required:
-      "Ihre Bank konnte nicht bestätigen, dass Sie es sind, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.",
+      "Ihre Bank konnte Ihre Identität nicht bestätigen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.",
     payment_declined:
       "Die Zahlung wurde nicht freigegeben, und es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder bezahlen Sie anders.",
     abandoned: "Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Versuchen Sie es noch einmal.",
     session_expired: "Dieser Bezahlvorgang ist abgelaufen, und es wurde nichts abgebucht. Beginnen Sie neu.",
-    session_not_open: "Dieser Bezahlvorgang ist beendet. Laden Sie die Seite neu, um zu sehen, wie.",
+    session_not_open: "Dieser Bezahlvorgang ist beendet. Laden Sie die Seite neu, um das Ergebnis zu sehen.",
     payment_in_progress: "Ihre Zahlung wird gerade verarbeitet. Lassen Sie diese Seite geöffnet.",
     payment_link_inactive:
       "Dieser Zahlungslink ist nicht mehr aktiv. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen.",
@@ -347,12 +347,12 @@ export const de: Messages = {
       one: "Das ist {count} Ziffer, {brand} hat {needed}",
       other: "Das sind {count} Ziffern, {brand} hat {needed}",
     },
-    testCardsOnly: "Im Testmodus gehen nur Testkarten, zum Beispiel 4242 4242 4242 4242",
+    testCardsOnly: "Im Testmodus funktionieren nur Testkarten, zum Beispiel 4242 4242 4242 4242",
     elementMissing:
-      "Das Feld für Ihre Karte konnte nicht geladen werden. Laden Sie die Seite neu, und erlauben Sie ihr, js.stripe.com zu laden.",
+      "Das Feld für Ihre Karte konnte nicht geladen werden. Laden Sie die Seite neu, und erlauben Sie js.stripe.com.",
     expiryMissing: "Geben Sie Monat und Jahr ein, zum Beispiel 04/30",
     expiryMonth: "Der Monat muss zwischen 01 und 12 liegen",
-    expiryPast: "Dieses Datum ist vorbei. Prüfen Sie es, oder nehmen Sie eine andere Karte",
+    expiryPast: "Dieses Datum liegt in der Vergangenheit. Prüfen Sie es, oder nehmen Sie eine andere Karte",
     cvcMissing: "Geben Sie die {needed} Ziffern der Prüfnummer ein",
     emailMissing: "Geben Sie Ihre E-Mail-Adresse ein",
     emailInvalid: "Geben Sie eine E-Mail-Adresse wie name@example.com ein",

@@ -33,7 +33,7 @@ export const es: Messages = {
       tax: "El total incluye ahora los impuestos de tu país. Revísalo y vuelve a pulsar el botón.",
       promotion_code:
         "El código promocional ya no es válido para este pedido y se ha quitado. Revisa el total y vuelve a pulsar el botón.",
-      order: "Este pedido no es el que mostraba esta página. Revísalo y vuelve a pulsar el botón.",
+      order: "Este pedido ha cambiado desde que se cargó la página. Revísalo y vuelve a pulsar el botón.",
     },
     total: "Total",
     totalToday: "A pagar hoy",
@@ -121,7 +121,7 @@ export const es: Messages = {
     choose: "Elegir…",
     optional: (label) => `${label} (opcional)`,
     paymentMethod: "Forma de pago",
-    redirected: (method) => `El botón te lleva a ${method}, donde confirmas el pago.`,
+    redirected: (method) => `Confirmarás el pago en ${method}.`,
     taxId: "NIF-IVA de tu empresa",
     terms: "Acepto las condiciones del servicio del vendedor.",
     promotions: (merchant) => `${merchant} puede enviarme novedades y ofertas por correo electrónico.`,
@@ -148,7 +148,7 @@ export const es: Messages = {
       used_up: "Este código se ha agotado",
       currency_mismatch: "Este código es para otra moneda",
       donation: "Los códigos promocionales no se aplican a las donaciones",
-      nothing_due: "No hay nada que descontar: hoy no hay nada que pagar",
+      nothing_due: "Hoy no hay nada que pagar, así que no se puede usar ningún código",
     },
     tooManyCodes: (seconds) =>
       `Se han probado demasiados códigos. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,
@@ -179,9 +179,9 @@ export const es: Messages = {
     shippedTo: "Enviado a",
     print: "Imprimir o guardar como PDF",
     backToOrder: "Volver al pedido",
-    questions: (merchant, email) => `¿Tienes preguntas? Escribe a ${merchant} a ${email}.`,
+    questions: (merchant, email) => `¿Tienes preguntas? Escribe a ${merchant}: ${email}`,
     closed: {
-      title: "Este recibo se abre en otro lugar",
+      title: "Este recibo no se puede abrir aquí",
       message: "Ábrelo con el enlace de tu correo electrónico o en el navegador en el que pagaste.",
     },
     mail: {
@@ -203,7 +203,7 @@ export const es: Messages = {
       message: (merchant, amount) => `Gracias. ${merchant} ha recibido tu primer pago de ${amount}.`,
     },
     trialStarted: {
-      title: "Prueba iniciada",
+      title: "Período de prueba iniciado",
       message: (merchant) => `Tu período de prueba con ${merchant} ha comenzado. Hoy no se ha cobrado nada.`,
     },
     saved: {
@@ -219,7 +219,7 @@ export const es: Messages = {
     continueTo: (merchant) => `Continuar a ${merchant}`,
     processing: {
       title: "Pago en curso",
-      message: "Tu pago se está procesando. Esta página mostrará el resultado en cuanto lo haya.",
+      message: "Tu pago se está procesando. Esta página mostrará el resultado en cuanto se conozca.",
       checkAgain: "Volver a comprobar",
     },
     action: {
@@ -288,7 +288,7 @@ export const es: Messages = {
     decline: "Rechazar",
     threeDSecure: {
       title: "¿Eres tú?",
-      message: "En el modo real, tu banco comprobaría aquí que eres tú. Elige cómo termina esta prueba.",
+      message: "En el modo real, tu banco comprobaría aquí tu identidad. Elige cómo termina esta prueba.",
       complete: "Completar",
       fail: "Hacer que falle",
     },
@@ -299,7 +299,7 @@ export const es: Messages = {
     insufficient_funds:
       "Tu tarjeta no tiene fondos suficientes para este pago y no se ha cobrado nada. Utiliza otra tarjeta.",
     authentication_required:
-      "Tu banco no ha podido confirmar que eres tú y no se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
+      "Tu banco no ha podido confirmar tu identidad y no se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     payment_declined: "El pago no se ha autorizado y no se ha cobrado nada. Inténtalo de nuevo o paga de otra forma.",
     abandoned: "El pago no se ha terminado y no se ha cobrado nada. Inténtalo de nuevo.",
     session_expired: "Este pago ha caducado y no se ha cobrado nada. Empieza de nuevo.",
@@ -312,7 +312,7 @@ export const es: Messages = {
     internal_error: "Ha ocurrido un error por nuestra parte. Inténtalo de nuevo: no se te cobrará dos veces.",
     foreign_origin: (address) => `Esta página se ha abierto desde otra dirección. Ábrela en ${address} para pagar.`,
     tooManyCustomers:
-      "Hay demasiadas personas haciendo pedidos en este momento. Espere un momento e inténtelo de nuevo.",
+      "Hay demasiadas personas haciendo pedidos en este momento. Espera un momento e inténtalo de nuevo.",
     tooManyChanges: "Este pedido se está cambiando demasiadas veces. Espera un momento e inténtalo de nuevo.",
     tooManySessions: (seconds) =>
       `Se han abierto demasiados pagos en poco tiempo. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,

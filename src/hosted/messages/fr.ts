@@ -16,7 +16,7 @@ export const fr: Messages = {
       pays: "paie",
       authenticates: "demande 3-D Secure",
       card_declined: "est refusée",
-      insufficient_funds: "manque de fonds",
+      insufficient_funds: "a un solde insuffisant",
     },
     copied: "Copié",
     noRenewal: "Rien n’est renouvelé en mode test.",
@@ -33,7 +33,7 @@ export const fr: Messages = {
       tax: "Le total comprend maintenant les taxes de votre pays. Vérifiez-le et validez de nouveau.",
       promotion_code:
         "Le code promo n’est plus valable pour cette commande et a été retiré. Vérifiez le total et validez de nouveau.",
-      order: "Cette commande n’est plus celle que cette page affichait. Vérifiez-la et validez de nouveau.",
+      order: "Cette commande a changé depuis le chargement de la page. Vérifiez-la et validez de nouveau.",
     },
     total: "Total",
     totalToday: "À payer aujourd’hui",
@@ -121,7 +121,7 @@ export const fr: Messages = {
     choose: "Choisir…",
     optional: (label) => `${label} (facultatif)`,
     paymentMethod: "Moyen de paiement",
-    redirected: (method) => `Le bouton vous conduit vers ${method}, où vous confirmez le paiement.`,
+    redirected: (method) => `Vous confirmerez le paiement auprès de ${method}.`,
     taxId: "Numéro de TVA de votre entreprise",
     terms: "J’accepte les conditions générales du vendeur.",
     promotions: (merchant) => `${merchant} peut m’envoyer des actualités et des offres par e-mail.`,
@@ -148,7 +148,7 @@ export const fr: Messages = {
       used_up: "Ce code a atteint son nombre maximal d’utilisations",
       currency_mismatch: "Ce code est valable dans une autre devise",
       donation: "Les codes promo ne s’appliquent pas aux dons",
-      nothing_due: "Il n’y a rien à déduire\u00a0: rien n’est à payer aujourd’hui",
+      nothing_due: "Rien n’est à payer aujourd’hui, aucun code ne peut donc être utilisé",
     },
     tooManyCodes: (seconds) =>
       `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
@@ -181,8 +181,8 @@ export const fr: Messages = {
     backToOrder: "Retour à la commande",
     questions: (merchant, email) => `Des questions\u00a0? Écrivez à ${merchant} à l’adresse ${email}.`,
     closed: {
-      title: "Ce reçu s’ouvre ailleurs",
-      message: "Ouvrez-le par le lien reçu par e-mail, ou dans le navigateur avec lequel vous avez payé.",
+      title: "Ce reçu ne peut pas être ouvert ici",
+      message: "Ouvrez-le avec le lien reçu par e-mail, ou dans le navigateur avec lequel vous avez payé.",
     },
     mail: {
       subject: (merchant) => `Votre reçu de ${merchant}`,
@@ -225,7 +225,7 @@ export const fr: Messages = {
     action: {
       title: "Confirmez votre paiement",
       message: "Votre banque attend votre confirmation. Rien n’a encore été débité.",
-      goOn: "Aller vers votre banque",
+      goOn: "Accéder à votre banque",
       giveUp: "Payer autrement",
     },
     paymentPending: {
@@ -272,7 +272,7 @@ export const fr: Messages = {
     failed: {
       title: "Impossible d’afficher cette page pour le moment",
       message:
-        "L’erreur vient de chez nous. Rien n’a été débité par l’ouverture de cette page. Réessayez dans un instant.",
+        "Le problème vient de notre côté. L’ouverture de cette page n’a entraîné aucun débit. Réessayez dans un instant.",
       tryAgain: "Réessayer",
       reference: (id) => `Si cela se reproduit, indiquez cette référence au vendeur\u00a0: ${id}`,
     },
@@ -306,7 +306,7 @@ export const fr: Messages = {
     payment_declined: "Le paiement n’a pas été autorisé et rien n’a été débité. Réessayez ou payez autrement.",
     abandoned: "Le paiement n’a pas été mené à terme et rien n’a été débité. Réessayez.",
     session_expired: "Cette page de paiement a expiré et rien n’a été débité. Recommencez.",
-    session_not_open: "Cette page de paiement est close. Rechargez-la pour en voir l’issue.",
+    session_not_open: "Ce paiement est terminé. Rechargez la page pour voir le résultat.",
     payment_in_progress: "Votre paiement est en cours de traitement. Gardez cette page ouverte.",
     payment_link_inactive:
       "Ce lien de paiement n’est plus actif. Rien n’a été débité. Demandez-en un nouveau au vendeur.",

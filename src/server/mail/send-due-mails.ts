@@ -44,7 +44,7 @@ async function send(mail: LeasedMail): Promise<void> {
     await attemptSend(mail);
   } catch (error) {
     await recordFailure(mail, error).catch((fault: unknown) => {
-      logger().error({ err: fault, mailId: mail.id }, "a mail's try could not be noted");
+      logger().error({ err: fault, mailId: mail.id }, "a mail's attempt could not be recorded");
     });
   }
 }

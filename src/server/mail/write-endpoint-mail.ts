@@ -7,8 +7,8 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The mail's first sentence, by its kind. */
 const REASONS = {
-  webhook_endpoint_failing: "Nothing that was sent to it got through for five days.",
-  webhook_endpoint_gone: "It answered 410 Gone, which says that it is no more.",
+  webhook_endpoint_failing: "No delivery to it succeeded for five days.",
+  webhook_endpoint_gone: "It answered 410 Gone, which means that it no longer exists.",
 };
 
 /** The mail to an owner of the merchant about a disabled webhook endpoint. In English, as the dashboard is. */
@@ -24,7 +24,7 @@ export async function writeEndpointMail(
     `This webhook endpoint of ${companyName} in ${mode} mode was switched off:`,
     endpoint.url,
     REASONS[kind],
-    `No more events are sent to it. Those that waited for it are listed as failed and can be sent again, ${daysText(EVENT_DAYS)} long, once it is switched on.`,
+    `No more events are sent to it. Deliveries that were waiting are listed as failed. Once the endpoint is switched on again, they can be sent again for ${daysText(EVENT_DAYS)}.`,
   ];
   // Imported lazily: see html-response.tsx.
   const { renderToStaticMarkup } = await import("react-dom/server");

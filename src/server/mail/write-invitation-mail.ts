@@ -8,15 +8,16 @@ import { invitationUrl } from "#server/services/team/invitation-token.ts";
 import type { StoredInvitation } from "#server/services/team/repository.ts";
 
 /** Replaces the link in the outbox, as anybody with the link can join. */
-const NO_LINK = "(The link stood in the mail alone. An owner or an admin can send another in Settings, Team.)";
+const NO_LINK =
+  "(The link was only in the mail that was sent. An owner or an admin can send another in Settings, Team.)";
 
 /** The mail to an invited person. In English, as the dashboard is. */
 export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {
   const company = plainLine(companyName);
   const subject = `You are invited to ${company}`;
   const lines = [
-    `${plainLine(invitation.invitedBy)} asks you to join ${company} on Checkstand as ${ROLE_TITLES[invitation.role].toLowerCase()}.`,
-    `Open this link within ${INVITATION_DAYS} days to choose a password, or to join with the account that you have. It is for ${invitation.email} alone: please don't hand it on.`,
+    `${plainLine(invitation.invitedBy)} invited you to join ${company} on Checkstand. Your role: ${ROLE_TITLES[invitation.role]}.`,
+    `Open this link within ${INVITATION_DAYS} days to choose a password, or to join with the account that you already have. It is only for ${invitation.email}: please don't share it.`,
   ];
   const url = invitationUrl(invitation);
   return {

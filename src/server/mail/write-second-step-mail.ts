@@ -5,11 +5,11 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The mail to a user about wrong codes that somebody with their password enters. In English, as the dashboard is. */
 export async function writeSecondStepMail(recipient: string): Promise<WrittenMail> {
-  const subject = "Somebody entered your password and wrong codes";
+  const subject = "Somebody entered your password, then wrong codes";
   const lines = [
-    `Somebody who tried to sign in as ${recipient} entered the right password, and then wrong codes.`,
-    "Was it you? Then there is nothing to do. If not, somebody else knows your password. Nobody got in: change the password now, in Settings, Your profile, which also ends every session.",
-    "After five wrong codes nobody can go on for a quarter of an hour, and for longer after more of them. You still can, on a network from which you signed in during the last weeks.",
+    `Somebody tried to sign in as ${recipient}. They entered the right password, then wrong codes.`,
+    "If it was you, there is nothing to do. If not, somebody else knows your password. They did not get in. Change the password now, in Settings, Your profile: this also ends every other session.",
+    "After five wrong codes, signing in is blocked for 15 minutes, and for longer after more of them. It still works for you on a network from which you signed in during the last weeks.",
   ];
   const url = `${env().PUBLIC_BASE_URL}/test/settings/profile`;
   // Imported lazily: see html-response.tsx.

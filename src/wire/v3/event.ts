@@ -95,7 +95,10 @@ const OtherEventV3 = z
     type: z.string().meta({ description: "What happened.", not: { enum: EVENT_TYPES } }),
     data: z
       .unknown()
-      .meta({ type: "object", description: "`object` is what it tells of; its shape depends on `type`." }),
+      .meta({
+        type: "object",
+        description: "`object` is the object that the event is about; its shape depends on `type`.",
+      }),
   })
   .meta({
     id: "OtherEvent",

@@ -75,7 +75,7 @@ const code = z
 /** POST /api/v3/promotion-codes (extension): `percent_off`, or `amount_off` with its `currency`. */
 export const CreatePromotionCodeV3 = z
   .object({
-    code: code.optional().meta({ description: `${CODE} Made up when not sent.` }),
+    code: code.optional().meta({ description: `${CODE} Generated when not sent.` }),
     percent_off: percentage()
       .optional()
       .meta({ description: `${PERCENT_OFF} More than 0, at most 4 decimals.`, minimum: 0.0001 }),

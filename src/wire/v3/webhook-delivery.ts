@@ -12,7 +12,7 @@ import {
 import { id, livemode, objectName, unixTime } from "#wire/v3/printed.ts";
 
 const STATUS =
-  "`pending`: an attempt is to come; `delivered`: the endpoint took it; `failed`: it took none of the attempts.";
+  "`pending`: another attempt will be made; `delivered`: the endpoint accepted it; `failed`: no attempt was accepted.";
 
 /** A delivery (extension): one event for one endpoint. */
 export const WebhookDeliveryV3 = z
@@ -24,7 +24,7 @@ export const WebhookDeliveryV3 = z
     event: id("evt", "What is delivered."),
     event_type: z.string().meta({ description: "The event's type." }),
     livemode,
-    next_attempt_at: unixTime("When it is tried next; null unless it is pending.").nullable(),
+    next_attempt_at: unixTime("When the next attempt is made; null unless it is pending.").nullable(),
     status: z.enum(WEBHOOK_DELIVERY_STATUSES).meta({ description: STATUS }),
     webhook_endpoint: id("we", "Where it goes."),
   })
@@ -57,12 +57,12 @@ const WebhookAttemptV3 = z
     response_body: z.string().nullable().meta({ description: "The beginning of the answer's body." }),
     response_status: z.int().nullable().meta({ description: "The answer's status; null when no answer came." }),
   })
-  .meta({ id: "WebhookDeliveryAttempt", description: "What came of one attempt." });
+  .meta({ id: "WebhookDeliveryAttempt", description: "The result of one attempt." });
 
 /** GET /api/v3/webhook-deliveries/{id} (extension): with the attempts. */
 export const WebhookDeliveryWithAttemptsV3 = WebhookDeliveryV3.extend({
   attempts: z.array(WebhookAttemptV3).meta({ description: "The first one first." }),
-}).meta({ id: "WebhookDeliveryWithAttempts", description: "A delivery with what came of each attempt." });
+}).meta({ id: "WebhookDeliveryWithAttempts", description: "A delivery with the result of each attempt." });
 
 export function presentWebhookDeliveryWithAttempts(found: {
   delivery: WebhookDelivery;
@@ -130,7 +130,7 @@ export const ResentDeliveriesV3 = z
     count: z.int().min(0).max(MAX_RESENT_DELIVERIES).meta({ description: "How many are sent again." }),
     has_more: z.boolean().meta({ description: "Whether more have failed: send the same request again for the next." }),
   })
-  .meta({ id: "ResentWebhookDeliveries", description: "What came of a request to send all failed deliveries again." });
+  .meta({ id: "ResentWebhookDeliveries", description: "The result of a request to resend all failed deliveries." });
 
 export function presentResentDeliveries(resent: {
   count: number;

@@ -25,9 +25,9 @@ const settings = (change: Partial<Offer["settings"]>) => ({ settings: { ...DEFAU
 test.each<[string, Partial<Offer>]>([
   ["Pay $49.00", {}],
   ["Pay $49.00", settings({ submitType: "pay" })],
-  ["Book $49.00", settings({ submitType: "book" })],
+  ["Book for $49.00", settings({ submitType: "book" })],
   ["Donate $49.00", settings({ submitType: "donate" })],
-  ["Subscribe $49.00", { mode: "subscription" }],
+  ["Subscribe for $49.00", { mode: "subscription" }],
   [
     "Start trial",
     { mode: "subscription", amountTotal: 0n, ...settings({ subscriptionData: { trialPeriodDays: 14 } }) },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { AuthPage, SignOutForm } from "#components/sign-in/auth-page.tsx";
 import { CodeForm } from "#components/sign-in/code-form.tsx";
-import { DoorPage, SignOutForm } from "#components/sign-in/door-page.tsx";
 import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
 import { pageAccount, pageCsrfToken, pageSecondStep, pageUser } from "#server/auth/page-session.ts";
 import { returnPath } from "#server/auth/return-path.ts";
@@ -25,36 +25,36 @@ export default async function SignIn({
     // An invited person may have no merchant yet.
     if (returnTo.startsWith("/invitation/")) redirect(returnTo);
     return (
-      <DoorPage title="You belong to no business here">
+      <AuthPage title="You are not a member of any business">
         <div className="space-y-3 pb-6 text-sm text-muted">
           <p>
             You are signed in as <strong className="font-medium wrap-anywhere text-ink">{account.email}</strong>. Ask an
-            owner or an admin to invite you: their invitation lets you in again.
+            owner or an admin to invite you.
           </p>
           <SignOutForm csrfToken={await pageCsrfToken()} returnTo="/" label="Sign out" />
         </div>
-      </DoorPage>
+      </AuthPage>
     );
   }
   const secondStep = again === undefined ? await pageSecondStep() : undefined;
   if (secondStep) {
     return (
-      <DoorPage title="Enter your code">
+      <AuthPage title="Enter your code">
         <CodeForm
           csrfToken={await pageCsrfToken()}
           returnTo={secondStep.returnTo}
           error={typeof error === "string" ? error : undefined}
         />
-      </DoorPage>
+      </AuthPage>
     );
   }
   return (
-    <DoorPage title="Sign in to Checkstand">
+    <AuthPage title="Sign in to Checkstand">
       <SignInForm
         csrfToken={await pageCsrfToken()}
         returnTo={returnTo}
         error={typeof error === "string" ? error : csrf && "Expired"}
       />
-    </DoorPage>
+    </AuthPage>
   );
 }

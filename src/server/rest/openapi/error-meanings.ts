@@ -17,12 +17,12 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     field: "name",
   },
   parameter_invalid: {
-    description: "A field, a query parameter or a header has a value that it can't have.",
+    description: "A field, a query parameter or a header has a value that is not allowed.",
     message: "must be at least 1",
     field: "line_items[0].quantity",
   },
   invalid_json: {
-    description: "The body is no JSON object, not UTF-8, nested too deeply or has text that can't be stored.",
+    description: "The body is not a JSON object, not UTF-8, nested too deeply, or has text that can't be stored.",
     message: "The body is not valid JSON: check quotes, commas and brackets.",
   },
   invalid_metadata: {
@@ -41,7 +41,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     message: "This checkout session has expired. Create a new one.",
   },
   session_not_open: {
-    description: "The checkout session is completed or cancelled already.",
+    description: "The checkout session is already completed or cancelled.",
     message: "This checkout session is already completed. Create a new one.",
   },
   payment_in_progress: {
@@ -66,7 +66,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   },
   resource_in_use: {
     description:
-      "What links, sessions or others rely on can't be deleted or changed so, or another object has what only one can have; the message says which.",
+      "Links, sessions or other objects depend on it, or another object has what only one can have; the message says which.",
     message: 'A payment link names the product. Make it inactive instead: {"active": false}.',
   },
   payment_processor_missing: {
@@ -86,7 +86,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     message: "This API key is unknown or revoked.",
   },
   api_key_expired: {
-    description: "The key's time is over.",
+    description: "The key has expired.",
     message: "This API key has expired.",
   },
   card_declined: {
@@ -94,7 +94,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     message: "The card was declined. Use another card.",
   },
   insufficient_funds: {
-    description: "The card lacks funds.",
+    description: "The card has insufficient funds.",
     message: "The card has insufficient funds. Use another card.",
   },
   authentication_required: {
@@ -138,7 +138,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
     message: "More than 100 requests this minute. Try again in 12 s.",
   },
   internal_error: {
-    description: "A fault of ours. Tell us the request id.",
+    description: "An error on our side. Tell us the request id.",
     message: "An unexpected fault. Try again. If it stays, tell us the request id req_0m3k5b2q.",
   },
   unavailable: {

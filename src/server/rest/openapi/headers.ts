@@ -53,7 +53,7 @@ function rateLimit(name: string, description: string) {
     [`RateLimit${name}`]: { ...header, description, required: true },
     [`RateLimit${name}IfKeyIsValid`]: {
       ...header,
-      description: `${description} Absent when the request was refused without a look at its key.`,
+      description: `${description} Absent when the request was refused before its key was checked.`,
       required: false,
     },
   };

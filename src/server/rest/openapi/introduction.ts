@@ -5,10 +5,10 @@ import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 type Version = Dialect["version"];
 
 const COMMON = `Bodies are JSON. Send your API key with every request: \`Authorization: Bearer ckst_sk_test_…\`.
-The key's mode is the request's mode: an object of the other mode answers as an unknown one does.
+The key's mode is the request's mode: an object of the other mode answers like an unknown one.
 
 **Requests.** Bodies are UTF-8 JSON objects of at most 1 MiB, 32 levels, and 10,000 members and list elements in all, with
-\`Content-Type: application/json\`. Values are not coerced: \`"5"\` is no number. Unknown fields are ignored. On create,
+\`Content-Type: application/json\`. Values are not coerced: \`"5"\` is not a number. Unknown fields are ignored. On create,
 \`null\` means "not sent". Lengths count code points. Addresses are stored and printed as browsers print them.
 
 **Idempotency.** Every POST, PUT, PATCH and DELETE takes an \`Idempotency-Key\`, so that it can be repeated safely.

@@ -19,7 +19,7 @@ const MEANINGS: Record<DomainEvent["type"], string> = {
   "product.updated": "A product was changed",
   "product.deleted": "A product was deleted; it is sent as it was",
   "price.created": "A price was made",
-  "webhook_endpoint.disabled": "An endpoint was switched off, as it did not answer for days or said that it is gone",
+  "webhook_endpoint.disabled": "An endpoint was switched off, because it did not answer for days or answered 410",
   ping: "A merchant tries an endpoint; it goes to that endpoint alone",
 };
 

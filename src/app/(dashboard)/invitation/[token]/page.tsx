@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AcceptForm } from "#components/invitation/accept-form.tsx";
-import { DoorPage } from "#components/sign-in/door-page.tsx";
+import { AuthPage } from "#components/sign-in/auth-page.tsx";
 import { ROLE_TITLES } from "#domain/merchant/role.ts";
 import { pageAccount, pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
@@ -19,19 +19,19 @@ export default async function Invitation({ params, searchParams }: InvitationPro
   const invitation = await readForPage(() => openInvitation(token));
   if (!invitation) {
     return (
-      <DoorPage title="This invitation is over">
+      <AuthPage title="This invitation is no longer valid">
         <p className="pb-6 text-sm text-muted">
-          It was taken up, taken back, or is older than seven days. Ask whoever invited you to send it again.
+          It was already used, was withdrawn, or is older than seven days. Ask for a new one.
         </p>
-      </DoorPage>
+      </AuthPage>
     );
   }
   const { companyName, role, email, invitedBy } = invitation;
   return (
-    <DoorPage title={`Join ${companyName}`}>
+    <AuthPage title={`Join ${companyName}`}>
       <p className="mb-5 text-sm text-pretty text-muted">
-        {invitedBy} asks you to join as {ROLE_TITLES[role].toLowerCase()}, with the address{" "}
-        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
+        {invitedBy} invited you to join with the address{" "}
+        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Your role: {ROLE_TITLES[role]}.
       </p>
       <AcceptForm
         path={`/invitation/${token}`}
@@ -40,6 +40,6 @@ export default async function Invitation({ params, searchParams }: InvitationPro
         csrfToken={await pageCsrfToken()}
         problem={typeof problem === "string" ? problem : undefined}
       />
-    </DoorPage>
+    </AuthPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SetupForm } from "#components/set-up/setup-form.tsx";
-import { DoorPage } from "#components/sign-in/door-page.tsx";
+import { AuthPage } from "#components/sign-in/auth-page.tsx";
 import { pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
 import { isSetupOpen } from "#server/services/installation/finish-setup.ts";
 
@@ -17,24 +17,25 @@ export default async function Setup({ params, searchParams }: SetupProps) {
   const { problem } = await searchParams;
   if (!(await readForPage(() => isSetupOpen(token)))) {
     return (
-      <DoorPage title="This set-up address has ended">
+      <AuthPage title="This set-up link has expired">
         <p className="pb-6 text-sm text-muted">
-          It works once, for 15 minutes. Restart the server: while there is no owner, each start writes a new address to
-          its log. Or run <code className="font-mono text-xs">npm run owner -- create</code> there. Already set up?{" "}
+          It works once, for 15 minutes. Restart the server: as long as there is no owner, each start writes a new link
+          to its log. Or run <code className="font-mono text-xs">npm run owner -- create</code> on the server. Already
+          set up?{" "}
           <a href="/sign-in" className="text-accent underline underline-offset-4 hover:text-ink">
             Sign in
           </a>
         </p>
-      </DoorPage>
+      </AuthPage>
     );
   }
   return (
-    <DoorPage title="Set up Checkstand">
+    <AuthPage title="Set up Checkstand">
       <SetupForm
         path={`/set-up/${token}`}
         csrfToken={await pageCsrfToken()}
         problem={typeof problem === "string" ? problem : undefined}
       />
-    </DoorPage>
+    </AuthPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 
-/** A page for whoever is not in yet: a receipt with a title. */
-export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
+/** The frame of sign-in, set-up and invitation pages: a receipt with a title. */
+export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-12">
       <div className="w-full max-w-sm drop-shadow-md">
@@ -16,8 +16,8 @@ export function DoorPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** What went wrong at the door. */
-export function DoorProblem({ children }: { children: string }) {
+/** Why the last attempt failed. */
+export function AuthProblem({ children }: { children: string }) {
   return (
     <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
       {children}
