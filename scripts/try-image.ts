@@ -75,7 +75,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Runs Node.js in the image, as its ENTRYPOINT and HEALTHCHECK do, on this machine's network. */
-function inImage(script: string, words: string[], environment: string[]): { child: ChildProcess; said: () => string } {
+function inImage(
+  script: string,
+  words: string[],
+  environment: string[],
+): { child: ChildProcess; output: () => string } {
   const options = [...environment.flatMap((pair) => ["--env", pair]), "--volume", `${folder}:/backups`];
   const args = isChroot
     ? ["run", "--isolation", "chroot", ...options, container, "node"]
@@ -85,29 +89,30 @@ function inImage(script: string, words: string[], environment: string[]): { chil
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += String(chunk)));
-  return { child, said: () => text };
+  return { child, output: () => text };
 }
 
 async function tryCommand(words: string[], environment: string[], codes = [0]) {
-  const { child, said } = inImage("run-built", words, environment);
+  const { child, output } = inImage("run-built", words, environment);
   const [code] = await once(child, "close");
-  check(words.join(" "), codes.includes(code), said());
+  check(words.join(" "), codes.includes(code), output());
 }
 
 /** Starts a long-running process, waits until it is ready, runs HEALTHCHECK, and stops it. */
 async function tryProcess(name: string, greeting: string) {
   const environment = await settings(postgres.url);
-  const { child, said } = inImage("run-built", [name], environment);
+  const { child, output } = inImage("run-built", [name], environment);
   const ended = once(child, "close");
   await new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", () => said().includes(greeting) && resolve());
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", () => output().includes(greeting) && resolve());
     void ended.then(() => resolve());
   });
-  check(`${name} is ready`, said().includes(greeting), said());
+  check(`${name} is ready`, output().includes(greeting), output());
   const health = inImage("healthcheck", [], environment);
-  check(`${name} is well`, (await once(health.child, "close"))[0] === 0, said());
+  check(`${name} is well`, (await once(health.child, "close"))[0] === 0, output());
   process.kill(isChroot ? innermost(Number(child.pid)) : Number(child.pid), "SIGTERM");
-  check(`${name} ends`, (await ended)[0] === 0, said());
+  check(`${name} ends`, (await ended)[0] === 0, output());
 }
 
 /** The innermost of nested processes, since buildah forwards no signals. */
@@ -125,9 +130,9 @@ function output(args: string[]): string {
   return execFileSync(tool as string, args, { encoding: "utf8" }).trim();
 }
 
-function check(what: string, isRight: boolean, said = "") {
+function check(what: string, isRight: boolean, output = "") {
   console.log(`${isRight ? "ok   " : "WRONG"} ${what}`);
   if (isRight) return;
-  console.log(said);
+  console.log(output);
   process.exitCode = 1;
 }

@@ -16,8 +16,8 @@ type ErrorData = FailureData & { httpStatus: number };
 export function failureOf(error: unknown): Failure {
   const data = dataOf(error);
   if (data && error instanceof Error) {
-    const said = data.details.map((problem) => asSentence(problem.message)).join(" ");
-    return { message: said || error.message, requestId: data.requestId, details: data.details };
+    const fieldMessages = data.details.map((problem) => asSentence(problem.message)).join(" ");
+    return { message: fieldMessages || error.message, requestId: data.requestId, details: data.details };
   }
   return {
     message: "The server did not answer. Check your connection, and whether Checkstand is running.",

@@ -116,8 +116,8 @@ function fieldLines(
         ...(extension ? ["extension"] : []),
       ];
       const line = `${indent}- \`${field.name}\` (${[typeOf(field), ...facts].join(", ")})`;
-      const said = description === "" ? line : `${line}: ${onOneLine(description)}`;
-      return [said, ...(field.children.length > 0 ? [fieldLines(field.children, of, typeOf, `${indent}  `)] : [])].join(
+      const text = description === "" ? line : `${line}: ${onOneLine(description)}`;
+      return [text, ...(field.children.length > 0 ? [fieldLines(field.children, of, typeOf, `${indent}  `)] : [])].join(
         "\n",
       );
     })

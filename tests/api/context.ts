@@ -14,7 +14,7 @@ export async function freshMerchant(): Promise<{ merchant: TestMerchant; api: Ap
   return { merchant, api: apiClient(baseUrl, merchant.key) };
 }
 
-/** A product that can be sold, USD 19.90 unless said otherwise. */
+/** A product that can be sold, USD 19.90 by default. */
 export async function newProduct(api: Api, change: object = {}): Promise<{ id: string; default_price: string }> {
   const { status, body } = await api("POST", "/api/v3/products", {
     body: { name: "Coffee", priceAmount: 19.9, ...change },

@@ -217,7 +217,7 @@ describe("addresses", () => {
       "POST /api/auth/signin HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 0",
       415,
     ],
-    ["a body said to be huge", "POST /api/v3/products HTTP/1.1\r\nContent-Length: 99999999999", 413],
+    ["a body declared to be huge", "POST /api/v3/products HTTP/1.1\r\nContent-Length: 99999999999", 413],
   ])("%s is refused", async (_, head, status) => {
     expect(statusOf(await raw(head))).toBe(status);
   });

@@ -175,7 +175,7 @@ describe("a session's locale", () => {
     expect(await localeOf(api, session)).toBe("ja");
   });
 
-  test("stays as the merchant said while the customer's is not known", async () => {
+  test("stays as the merchant set it while the customer's is not known", async () => {
     const { api } = await freshMerchant();
     const session = await newSession(api, { locale: "pt-BR" });
     expect((await post(`/checkout/${session}/pay`, CUSTOMER)).status).toBe(200);

@@ -45,21 +45,21 @@ test("new test events come to a local port in order, signed with the secret that
   const local = await receiver();
   const listener = listen("--forward", local.url, "--key", merchant.key, "--base", baseUrl);
   await until(
-    () => listener.said().includes("Forwarding"),
-    () => listener.said(),
+    () => listener.output().includes("Forwarding"),
+    () => listener.output(),
   );
-  const [secret = ""] = /whsec_\S+/.exec(listener.said()) ?? [];
+  const [secret = ""] = /whsec_\S+/.exec(listener.output()) ?? [];
 
   const { id } = await newProduct(api, { name: "Café" });
   await until(
     () => local.received.length >= 2,
-    () => listener.said(),
+    () => listener.output(),
   );
   local.answer = answering(503);
   await newProduct(api);
   await until(
-    () => listener.said().includes("  503 in "),
-    () => listener.said(),
+    () => listener.output().includes("  503 in "),
+    () => listener.output(),
   );
 
   const bodies = local.received.map(({ body }) => JSON.parse(body));
@@ -73,7 +73,7 @@ test("new test events come to a local port in order, signed with the secret that
     new Webhook(secret).verify(body, headers as Record<string, string>);
   }
   const created = bodies.find(({ type }) => type === "product.created");
-  expect(listener.said()).toMatch(new RegExp(`product\\.created  ${created.id}  200 in \\d+ ms`));
+  expect(listener.output()).toMatch(new RegExp(`product\\.created  ${created.id}  200 in \\d+ ms`));
 });
 
 test("the command of the guide runs as it is printed, with the key of the environment", async () => {
@@ -81,7 +81,7 @@ test("the command of the guide runs as it is printed, with the key of the enviro
   const guide = await apiClient(baseUrl)("GET", "/docs/webhooks.md");
   const [, printed = ""] = /^npm run listen -- (.+)$/m.exec(guide.text) ?? [];
   const listener = listenWith(merchant.key, ...printed.split(" "), "--base", baseUrl);
-  await listener.says(`Forwarding new test events of ${baseUrl} to http://localhost:4242/hook`);
+  await listener.prints(`Forwarding new test events of ${baseUrl} to http://localhost:4242/hook`);
 });
 
 test("it says what is wrong with its settings, and ends", async () => {
@@ -99,9 +99,9 @@ test("it says what is wrong with its settings, and ends", async () => {
   ] as const) {
     const listener = listen(...args);
     await until(
-      () => listener.child.exitCode !== null && listener.said() !== "",
-      () => listener.said(),
+      () => listener.child.exitCode !== null && listener.output() !== "",
+      () => listener.output(),
     );
-    expect([listener.child.exitCode, listener.said()]).toEqual([1, expect.stringContaining(complaint)]);
+    expect([listener.child.exitCode, listener.output()]).toEqual([1, expect.stringContaining(complaint)]);
   }
 });

@@ -90,7 +90,7 @@ describe("3-D Secure", () => {
     expect((await page("GET", `/checkout/${id}/authenticate`)).status).toBe(303);
   });
 
-  test("failed, it leaves the session open, says so, and another card pays", async () => {
+  test("failed, it leaves the session open, prints so, and another card pays", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     await decide(id, "decline");
     await comeBack(id);

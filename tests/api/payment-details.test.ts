@@ -106,7 +106,7 @@ describe("what the customer gives", () => {
     for (const member of ["shipping", "consent"]) expect(body).not.toHaveProperty(member);
   });
 
-  test("optional fields may stay empty, and no consent to news is said as such", async () => {
+  test("optional fields may stay empty, and no consent to news is reported", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
     const { taxId: _, ...form } = FULL;
@@ -183,7 +183,7 @@ describe("what is missing or can't be", () => {
       { email: "jane", name: "", phone: "", consent: {}, customFields: {} },
       ["email", "name", "phone", "customFields.engraving", "customFields.size", "consent.termsOfService"],
     ],
-  ])("%s is said at the field", async (_, change, fields) => {
+  ])("%s is reported at the field", async (_, change, fields) => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     const { status, body } = await pay(id, { ...FULL, ...change });

@@ -127,7 +127,7 @@ describe.concurrent("a refused call is logged", () => {
     ["an unknown version", "GET", "/api/v9/products?a=1", {}, 404, "unknown_endpoint"],
     ["a wrong method", "DELETE", `${PRODUCTS}?a=1`, {}, 405, "method_not_allowed"],
     [
-      "a body said to be huge",
+      "a body declared to be huge",
       "POST",
       `${PRODUCTS}?a=1`,
       { "content-length": "99999999999", connection: "close" },

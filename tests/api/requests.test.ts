@@ -165,7 +165,7 @@ describe("rate limit", () => {
     ["an unknown endpoint", "GET", "/api/v3/nothing", {}, 404],
     ["an unknown version", "GET", "/api/v9/products", {}, 404],
     ["a wrong method", "DELETE", PRODUCTS, {}, 405],
-    ["a body said to be huge", "POST", PRODUCTS, { "content-length": "99999999999", connection: "close" }, 413],
+    ["a body declared to be huge", "POST", PRODUCTS, { "content-length": "99999999999", connection: "close" }, 413],
     ["multipart", "POST", PRODUCTS, { "content-type": "multipart/form-data; boundary=x", "content-length": "0" }, 415],
     ["a long address", "GET", `${PRODUCTS}?q=${"x".repeat(9000)}`, {}, 414],
   ])("%s counts as well", async (_, method, path, headers, status) => {

@@ -16,7 +16,7 @@ const CUSTOMER = {
 interface Shop {
   /** Where its clients send their requests. */
   baseUrl: string;
-  /** Where its customers' pages say that they are; `baseUrl` unless said. */
+  /** Where its customers' pages say that they are; `baseUrl` by default. */
   origin?: string;
   key: string;
 }

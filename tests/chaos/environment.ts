@@ -83,7 +83,8 @@ export async function withEnvironment<T, Postgres extends EmbeddedPostgres>(
       }
     }
     const areReady = () => balancer.ready().length === ports.length;
-    const allReady = () => waitUntil(areReady, Date.now() + START_MS, () => fleet.said("api").join("\n").slice(-2_000));
+    const allReady = () =>
+      waitUntil(areReady, Date.now() + START_MS, () => fleet.output("api").join("\n").slice(-2_000));
     await allReady();
     const played = play({ postgres, fleet, balancer, ports, merchant, receivers, allReady });
     return await Promise.race([played, interruption]);

@@ -17,7 +17,7 @@ interface Place {
   environment: Record<string, string>;
   running: RunningProgram;
   /** What all that ran here printed. */
-  said: string[];
+  output: string[];
   isTold: boolean;
 }
 
@@ -33,7 +33,7 @@ export class Fleet {
 
   /** Starts one more, which stays in this place. */
   add(program: ProgramName, environment: Record<string, string>): void {
-    const place = { program, environment, said: [], isTold: false } as Omit<Place, "running"> as Place;
+    const place = { program, environment, output: [], isTold: false } as Omit<Place, "running"> as Place;
     this.#places.push(place);
     this.#run(place);
   }
@@ -66,9 +66,9 @@ export class Fleet {
   }
 
   /** What the processes of a program printed so far, a text for each place. */
-  said(program: ProgramName): string[] {
+  output(program: ProgramName): string[] {
     const places = this.#places.filter((place) => place.program === program);
-    return places.map(({ said, running }) => [...said, running.said()].join(""));
+    return places.map(({ output, running }) => [...output, running.output()].join(""));
   }
 
   /** Kills all, for good. */
@@ -84,8 +84,8 @@ export class Fleet {
     place.running = running;
     place.isTold = false;
     void running.ended.then((code) => {
-      if (code !== null && !place.isTold && running.said().includes(GREETINGS[program])) this.died++;
-      place.said.push(running.said());
+      if (code !== null && !place.isTold && running.output().includes(GREETINGS[program])) this.died++;
+      place.output.push(running.output());
       setTimeout(() => this.#run(place), RESTART_MS);
     });
   }

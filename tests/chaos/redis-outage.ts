@@ -56,7 +56,7 @@ export async function goneRedis({ rounds, deadlineMs }: Size, say: (line: string
       };
       await trade.during(play());
       await trade.stop();
-      const warnings = fleet.said("api").map((said) => said.split(WARNING).length - 1);
+      const warnings = fleet.output("api").map((text) => text.split(WARNING).length - 1);
       if (warnings.some((times) => times !== 2 * rounds)) ledger.reportProblem(`warnings: ${warnings.join(" and ")}`);
       // On a busy machine Redis is slow for a moment, which counts apart for that moment.
       await waitUntil(

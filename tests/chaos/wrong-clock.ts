@@ -47,7 +47,7 @@ export async function wrongClock({ writes, deadlineMs }: Size, say: (line: strin
           const environment = serviceEnvironment("production", 0, postgres.url, postgres.directory);
           const late = startBuilt(program, { ...environment, ...shiftedClock(ahead) });
           const code = await late.ended;
-          if (code !== 1 || !late.said().includes(COMPLAINT)) {
+          if (code !== 1 || !late.output().includes(COMPLAINT)) {
             ledger.reportProblem(`${program} started ${ahead} s ahead, and ended with ${code}`);
           }
         }
@@ -61,7 +61,7 @@ export async function wrongClock({ writes, deadlineMs }: Size, say: (line: strin
     };
     await trade.during(play());
     await trade.stop();
-    const silent = [...fleet.said("api"), ...fleet.said("worker")].filter((said) => !said.includes(COMPLAINT));
+    const silent = [...fleet.output("api"), ...fleet.output("worker")].filter((text) => !text.includes(COMPLAINT));
     if (silent.length > 0) ledger.reportProblem(`${silent.length} processes did not warn`);
     const faults = "8 processes started with a wrong clock, 3 put wrong while they ran";
     return withoutRefusals(await verifyConsistency(stage, ledger, faults, deadline, say));

@@ -167,7 +167,7 @@ test.describe("an order", () => {
     await isPaid(page);
   });
 
-  test("takes a promotion code, says what is wrong with one, and lets it go", async ({ page, api, complaints }) => {
+  test("takes a promotion code, prints what is wrong with one, and lets it go", async ({ page, api, complaints }) => {
     await made(api, "promotion-codes", { code: "SPRING", percent_off: 100 });
     const link = await newLink(api, { allow_promotion_codes: true });
     await page.goto(link.url);

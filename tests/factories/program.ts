@@ -16,13 +16,13 @@ export function isInstalled(program: string): boolean {
   return spawnSync(program, ["--version"]).status === 0;
 }
 
-/** Starts a program and waits until it listens on a port. @throws Error with what it said when it ends before. */
+/** Starts a program and waits until it listens on a port. @throws Error with its output when it ends before. */
 async function startProgram(command: string, args: readonly string[], port: number): Promise<Program> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(String(chunk)));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
   while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}.\n${said.join("")}`);
+    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}.\n${output.join("")}`);
     await wait(20);
   }
   return {

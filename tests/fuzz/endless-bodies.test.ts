@@ -17,24 +17,24 @@ const CHUNK = "a".repeat(65_536);
 const MAX_SENT_BYTES = 16 * 1_048_576;
 
 /** What reads a body beside the API, with the type that it takes and how it says that there is too much. */
-const READERS: Readonly<Record<string, { type: string; path?: string; said: RegExp }>> = {
+const READERS: Readonly<Record<string, { type: string; path?: string; expected: RegExp }>> = {
   "/api/auth/[...nextauth]": {
     type: FORM_TYPE,
     path: "/api/auth/callback/credentials",
-    said: /^The body is larger than 16,384 bytes\.\nRequest req_/m,
+    expected: /^The body is larger than 16,384 bytes\.\nRequest req_/m,
   },
   "/api/trpc/[trpc]": {
     type: JSON_TYPE,
     path: "/api/trpc/product.create",
-    said: /"message":"The body is larger than 1,048,576 bytes\.".*"httpStatus":413.*"code":"payload_too_large"/,
+    expected: /"message":"The body is larger than 1,048,576 bytes\.".*"httpStatus":413.*"code":"payload_too_large"/,
   },
-  "/api/webhooks/stripe": { type: JSON_TYPE, said: /"message":"The body is larger than 262,144 bytes\."/ },
-  "/checkout/[session]/authenticate": { type: FORM_TYPE, said: /<html/ },
-  "/checkout/[session]/order": { type: JSON_TYPE, said: /"error":\{"code":"payload_too_large"/ },
-  "/checkout/[session]/pay": { type: JSON_TYPE, said: /"error":\{"code":"payload_too_large"/ },
-  "/invitation/[token]/accept": { type: FORM_TYPE, said: /^The body is larger than 16,384 bytes\./m },
-  "/set-up/[token]/finish": { type: FORM_TYPE, said: /^The body is larger than 16,384 bytes\./m },
-  "/pay/[link]/sessions": { type: JSON_TYPE, said: /"error":\{"code":"payload_too_large"/ },
+  "/api/webhooks/stripe": { type: JSON_TYPE, expected: /"message":"The body is larger than 262,144 bytes\."/ },
+  "/checkout/[session]/authenticate": { type: FORM_TYPE, expected: /<html/ },
+  "/checkout/[session]/order": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
+  "/checkout/[session]/pay": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
+  "/invitation/[token]/accept": { type: FORM_TYPE, expected: /^The body is larger than 16,384 bytes\./m },
+  "/set-up/[token]/finish": { type: FORM_TYPE, expected: /^The body is larger than 16,384 bytes\./m },
+  "/pay/[link]/sessions": { type: JSON_TYPE, expected: /"error":\{"code":"payload_too_large"/ },
 };
 const API_SAYS = /"code":"payload_too_large"/;
 
@@ -140,7 +140,7 @@ describe("a body without length and end", () => {
     expect(sent).toBeLessThan(MAX_SENT_BYTES);
     if (isApi || reader) {
       expect([pattern, status]).toEqual([pattern, 413]);
-      expect(text).toMatch(reader?.said ?? API_SAYS);
+      expect(text).toMatch(reader?.expected ?? API_SAYS);
     } else {
       // What reads none answers without waiting for it.
       expect([pattern, [200, 303, 403, 404].includes(status)]).toEqual([pattern, true]);

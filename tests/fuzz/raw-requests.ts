@@ -163,7 +163,7 @@ const HEADERS: readonly Kind[] = [
   ["TE: trailers", `GET /livez HTTP/1.1\r\n${HOST}\r\nTE: trailers, gzip;q=nonsense\r\nConnection: close${END}`, 200],
 ];
 
-/** How long its body is said to be, and how it comes. */
+/** The declared length of its body, and how it is sent. */
 const BODIES: readonly Kind[] = [
   ["a length and chunks", `${POST}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked${END}0${END}${LIVEZ}`, 400],
   ["chunks and a length", `${POST}\r\nTransfer-Encoding: chunked\r\nContent-Length: 5${END}0${END}${LIVEZ}`, 400],

@@ -41,7 +41,7 @@ async function start(secret: string, fallback?: string): Promise<Service> {
 async function refusal(secret: string): Promise<string> {
   const worker = startBuilt("worker", { ...environment(secret), RATE_LIMIT_STORE: "postgres" });
   expect(await worker.ended).toBe(1);
-  return worker.said();
+  return worker.output();
 }
 
 const rotate = (secret: string, fallback: string, ...words: string[]) =>

@@ -97,7 +97,7 @@ describe("a role that may not create", () => {
     expect(lines).toEqual([expect.stringContaining(schema), expect.stringContaining(database)]);
     const failed = startBuilt("api", serviceEnvironment("production", 0, url, folder));
     expect(await failed.ended).toBe(1);
-    expect(failed.said().trim()).toBe(
+    expect(failed.output().trim()).toBe(
       `npm run api: The database can't be brought up to date: the role shop may not create tables in the schema public. As its owner run: ${schema}`,
     );
 

@@ -152,7 +152,7 @@ test.each([
   [["add-business", "", "mia@coffee.example"], "can't be used as business"],
   [["reset"], "Say what to do"],
   [["reset", "mia@coffee.example", "--force"], "Unknown option '--force'"],
-])("the command line refuses %j", async (words, said) => {
+])("the command line refuses %j", async (words, message) => {
   const { code, stdout } = await owner(...words);
-  expect([code, stdout]).toEqual([1, expect.stringContaining(said)]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining(message)]);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   postgres = await startScratchPostgres();
   await chmod(image, 0o755);
   if (runsAsNobody()) await chown(dataDir, NOBODY, NOBODY);
-  expect([await copying.ended, copying.said()]).toEqual([0, ""]);
+  expect([await copying.ended, copying.output()]).toEqual([0, ""]);
 });
 
 afterAll(async () => {
@@ -66,7 +66,7 @@ function run(script: string, words: readonly string[], environment: Record<strin
 async function runToEnd(words: readonly string[], environment: Record<string, string>) {
   const program = run("run-built", words, environment);
   const code = await program.ended;
-  return { code, said: program.said() };
+  return { code, output: program.output() };
 }
 
 const healthcheck = (environment: Record<string, string>) => run("healthcheck", [], environment).ended;
@@ -103,10 +103,10 @@ test("what is copied is small, and has no second Node.js, nothing that compiles 
   expect(compiled.filter((name) => /webpack|babel|postcss|terser/.test(name))).toEqual([]);
 });
 
-test("web answers by what the image holds, says that it is well, and ends in good order", async () => {
+test("web answers by what the image holds, prints that it is well, and ends in good order", async () => {
   const environment = await settings();
   const web = run("run-built", ["web"], environment);
-  await web.says("Checkstand is ready");
+  await web.prints("Checkstand is ready");
   const merchant = await newMerchant(postgres.url);
   const baseUrl = `http://localhost:${environment.PORT}`;
   const api = apiClient(baseUrl, merchant.key);
@@ -123,14 +123,14 @@ test("web answers by what the image holds, says that it is well, and ends in goo
   expect(await dashboard?.query("requestLog.list", { filter: {} })).toMatchObject({ status: 200 });
   expect(await healthcheck(environment)).toBe(0);
   expect(await web.stop()).toBe(0);
-  expect(web.said()).not.toMatch(/"level":(50|60)|EACCES|EROFS/);
+  expect(web.output()).not.toMatch(/"level":(50|60)|EACCES|EROFS/);
   expect(await healthcheck(environment)).toBe(1);
 });
 
 test("api is the process that was started: kill -9 of it leaves nobody behind who answers", async () => {
   const environment = await settings();
   const api = run("run-built", ["api"], environment);
-  await api.says("The API is ready");
+  await api.prints("The API is ready");
   expect(await healthcheck(environment)).toBe(0);
   await api.stop("SIGKILL");
   await expect(fetch(`http://127.0.0.1:${environment.PORT}/livez`)).rejects.toThrow("fetch failed");
@@ -139,10 +139,10 @@ test("api is the process that was started: kill -9 of it leaves nobody behind wh
 test("a worker is well while it lives, also where its metrics ask for a token", async () => {
   const environment = { ...(await settings()), METRICS_TOKEN: "a token that only the tests know" };
   const worker = run("run-built", ["worker"], environment);
-  await worker.says("The worker is ready.");
+  await worker.prints("The worker is ready.");
   expect(await healthcheck(environment)).toBe(0);
   expect(await worker.stop()).toBe(0);
-  expect(worker.said()).not.toMatch(/"level":(50|60)|EACCES|EROFS/);
+  expect(worker.output()).not.toMatch(/"level":(50|60)|EACCES|EROFS/);
   expect(await healthcheck(environment)).toBe(1);
 });
 
@@ -156,29 +156,29 @@ test("owner, doctor, rotate-secret, backup and restore do their work", async () 
   const file = join(dataDir, "shop.gz");
   expect(await runToEnd(["owner", "create", "ida@books.example"], environment)).toEqual({
     code: 0,
-    said: expect.stringContaining("ida@books.example"),
+    output: expect.stringContaining("ida@books.example"),
   });
-  expect((await runToEnd(["doctor"], environment)).said).toMatch(
+  expect((await runToEnd(["doctor"], environment)).output).toMatch(
     /^ok {4}Version: Checkstand .*\n(.*\n)+ok {4}Secrets: all can be read/,
   );
   expect(await runToEnd(["rotate-secret"], environment)).toEqual({
     code: 0,
-    said: expect.stringContaining("The database belongs to it."),
+    output: expect.stringContaining("The database belongs to it."),
   });
-  expect(await runToEnd(["backup", file], environment)).toEqual({ code: 0, said: expect.stringContaining(file) });
+  expect(await runToEnd(["backup", file], environment)).toEqual({ code: 0, output: expect.stringContaining(file) });
   expect(await runToEnd(["restore", file], await settings(copy))).toEqual({
     code: 0,
-    said: expect.stringMatching(/Rows restored: [1-9]/),
+    output: expect.stringMatching(/Rows restored: [1-9]/),
   });
 });
 
 test("a process that does not exist is refused by name, and a missing secret in words", async () => {
   expect(await runToEnd(["../main"], await settings())).toEqual({
     code: 1,
-    said: expect.stringContaining("main, web, api, worker"),
+    output: expect.stringContaining("main, web, api, worker"),
   });
   expect(await runToEnd(["web"], { ...(await settings()), APP_SECRET: "" })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Set APP_SECRET .*\n$/),
+    output: expect.stringMatching(/^Set APP_SECRET .*\n$/),
   });
 });

@@ -24,15 +24,15 @@ async function theOneAtWork(programs: RunningProgram[]): Promise<RunningProgram>
   let waiting = 0;
   await new Promise<void>((resolve, reject) => {
     const count = () => ++waiting === programs.length - 1 && resolve();
-    for (const program of programs) program.says(WAITS).then(count, reject);
+    for (const program of programs) program.prints(WAITS).then(count, reject);
   });
-  const working = programs.filter((program) => !program.said().includes(WAITS));
+  const working = programs.filter((program) => !program.output().includes(WAITS));
   expect(working).toHaveLength(1);
   return working[0] as RunningProgram;
 }
 
 async function expectUp(name: string, program: RunningProgram): Promise<void> {
-  expect([await program.ended, program.said()]).toEqual([0, expect.stringContaining(`${name} is up`)]);
+  expect([await program.ended, program.output()]).toEqual([0, expect.stringContaining(`${name} is up`)]);
 }
 
 /** Leaves behind what it started, and the lock. */
@@ -55,8 +55,10 @@ test("an install that was killed is begun anew, and what it left running is ende
   await cutOff.gone;
   await checkout.arrival("install");
   expect(existsSync(join(checkout.directory, "node_modules/half"))).toBe(false);
-  expect(second.said()).toContain(`Process ${first.child.pid} was killed while it built; ended what it left running.`);
-  expect(second.said()).toContain("The packages were left half installed: removing them, to install them anew");
+  expect(second.output()).toContain(
+    `Process ${first.child.pid} was killed while it built; ended what it left running.`,
+  );
+  expect(second.output()).toContain("The packages were left half installed: removing them, to install them anew");
   await killed(second);
 });
 
@@ -65,7 +67,7 @@ test("of processes started at once one installs, generates and builds, also afte
   const install = await checkout.arrival("install");
   const { child } = await theOneAtWork(programs);
   for (const program of programs) {
-    if (program.child !== child) expect(program.said()).toContain(`${WAITS}${child.pid}); waiting`);
+    if (program.child !== child) expect(program.output()).toContain(`${WAITS}${child.pid}); waiting`);
   }
   checkout.stages();
   install.pass();
@@ -106,7 +108,7 @@ test("those that waited for a build that failed try it themselves", async () => 
   failing.pass("failed");
   (await checkout.arrival("build")).pass();
   expect(await unlucky.ended).toBe(1);
-  expect(unlucky.said()).toContain("The build failed.");
+  expect(unlucky.output()).toContain("The build failed.");
   const codes = await Promise.all(programs.map(({ ended }) => ended));
   expect(codes.sort()).toEqual([0, 1]);
 });
@@ -118,7 +120,7 @@ test("an install that fails by itself leaves the packages that were there", asyn
   const failing = checkout.start("api");
   (await checkout.arrival("install")).pass("failed");
   expect(await failing.ended).toBe(1);
-  expect(failing.said()).toContain("The packages could not be installed.");
+  expect(failing.output()).toContain("The packages could not be installed.");
 
   await Promise.all(files.map((file, place) => checkout.write(file, before[place] ?? "")));
   await checkout.write("node_modules/kept/package.json", "{}");
@@ -141,7 +143,7 @@ test("a folder that holds something else than a lock is told of", async () => {
   const lock = join(checkout.directory, ".build/lock");
   await rename(join(lock, "free"), join(lock, "stray"));
   const program = checkout.start("api");
-  expect([await program.ended, program.said()]).toEqual([
+  expect([await program.ended, program.output()]).toEqual([
     1,
     `${lock} holds something, but no lock: remove that folder.\n`,
   ]);
@@ -153,7 +155,7 @@ test("`npm run build` waits as well, and what it built is not built again", asyn
   const byHand = checkout.start("build");
   const arrival = await checkout.arrival("build");
   const program = checkout.start("api");
-  await program.says(`${WAITS}${byHand.child.pid}); waiting`);
+  await program.prints(`${WAITS}${byHand.child.pid}); waiting`);
   checkout.stages();
   arrival.pass();
   await expectUp("api", program);

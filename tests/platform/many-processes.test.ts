@@ -174,12 +174,12 @@ describe("without Next", () => {
 test("a process that is one of several says so when there is nothing to share", async () => {
   const alone = runWorker({ DATABASE_URL: "" });
   expect(await alone.ended).toBe(1);
-  expect(alone.said()).toContain("Set DATABASE_URL");
+  expect(alone.output()).toContain("Set DATABASE_URL");
 
   const forgetful = runWorker({ REDIS_URL: "", RATE_LIMIT_STORE: "memory" });
-  await forgetful.says("The worker is ready");
+  await forgetful.prints("The worker is ready");
   await forgetful.stop();
-  expect(forgetful.said()).toContain("limits are counted by this process alone");
+  expect(forgetful.output()).toContain("limits are counted by this process alone");
 });
 
 test("what one process causes a worker delivers", async () => {
@@ -189,7 +189,7 @@ test("what one process causes a worker delivers", async () => {
     await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
     for (const api of clients(merchant.key)) await api("POST", PRODUCTS, { body: { name: "Told", priceAmount: 5 } });
     while ((await merchant.count("webhook_deliveries", "status = 'delivered'")) < 3) {
-      if (worker.child.exitCode !== null) throw new Error(worker.said());
+      if (worker.child.exitCode !== null) throw new Error(worker.output());
       await wait(50);
     }
   } finally {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...serviceEnvironment("production", 0, service.databaseUrl, ""),
     METRICS_PORT: String(workerPort),
   });
-  await worker.says("The worker is ready.");
+  await worker.prints("The worker is ready.");
 });
 
 afterAll(async () => {

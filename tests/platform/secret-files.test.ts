@@ -30,7 +30,7 @@ test("the launcher leaves secrets in files to the process, and makes none up bes
     APP_SECRET_FILE: join(folder, "app-secret"),
     DATABASE_URL_FILE: join(folder, "database"),
   });
-  await worker.says("The worker is ready.");
+  await worker.prints("The worker is ready.");
   expect(await worker.stop()).toBe(0);
   expect(existsSync(join(folder, "secret"))).toBe(false);
 });

@@ -32,7 +32,7 @@ function start(change: Record<string, string | undefined>) {
 test("prints a way in that works, keeps the data and stops cleanly", async () => {
   const port = await freePort();
   const first = start({ PORT: String(port) });
-  await first.says(READY);
+  await first.prints(READY);
   const file = join(dataDir, "demo.json");
   const demo = JSON.parse(await readFile(file, "utf8"));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -43,15 +43,15 @@ test("prints a way in that works, keeps the data and stops cleanly", async () =>
     apiKey: expect.stringMatching(/^ckst_sk_test_/),
     paymentLinkUrl: expect.stringMatching(new RegExp(`^http://localhost:${port}/pay/plink_`)),
   });
-  databaseDir = /its data lies in (.+)/.exec(first.said())?.[1];
-  for (const fact of Object.values(demo)) expect(first.said()).toContain(fact);
-  const [, path, key] = /curl \S+?(\/api\S+) -H "Authorization: Bearer (\S+)"/.exec(first.said()) ?? [];
+  databaseDir = /its data lies in (.+)/.exec(first.output())?.[1];
+  for (const fact of Object.values(demo)) expect(first.output()).toContain(fact);
+  const [, path, key] = /curl \S+?(\/api\S+) -H "Authorization: Bearer (\S+)"/.exec(first.output()) ?? [];
   const listed = await apiClient(demo.baseUrl, key)("GET", path ?? "");
   expect([listed.status, listed.body.data.length]).toEqual([200, 1]);
   expect(await first.stop("SIGTERM")).toBe(0);
 
   const second = start({ PORT: String(port) });
-  await second.says(READY);
+  await second.prints(READY);
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual(demo);
   expect((await apiClient(demo.baseUrl, key)("GET", path ?? "")).text).toBe(listed.text);
   expect(await second.stop("SIGINT")).toBe(0);
@@ -65,13 +65,13 @@ test("makes no demo merchant where its password can't be written down", async ()
     await mkdir(join(folder, "demo.json"));
     const failed = start(settings);
     expect(await failed.ended).toBe(1);
-    expect(failed.said()).toMatch(/demo\.json can't be written/);
+    expect(failed.output()).toMatch(/demo\.json can't be written/);
 
     await rm(join(folder, "demo.json"), { recursive: true });
     const mended = start(settings);
-    await mended.says(READY);
+    await mended.prints(READY);
     const { password } = JSON.parse(await readFile(join(folder, "demo.json"), "utf8"));
-    expect(mended.said()).toContain(`Password       ${password}`);
+    expect(mended.output()).toContain(`Password       ${password}`);
     expect(await mended.stop()).toBe(0);
   } finally {
     await postgres.stop();
@@ -89,28 +89,28 @@ test.each([
   const failed = startBuilt(program, serviceEnvironment("production", port, "postgresql://127.0.0.1:1/none", dataDir));
   expect(await failed.ended).toBe(1);
   const line = `^${command}: Port ${port} of 127\\.0\\.0\\.1 is in use\\..*: PORT=${port + 1} ${command}$`;
-  expect(failed.said().trim()).toMatch(new RegExp(line));
+  expect(failed.output().trim()).toMatch(new RegExp(line));
   squatter.close();
 });
 
 test("says in one line that the database can't be reached, without its password", async () => {
   const failed = start({ DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:1/shop" });
   expect(await failed.ended).toBe(1);
-  expect(failed.said().trim()).toMatch(/^npm start: The database at 127\.0\.0\.1:1 can't be used: .*$/);
-  expect(failed.said()).not.toContain("hidden");
+  expect(failed.output().trim()).toMatch(/^npm start: The database at 127\.0\.0\.1:1 can't be used: .*$/);
+  expect(failed.output()).not.toContain("hidden");
 });
 
 test("says which setting is wrong", async () => {
   const failed = start({ PORT: "many", APP_SECRET: "short" });
   expect(await failed.ended).toBe(1);
-  expect(failed.said()).toMatch(/PORT: /);
-  expect(failed.said()).toMatch(/APP_SECRET: must have at least 32 characters/);
+  expect(failed.output()).toMatch(/PORT: /);
+  expect(failed.output()).toMatch(/APP_SECRET: must have at least 32 characters/);
 });
 
 test("v1 can be switched off, its document too", async () => {
   const port = await freePort();
   const service = start({ PORT: String(port), API_V1: "off" });
-  await service.says(READY);
+  await service.prints(READY);
   const { apiKey, baseUrl } = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
   const api = apiClient(baseUrl, apiKey);
   expect((await api("GET", "/api/v1/checkout/sessions")).body.code).toBe("unknown_endpoint");

@@ -13,12 +13,12 @@ type Environment = Record<string, string | undefined>;
 export interface RunningProgram {
   child: ChildProcess;
   /** What it printed so far, its log included. */
-  said(): string;
-  /** Resolves once it has printed a text. @throws Error with what it said when it ends before. */
-  says(text: string): Promise<void>;
+  output(): string;
+  /** Resolves once it has printed a text. @throws Error with its output when it ends before. */
+  prints(text: string): Promise<void>;
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>;
-  /** Ends it, unless it has ended already. @param signal SIGTERM unless said. @returns its exit code. */
+  /** Ends it, unless it has ended already. @param signal SIGTERM by default. @returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -35,22 +35,22 @@ export function startNode(
 ): RunningProgram {
   const env = { ...process.env, ...environment } as NodeJS.ProcessEnv;
   const child = spawn(NODE_24, args, { cwd: ROOT, ...place, env, stdio: ["ignore", "pipe", "pipe"] });
-  const output: string[] = [];
-  const said = () => output.join("");
+  const chunks: string[] = [];
+  const output = () => chunks.join("");
   const ended = once(child, "exit").then(([code]) => code as number | null);
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
-  const says = (text: string) =>
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(String(chunk)));
+  const prints = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => said().includes(text) && resolve();
+      const look = () => output().includes(text) && resolve();
       for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
       look();
-      ended.then((code) => reject(new Error(`It ended with ${code}.\n${said()}`)), reject);
+      ended.then((code) => reject(new Error(`It ended with ${code}.\n${output()}`)), reject);
     });
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return ended;
   };
-  return { child, said, says, ended, stop };
+  return { child, output, prints, ended, stop };
 }
 
 /** Runs a program of the build to its end. @returns what it printed for its operator, with its exit code. */

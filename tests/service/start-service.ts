@@ -61,13 +61,13 @@ export async function startServiceOn(
     await becomesReady(baseUrl, server);
   } catch (error) {
     await server.stop();
-    throw new Error(`The service did not start.\n${server.said()}`, { cause: error });
+    throw new Error(`The service did not start.\n${server.output()}`, { cause: error });
   }
   return {
     baseUrl,
     databaseUrl,
     pid: Number(server.child.pid),
-    output: server.said,
+    output: server.output,
     stop: async () => void (await server.stop()),
   };
 }

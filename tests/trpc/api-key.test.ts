@@ -77,7 +77,7 @@ describe("a new key", () => {
     expect(successor.data.key.rateLimitPerMinute).toBe(10_000);
   });
 
-  test("ends when it was said to", async () => {
+  test("ends when it was set to", async () => {
     const { id, secret } = await newKey({ expiry: "7" });
     const { expiresAt } = (await dashboard.query("apiKey.get", { id })).data.key;
     const days = (new Date(expiresAt).getTime() - Date.now()) / 86_400_000;

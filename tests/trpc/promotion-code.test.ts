@@ -49,7 +49,7 @@ test("a code made here is the API's, with its times by the user's clock", async 
     amount_off: 500,
     currency: "eur",
     percent_off: null,
-    // Nobody has said a time zone yet: UTC.
+    // No time zone is known yet: UTC.
     starts_at: Date.UTC(2040, 0, 31, 9, 30) / 1000,
     expires_at: Date.UTC(2040, 1, 28) / 1000,
     max_redemptions: 100,

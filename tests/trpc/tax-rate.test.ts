@@ -67,7 +67,7 @@ test("one rate of a country is active: the other one waits until it is not", asy
   expect(await activeIn({ country: "FR" })).toEqual([]);
 });
 
-test("what is said of a rate changes, what is charged does not", async () => {
+test("the description of a rate changes, what it charges does not", async () => {
   const { data } = await dashboard.mutate("taxRate.create", FORM);
   const form = {
     ...FORM,

@@ -73,16 +73,16 @@ describe("an invitation", () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(first));
 
     const second = (await owner.mutate("team.resendInvitation", { id: invitation.id })).data.url;
-    expect((await openInvitationPage(baseUrl, first).read()).text).toContain("is over");
+    expect((await openInvitationPage(baseUrl, first).read()).text).toContain("is no longer valid");
     expect((await openInvitationPage(baseUrl, second).read()).text).toContain(email);
     await pool().query("UPDATE invitations SET expires_at = now() - interval '1 second' WHERE id = $1", [
       invitation.id,
     ]);
-    expect((await openInvitationPage(baseUrl, second).read()).text).toContain("is over");
+    expect((await openInvitationPage(baseUrl, second).read()).text).toContain("is no longer valid");
     const third = (await owner.mutate("team.resendInvitation", { id: invitation.id })).data.url;
     expect((await openInvitationPage(baseUrl, third).read()).text).toContain(email);
     expect((await owner.mutate("team.revokeInvitation", { id: invitation.id })).status).toBe(200);
-    expect((await openInvitationPage(baseUrl, third).read()).text).toContain("is over");
+    expect((await openInvitationPage(baseUrl, third).read()).text).toContain("is no longer valid");
     expect((await owner.mutate("team.revokeInvitation", { id: invitation.id })).status).toBe(404);
   });
 
@@ -132,7 +132,7 @@ describe("an invitation", () => {
     const { merchant: other } = await freshMerchant();
     const { cookie } = await dashboardOf(await other.newUser());
     const page = openInvitationPage(baseUrl, url);
-    expect((await page.read(cookie)).text).toContain("this invitation is for somebody else");
+    expect((await page.read(cookie)).text).toContain("this invitation is for another address");
     expect((await page.accept({}, cookie)).location).toContain("other_account");
     expect((await owner.query("team.list")).data.members).toHaveLength(1);
   });
@@ -208,7 +208,7 @@ describe("an invitation", () => {
     };
     await owner.mutate("team.changeRole", { id: sender.id, role: "ADMIN" });
     expect(await open()).toEqual([toAnalyst, byOwner]);
-    expect((await openInvitationPage(baseUrl, toOwner).read()).text).toContain("is over");
+    expect((await openInvitationPage(baseUrl, toOwner).read()).text).toContain("is no longer valid");
     await owner.mutate("team.remove", { id: sender.id });
     expect(await open()).toEqual([byOwner]);
     const joined = await openInvitationPage(baseUrl, toAnalyst).accept({ name: "", password: "correct horse battery" });

@@ -38,8 +38,8 @@ test.skipIf(!isInstalled(PROMTOOL))(
       const rules = dashboardExpressions().map((expr, index) => ({ record: `dashboard:${index}`, expr }));
       const file = join(folder, "dashboard.yml");
       writeFileSync(file, JSON.stringify({ groups: [{ name: "dashboard", rules }] }));
-      const said = execFileSync(PROMTOOL, ["check", "rules", RULES_FILE, file], { encoding: "utf8" });
-      expect(said).toContain(`SUCCESS: ${rules.length} rules found`);
+      const report = execFileSync(PROMTOOL, ["check", "rules", RULES_FILE, file], { encoding: "utf8" });
+      expect(report).toContain(`SUCCESS: ${rules.length} rules found`);
       execFileSync(PROMTOOL, ["test", "rules", RULES_TEST_FILE], { encoding: "utf8" });
     } finally {
       rmSync(folder, { recursive: true });

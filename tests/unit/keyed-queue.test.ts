@@ -22,7 +22,7 @@ test("one runs, so many wait in their order, and the next is refused", async () 
   await first.begun;
   const waiting = ["second", "third"].map((name) => runQueued("a", bounds, async () => void order.push(name)));
   await expect(runQueued("a", bounds, async () => undefined)).rejects.toThrow("too many");
-  // Another key has turns of its own.
+  // Another key has its own queue.
   await runQueued("b", bounds, async () => void order.push("other"));
   first.end();
   await Promise.all([running, ...waiting]);

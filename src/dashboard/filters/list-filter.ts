@@ -24,7 +24,7 @@ export function choice<Value extends string>(values: readonly Value[]) {
     .optional();
 }
 
-/** What somebody looks for: trimmed; blank is none. */
+/** A search text: trimmed; blank means none. */
 export function searchText() {
   return z
     .string()
@@ -36,7 +36,7 @@ export function searchText() {
     .optional();
 }
 
-/** A day of the calendar, such as 2026-01-31, in nobody's time zone yet. */
+/** A day of the calendar, such as 2026-01-31, without a time zone. */
 export function day() {
   return z.string().check(roughBound("2026-01-31".length)).pipe(z.iso.date()).meta({ format: "date" });
 }

@@ -11,12 +11,12 @@ import { MAX_URL_LENGTH, parseWebAddress } from "#domain/shared/web-address.ts";
 /** An id, of whatever object. */
 export const FormId = z.string().check(textBound(MAX_ID_LENGTH), z.regex(OBJECT_ID));
 
-/** A text of a dashboard form that is taken as it is, to be looked at by further checks. @param message what is said of a longer one. */
+/** A text of a dashboard form that is taken as it is, for further checks. @param message the error for a longer one. */
 export function exactText(max: number, message = tooLong(max)) {
   return z.string().check(textBound(max, message));
 }
 
-/** A trimmed text of a dashboard form that further checks look at, such as a number. @param message what is said of a longer one. */
+/** A trimmed text of a dashboard form for further checks, such as a number. @param message the error for a longer one. */
 export function shortText(max: number, message = tooLong(max)) {
   return z.string().check(roughBound(max, message), z.trim(), textBound(max, message));
 }
@@ -44,7 +44,7 @@ export function formAddress() {
   );
 }
 
-/** A code of a choice, such as a currency's; `isKnown` says which there are. */
+/** A code of a choice, such as a currency's; `isKnown` tells the valid ones. */
 export function formCode(max: number, isKnown: (code: string) => boolean, message: string) {
   return exactText(max, message).check(z.refine(isKnown, message));
 }

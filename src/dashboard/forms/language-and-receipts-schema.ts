@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formText } from "#dashboard/forms/form-text.ts";
 import { MAX_RECEIPT_NOTE_LENGTH, PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
 
-/** The language of customers who name none that the pages speak; empty is English. */
+/** The language of customers whose own languages are not supported; empty is English. */
 export const LanguageForm = z.object({
   defaultLocale: z.enum(["", ...PAGE_LANGUAGES], { error: "Choose a language." }),
 });

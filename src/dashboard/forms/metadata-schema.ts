@@ -3,11 +3,11 @@ import { exactText } from "#dashboard/forms/form-text.ts";
 import { METADATA_LIMITS, type Metadata, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
 import { isStorable } from "#domain/shared/text.ts";
 
-/** Rows, those in which nothing stands included. */
+/** Rows, including empty ones. */
 const MAX_ROWS = 2 * METADATA_LIMITS.keys;
 const TOO_MANY = `Use at most ${METADATA_LIMITS.keys} pairs.`;
 
-/** The pairs of a form, in its order. A row in which nothing stands is none. */
+/** The pairs of a form, in its order. Empty rows are ignored. */
 export const MetadataPairs = z
   .array(
     z.object({ key: storableText(METADATA_LIMITS.keyLength), value: storableText(METADATA_LIMITS.valueLength) }).check(
@@ -38,7 +38,7 @@ export const MetadataPairs = z
 
 export type MetadataPairs = z.infer<typeof MetadataPairs>;
 
-/** Kept to the letter, blanks included: so does the API. */
+/** Not trimmed, as in the API. */
 function storableText(max: number) {
   return exactText(max).check(z.refine(isStorable, "Remove the invalid character."));
 }

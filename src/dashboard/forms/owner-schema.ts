@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
 import { email, name, optionalName, text } from "#domain/shared/fields.ts";
 import { isPlainLine } from "#domain/shared/text.ts";
 
-/** Who begins a business: asked on the set-up page, and by `npm run owner`. */
+/** The first owner of a business: for the set-up page and `npm run owner`. */
 export const OwnerForm = z.object({
   companyName: name(MAX_COMPANY_NAME_LENGTH).refine(isPlainLine, "must be one line of ordinary characters"),
   name: optionalName(MAX_NAME_LENGTH).refine(

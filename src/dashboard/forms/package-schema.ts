@@ -63,7 +63,7 @@ function storedMeasure(value: number, units: PackageUnits, measure: PackageMeasu
   return units === "imperial" ? value : Number((value / metricPer(measure)).toPrecision(STORED_DIGITS));
 }
 
-/** As it is written shortest: what was typed in centimetres and kilograms is short in these alone. */
+/** In the units in which it is shortest: what was typed in centimetres and kilograms is short only in these. */
 export function packageFormOf(dimensions: PackageDimensions | null): PackageForm {
   if (!dimensions) return { units: "metric", length: "", width: "", height: "", weight: "" };
   const written = PACKAGE_UNITS.map((units) => writtenIn(units, dimensions));
@@ -91,7 +91,7 @@ function metricPer(measure: PackageMeasure): number {
   return measure === "weight" ? KILOGRAMS_PER_OUNCE : CENTIMETRES_PER_INCH;
 }
 
-/** A positive number, with a decimal point or comma; undefined for what is none. */
+/** A positive number, with a decimal point or comma; undefined for anything else. */
 function measured(text: string): number | undefined {
   if (!/^\d{1,9}(?:[.,]\d{1,9})?$/.test(text)) return undefined;
   const value = Number(text.replace(",", "."));

@@ -23,7 +23,7 @@ const MAX_NUMBER_LENGTH = 20;
 
 const LOCAL_TIME_LENGTH = "2026-12-31T18:00".length;
 
-/** A whole number as text; empty: none. */
+/** A whole number as text; empty means not set. */
 function wholeNumber(max: number) {
   const message = `Enter a whole number from 1 to ${max.toLocaleString("en")}, or nothing.`;
   return shortText(MAX_NUMBER_LENGTH, message).check(
@@ -34,7 +34,7 @@ function wholeNumber(max: number) {
   );
 }
 
-/** The lines of a text that say something. */
+/** The lines of a text that are not blank. */
 export function splitLines(text: string): string[] {
   return text
     .split("\n")
@@ -45,7 +45,7 @@ export function splitLines(text: string): string[] {
 /** One of the merchant's own fields. */
 const CustomFieldForm = z
   .object({
-    /** Empty for a new one: its key is made of its label. */
+    /** Empty for a new one: its key is derived from its label. */
     key: formText(200),
     label: formText(50).check(z.minLength(1, "Enter what customers read.")),
     type: z.enum(CUSTOM_FIELD_TYPES),
@@ -146,7 +146,7 @@ export const DraftLinkForm = linkForm(0);
 
 export type PaymentLinkForm = z.infer<typeof PaymentLinkForm>;
 
-/** The form of a link that is as links are unless somebody says otherwise. */
+/** The form of a link with all defaults. */
 export const EMPTY_LINK_FORM: PaymentLinkForm = {
   label: "",
   lines: [],

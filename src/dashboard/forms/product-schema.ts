@@ -31,7 +31,7 @@ export const ProductFields = z.object({
   draft: z.boolean(),
   /** `auto`: a good when it is shipped, else a service. */
   type: z.enum([...PRODUCT_TYPES, "auto"]),
-  /** In their order. A row in which nothing stands is none. */
+  /** In their order. Empty rows are ignored. */
   images: z.array(z.object({ url: formAddress() })).check(z.maxLength(MAX_IMAGES)),
   /** Empty: the first image. */
   thumbnailUrl: formAddress(),
@@ -56,7 +56,7 @@ export const ProductForm = ProductFields.check(
 
 export type ProductForm = z.infer<typeof ProductForm>;
 
-/** The form of a product that is to be made: all that it needs is a name and a price. */
+/** The form of a new product: it needs only a name and a price. */
 export function emptyProductForm(currency: Currency): ProductForm {
   return {
     name: "",
@@ -108,7 +108,7 @@ export function productFormOf(product: Product): ProductForm {
   };
 }
 
-/** The form of a product that is to be made after another one. */
+/** The form of a copy of a product. */
 export function copiedProductForm(product: Product): ProductForm {
   const form = productFormOf(product);
   return { ...form, name: [...`Copy of ${form.name}`].slice(0, 250).join(""), draft: false };
@@ -158,7 +158,7 @@ export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateP
 
 type TermsOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number] | "recurringInterval">;
 
-/** What one would be sold at; undefined while the form has no price that could be. */
+/** The price of one; undefined while the form has no valid price. */
 export function termsOfForm(form: TermsOfForm): PriceTerms | undefined {
   if (parseCurrency(form.currency) === undefined) return undefined;
   const priced = priceAmounts(priceModelOf(form));

@@ -17,14 +17,14 @@ const MAX_NUMBER_LENGTH = 50;
 const CODE_MESSAGE = "Use up to 50 letters, digits, hyphens and underscores.";
 const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MAX_REDEMPTIONS.toLocaleString("en")}, or none.`;
 
-/** A day and a time of the clock on somebody's wall, as `<input type="datetime-local">` writes it; empty for none. */
+/** A local date and time as `<input type="datetime-local">` writes it; empty for none. */
 const WALL_TIME_LENGTH = "2026-01-31T12:00".length;
 const WALL_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
 /** The dashboard's form of a promotion code; an empty text means "not given". */
 export const PromotionCodeForm = z
   .object({
-    /** Empty: one is made up. */
+    /** Empty: one is generated. */
     code: shortText(50, CODE_MESSAGE).check(z.regex(/^[A-Za-z0-9_-]{0,50}$/, CODE_MESSAGE)),
     kind: z.enum(["percent", "amount"]),
     percentOff: shortText(MAX_NUMBER_LENGTH),

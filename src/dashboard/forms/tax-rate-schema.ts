@@ -6,7 +6,7 @@ import { isCountry } from "#domain/shared/country.ts";
 import { parsePercentText, percentNumber } from "#domain/shared/percentage.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 
-/** In characters, with some blanks and the sign. */
+/** In characters, with some spaces and the sign. */
 const MAX_PERCENTAGE_LENGTH = 50;
 const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with at most 4 decimals, such as 19 or 8.875.";
 
@@ -25,7 +25,7 @@ export const TaxRateForm = z.object({
 
 export type TaxRateForm = z.infer<typeof TaxRateForm>;
 
-/** The form as it shows a rate; as good as empty for one that is to be made. */
+/** The form as it shows a rate; nearly empty for a new one. */
 export function taxRateFormOf(rate?: TaxRate): TaxRateForm {
   return {
     country: rate?.country ?? "",

@@ -4,7 +4,7 @@ import { exactText } from "#dashboard/forms/form-text.ts";
 /** In characters; a request's body may have 1 MiB in all, escapes included. */
 const MAX_LENGTHS = { body: 200_000, headers: 20_000, secret: 1_000 };
 
-/** Kept as it was pasted, as each blank of it may be what is wrong. */
+/** Kept as it was pasted, as any space in it may be the mistake. */
 function pasted(max: number, missing: string) {
   return exactText(max, `Paste at most ${max.toLocaleString("en")} characters.`).check(
     z.refine((text: string) => text.trim() !== "", missing),

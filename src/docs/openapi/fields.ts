@@ -84,8 +84,8 @@ function knownValues(schema: Schema): Schema {
 
 /** Members beside a `$ref` override those of the component. */
 function described({ $ref: _, ...beside }: Schema): Schema {
-  const { anyOf: _anyOf, oneOf: _oneOf, type: _type, enum: _enum, ...said } = beside;
-  return said;
+  const { anyOf: _anyOf, oneOf: _oneOf, type: _type, enum: _enum, ...rest } = beside;
+  return rest;
 }
 
 /** A schema without its "or null", and whether it had one. */

@@ -55,10 +55,10 @@ export function searcherOf(entries: readonly SearchEntry[]): Searcher {
 
 /** Whether the query is the title, up to a plural: "payment link" for "Payment links". */
 function isCalled({ title }: SearchEntry, query: string): boolean {
-  const [said, asked] = [title, query].map((text) => wordsOf(text.toLowerCase()));
+  const [titleWords, queryWords] = [title, query].map((text) => wordsOf(text.toLowerCase()));
   return (
-    said?.length === asked?.length &&
-    asked?.every((word, index) => [word, `${word}s`].includes(said?.[index] ?? "")) === true
+    titleWords?.length === queryWords?.length &&
+    queryWords?.every((word, index) => [word, `${word}s`].includes(titleWords?.[index] ?? "")) === true
   );
 }
 

@@ -100,8 +100,8 @@ export function cartProblems(requested: readonly CartLine[]): FieldProblem[] {
 }
 
 /** A currency sent beside the lines must be theirs. */
-export function currencyProblems(said: Currency | undefined, [first]: readonly CartLine[]): FieldProblem[] {
-  if (!first || !said || said === first.price.currency) return [];
+export function currencyProblems(sent: Currency | undefined, [first]: readonly CartLine[]): FieldProblem[] {
+  if (!first || !sent || sent === first.price.currency) return [];
   const message = `must be ${first.price.currency.toLowerCase()}, as the lines are: send that, or leave it out`;
   return [{ field: "currency", code: "currency_mismatch", message }];
 }

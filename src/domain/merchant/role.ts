@@ -5,7 +5,7 @@ import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
 /*
  * The only place that says what a member may do. Owners and admins do everything, but only owners make and remove
- * owners. Developers do everything except what concerns the whole business and its team. Analysts read.
+ * owners. Developers do everything except for settings of the business and its team. Analysts read.
  */
 
 /** Most rights first. */
@@ -38,12 +38,12 @@ export function requireRole(role: Role, least: Role): void {
   throw new DomainError("insufficient_scope", "An analyst only reads: ask an owner or an admin for another role.");
 }
 
-/** The roles that may change what concerns the whole business. */
+/** The roles that may change the settings of the business. */
 export function isOwnerOrAdmin({ role }: Pick<Actor, "role">): boolean {
   return role === "OWNER" || role === "ADMIN";
 }
 
-/** Requires that the actor may change what concerns the whole business. @throws DomainError `insufficient_scope`. */
+/** Requires that the actor may change the settings of the business. @throws DomainError `insufficient_scope`. */
 export function requireOwnerOrAdmin(actor: Pick<Actor, "role">): void {
   if (!isOwnerOrAdmin(actor)) throw ownerOrAdminOnly();
 }

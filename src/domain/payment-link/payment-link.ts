@@ -87,7 +87,7 @@ export interface UpdatePaymentLink {
    * quantity.
    */
   lines?: LineRequest[] | undefined;
-  /** False publishes a draft, true keeps it back; not said: a draft that gets lines, or is activated, is published. */
+  /** False publishes a draft, true keeps it a draft; undefined: a draft that gets lines, or is activated, is published. */
   draft?: boolean | undefined;
   /** Null restores the default label. */
   label?: string | null | undefined;

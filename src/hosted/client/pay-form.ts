@@ -169,7 +169,7 @@ class PayForm {
 
   /** A reloaded tab may hold a session whose payment is in progress, or whose response got lost. */
   async #resume(offer: string): Promise<void> {
-    const known = this.#ofLink?.remembered();
+    const known = this.#ofLink?.stored();
     if (!known) return;
     const answer = await fetchJson<StateResponse>(known.stateUrl);
     if ("error" in answer) {

@@ -30,13 +30,13 @@ export function ownSession(session: PayableSession): SessionSource {
 }
 
 /**
- * The session of a link's page. The tab remembers it, so that a reload or a lost response never leads to a second
+ * The session of a link's page. It is stored for the tab, so that a reload or a lost response never leads to a second
  * payment.
  */
 export function linkSession(
   linkId: string,
   sessionsUrl: string,
-): SessionSource & { remembered(): PayableSession | undefined } {
+): SessionSource & { stored(): PayableSession | undefined } {
   const key = `checkstand.${linkId}`;
   let current: Promise<FetchResult<PayableSession>> | undefined;
 
@@ -66,7 +66,7 @@ export function linkSession(
       current = undefined;
       write(key, undefined);
     },
-    remembered: () => read(key),
+    stored: () => read(key),
   };
 }
 

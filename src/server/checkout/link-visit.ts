@@ -10,8 +10,8 @@ const { prefilled_email: EMAIL, client_reference_id: REFERENCE, prefilled_promo_
 export function linkVisit(request: Request): LinkVisit {
   const { searchParams } = new URL(request.url);
   const read = (parameter: string, form: z.ZodType<string>) => {
-    const said = searchParams.get(parameter);
-    const { data } = said === null ? {} : form.safeParse(said);
+    const value = searchParams.get(parameter);
+    const { data } = value === null ? {} : form.safeParse(value);
     return data !== undefined && isStorable(data) ? data : undefined;
   };
   return {

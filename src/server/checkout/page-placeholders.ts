@@ -6,7 +6,7 @@ import { once } from "#server/platform/once.ts";
 const PLACEHOLDERS = ["nonce", "sessionId", "email", "backUrl", "search", "query"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What stands in the blanks of one answer. */
+/** The values of the placeholders in one response. */
 export interface PlaceholderValues extends Readonly<Record<Placeholder, string>> {
   /** Which lets in the page's own script and style. */
   nonce: string;
@@ -21,7 +21,7 @@ export interface PlaceholderValues extends Readonly<Record<Placeholder, string>>
   query: string;
 }
 
-/** What a page is rendered with in place of what will stand in its blanks; each can be a part of an address. */
+/** The placeholders that a page is rendered with; each can be a part of an address. */
 export type PlaceholderTokens = Readonly<Record<Placeholder, string>>;
 
 interface TokenSet {

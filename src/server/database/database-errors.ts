@@ -49,7 +49,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * The error and everything behind it: drivers wrap what PostgreSQL said in `cause`, sometimes twice, and of raw
+ * The error and everything behind it: drivers wrap PostgreSQL's error in `cause`, sometimes twice, and of raw
  * queries (P2010) Prisma keeps the driver's error in `meta.driverAdapterError`.
  */
 function causesOf(error: unknown): Error[] {

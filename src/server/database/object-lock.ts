@@ -8,7 +8,7 @@ import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
  * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by
  * FOR UPDATE SKIP LOCKED in their own statements, and wait for nobody.
  *
- * What is sold is held by sellers, who don't wait for each other, and locked by whoever changes it. PostgreSQL serves
+ * What is sold is held by sellers, who don't wait for each other, and locked by changes. PostgreSQL serves
  * such advisory locks in the order in which they are asked for, so that a changer waits for the sellers before them
  * only; row locks let every later seller overtake.
  *
@@ -43,7 +43,7 @@ export async function lockObject(tenant: Tenant, id: string): Promise<void> {
   });
 }
 
-/** Lets those who make one of a kind in a merchant and mode take turns, so that they count what is there when they do. */
+/** Serialises the creation of one kind of object per merchant and mode, so that a limit on their number holds. */
 export async function lockCreation(tenant: Tenant, kind: "api_keys" | "webhook_endpoints"): Promise<void> {
   await lockName(`${kind} ${tenantPrefix(tenant)}`);
 }

@@ -28,7 +28,7 @@ interface Migration {
  * Brings a database to the schema of this version, and keeps Prisma's own table of what was applied, so that `prisma migrate
  * deploy` goes on from there. Costs one query when there is nothing to do. Any number of processes may call it at once: one
  * applies, the others wait, without a transaction, which a concurrent index would have to wait for. Run it from the
- * checkout's root, and past poolers: the turn is a lock of the session.
+ * checkout's root, and not through a pooler: the lock belongs to the database session.
  * @param options.upTo the last one to apply; all of them without it.
  * @param options.directory where they lie; those of this version without it.
  * @param options.tell is told what is waited for, where that may take long.

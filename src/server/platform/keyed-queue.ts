@@ -14,7 +14,7 @@ export interface QueueLimits {
   refusal: () => Error;
 }
 
-const queues = once("turns", () => new Map<string, Queue>());
+const queues = once("keyed-queues", () => new Map<string, Queue>());
 
 /**
  * Runs `work` in a queue per `key`, first in, first out, within this process. Callers that need the same database lock

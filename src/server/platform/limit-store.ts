@@ -27,7 +27,7 @@ interface LimitStore {
   degraded: boolean;
 }
 
-/** Whoever asks decides how many uses are too many: the library only counts. */
+/** The caller decides how many uses are too many: the library only counts. */
 const UNLIMITED = { points: Number.MAX_SAFE_INTEGER };
 const PREFIX = "checkstand";
 const TABLE = "rate_limits";

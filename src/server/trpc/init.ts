@@ -30,8 +30,8 @@ const trpc = initTRPC
 export const { router } = trpc;
 
 /**
- * A procedure for signed-in users: with the `actor` of the page's mode, the `user` behind him, and the IANA
- * `timeZone` in which his days begin. A mutation begins with `mutationProcedure`.
+ * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA
+ * `timeZone` in which the user's days begin. A mutation begins with `mutationProcedure`.
  */
 export const procedure = trpc.procedure
   .use(async ({ next }) => {

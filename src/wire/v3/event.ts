@@ -93,12 +93,10 @@ const OtherEventV3 = z
   .object({
     ...ENVELOPE,
     type: z.string().meta({ description: "What happened.", not: { enum: EVENT_TYPES } }),
-    data: z
-      .unknown()
-      .meta({
-        type: "object",
-        description: "`object` is the object that the event is about; its shape depends on `type`.",
-      }),
+    data: z.unknown().meta({
+      type: "object",
+      description: "`object` is the object that the event is about; its shape depends on `type`.",
+    }),
   })
   .meta({
     id: "OtherEvent",

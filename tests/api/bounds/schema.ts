@@ -78,7 +78,7 @@ export function membersOf(schema: Schema, path: Path = []): Member[] {
   return [...below, element, ...membersOf(schema.items, element.path)];
 }
 
-/** The schema of what lies at a path; undefined where nothing is said of it. A list object's data stand for a list. */
+/** The schema of what lies at a path; undefined where there is none. A list object's data stand for a list. */
 export function schemaAt(schema: Schema, path: Path): Schema | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return schema;

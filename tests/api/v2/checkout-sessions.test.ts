@@ -16,7 +16,7 @@ const create = (body: object) => api("POST", SESSIONS, { body });
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 describe("create", () => {
-  test("of a product, with all that can be said", async () => {
+  test("of a product, with every field", async () => {
     const { status, body, headers } = await create({
       productId: product.id,
       quantity: 2,

@@ -126,8 +126,8 @@ describe("after a customer is deleted", () => {
     const [{ api, merchant }, other] = [await freshMerchant(), await freshMerchant()];
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const person = newPerson();
-    const said = { email: person.email, externalCustomerId: person.reference };
-    const customer = await post(api, CUSTOMERS, said);
+    const given = { email: person.email, externalCustomerId: person.reference };
+    const customer = await post(api, CUSTOMERS, given);
     const namesake = await post(api, CUSTOMERS, { email: person.email });
     const guest = await post(api, SESSIONS, {
       productId: (await newProduct(api)).id,
@@ -137,7 +137,7 @@ describe("after a customer is deleted", () => {
       productId: (await newProduct(other.api)).id,
       externalCustomerId: person.reference,
     });
-    const inLive = await post(live, CUSTOMERS, said);
+    const inLive = await post(live, CUSTOMERS, given);
     await removed(api, customer.id);
     expect((await api("GET", `${CUSTOMERS}/${namesake.id}`)).body).toEqual(namesake);
     expect((await api("GET", `${SESSIONS}/${guest.id}`)).body).toEqual(guest);
@@ -150,8 +150,8 @@ describe("after a customer is deleted", () => {
     const person = newPerson();
     const send = (path: string, key: string, body: object) =>
       api("POST", path, { body, headers: { "idempotency-key": key } });
-    const said = { email: person.email, externalCustomerId: person.reference, metadata: { a: person.name } };
-    const { body: customer } = await send(CUSTOMERS, "customer", said);
+    const given = { email: person.email, externalCustomerId: person.reference, metadata: { a: person.name } };
+    const { body: customer } = await send(CUSTOMERS, "customer", given);
     const { id: productId } = await newProduct(api);
     const sale = { productId, externalCustomerId: person.reference, client_reference_id: person.reference };
     const { body: session } = await send(SESSIONS, "session", sale);
@@ -159,7 +159,7 @@ describe("after a customer is deleted", () => {
     const { body: second } = await send("/api/v2/checkout/sessions", "v2", v2);
     await removed(api, customer.id);
 
-    const again = await send(CUSTOMERS, "customer", said);
+    const again = await send(CUSTOMERS, "customer", given);
     expect(CustomerV3.strict().parse(again.body)).toMatchObject({ email: person.email, metadata: { a: person.name } });
     expect(again.body.id).not.toBe(customer.id);
     const { externalCustomerId: _, client_reference_id: __, ...rest } = session;

@@ -53,7 +53,7 @@ describe("create", () => {
   });
 
   test("keeps everything, and shows it again", async () => {
-    const said = {
+    const given = {
       email: "Jane.Doe@Example.com",
       name: "Jane Doe",
       phone: "+49 30 1234",
@@ -61,9 +61,9 @@ describe("create", () => {
       metadata: { tier: "gold" },
       externalCustomerId: "u-1",
     };
-    const { status, body } = await create(said);
+    const { status, body } = await create(given);
     expect(status).toBe(200);
-    expect(CustomerV3.strict().parse(body)).toMatchObject(said);
+    expect(CustomerV3.strict().parse(body)).toMatchObject(given);
     const got = await api("GET", `${PATH}/${body.id}`);
     expect([got.status, got.body]).toEqual([200, body]);
   });

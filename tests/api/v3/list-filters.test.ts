@@ -255,13 +255,13 @@ describe("checkout sessions", () => {
     const id = await made(SESSIONS, { productId, customer });
     const body = { ...VISA_PAYMENT, email: "erased@example.com" };
     await apiClient(baseUrl)("POST", `/checkout/${id}/pay`, { body, headers: { origin: baseUrl } });
-    const said = await made(SESSIONS, { productId, customer_email: "said@example.com", externalCustomerId: "u-9" });
+    const given = await made(SESSIONS, { productId, customer_email: "said@example.com", externalCustomerId: "u-9" });
     const found = async () => [
       (await page(SESSIONS, "customer_email=erased@example.com")).ids,
       (await page(SESSIONS, "customer_email=said@example.com")).ids,
       (await page(SESSIONS, "externalCustomerId=u-9")).ids,
     ];
-    expect(await found()).toEqual([[id], [said], [said]]);
+    expect(await found()).toEqual([[id], [given], [given]]);
     expect((await api("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
     expect(await found()).toEqual([[], [], []]);
   });

@@ -159,7 +159,7 @@ describe("lists by", () => {
   });
 });
 
-test("50 links are a page unless said otherwise", async () => {
+test("50 links are a page by default", async () => {
   ({ api } = await freshMerchant());
   const { id } = await newProduct(api);
   for (let made = 0; made < 51; made++) await newLink({ productIds: [id] });

@@ -343,7 +343,7 @@ describe("lines", () => {
     expect((await update(link.id, { productIds: [euro.id, euro.id], label: "x" })).status).toBe(200);
   });
 
-  test("an inactive product stays while the lines are not said anew", async () => {
+  test("an inactive product stays while the lines are not sent again", async () => {
     const gone = await newProduct(api);
     const link = await newLink({ productIds: [gone.id] });
     await pool().query("UPDATE products SET status = 'INACTIVE' WHERE id = $1", [gone.id]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const create = (body: object) => api("POST", "/api/v3/payment-links", { body });
 
-test("a link with nothing said has every default", async () => {
+test("a link without settings has every default", async () => {
   const { status, body } = await create({ line_items: [{ price: product.id }] });
   expect(status).toBe(200);
   PaymentLinkV3.strict().parse(body);
@@ -87,8 +87,8 @@ test("a link with nothing said has every default", async () => {
   }
 });
 
-test("everything that can be said is kept and printed back", async () => {
-  const said = {
+test("every field is kept and printed back", async () => {
+  const given = {
     allow_promotion_codes: true,
     application_fee_amount: 120,
     automatic_tax: { enabled: true },
@@ -121,7 +121,7 @@ test("everything that can be said is kept and printed back", async () => {
     expires_at: 4_000_000_000,
   };
   const { status, body } = await create({
-    ...said,
+    ...given,
     line_items: [{ price: product.default_price, quantity: 2 }],
     currency: "USD",
     successUrl: "https://example.com/?s={CHECKOUT_SESSION_ID}",
@@ -130,7 +130,7 @@ test("everything that can be said is kept and printed back", async () => {
   expect(status).toBe(200);
   PaymentLinkV3.strict().parse(body);
   expect(body).toMatchObject({
-    ...said,
+    ...given,
     currency: "usd",
     after_completion: { type: "redirect", redirect: { url: "https://example.com/?s={CHECKOUT_SESSION_ID}" } },
     successUrl: "https://example.com/?s={CHECKOUT_SESSION_ID}",
@@ -237,7 +237,7 @@ describe("refuses", () => {
       "currency_mismatch",
     ],
     [
-      "another currency than said",
+      "another currency than sent",
       () => ({ line_items: line(), currency: "eur" }),
       "currency",
       "currency_mismatch",

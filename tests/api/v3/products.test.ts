@@ -109,7 +109,7 @@ describe("create", () => {
     ["dinars have three", { priceAmount: 1.5, priceCurrency: "bhd" }, { priceAmount: "1.500" }],
     ["inactive", { priceAmount: 1, active: false }, { active: false, status: "INACTIVE" }],
     ["draft (extension)", { priceAmount: 1, status: "DRAFT" }, { active: false, status: "DRAFT" }],
-    ["a type that is said wins (extension)", { priceAmount: 1, shippable: true, type: "service" }, { type: "service" }],
+    ["a type that is sent wins (extension)", { priceAmount: 1, shippable: true, type: "service" }, { type: "service" }],
     ["null means not sent", { priceAmount: 1, description: null, metadata: null }, { description: null, metadata: {} }],
     [
       "the service's own fields are ignored",
@@ -376,8 +376,8 @@ describe("the status of a new product", () => {
     [{ status: "INACTIVE", active: false }, "INACTIVE"],
     [{ status: "DRAFT", active: false }, "DRAFT"],
     [{ active: false }, "INACTIVE"],
-  ])("%j: %s", async (said, status) => {
-    const { body } = await create({ name: "Tea", priceAmount: 5, ...said });
+  ])("%j: %s", async (given, status) => {
+    const { body } = await create({ name: "Tea", priceAmount: 5, ...given });
     expect(body).toMatchObject({ status, active: status === "ACTIVE" });
   });
 
@@ -387,8 +387,8 @@ describe("the status of a new product", () => {
     [{ status: "DRAFT", active: true }, "not_allowed"],
     [{ status: "inactive" }, "invalid_value"],
     [{ status: 5 }, "invalid_value"],
-  ])("%j is refused", async (said, code) => {
-    const { status, body } = await create({ name: "Tea", priceAmount: 5, ...said });
+  ])("%j is refused", async (given, code) => {
+    const { status, body } = await create({ name: "Tea", priceAmount: 5, ...given });
     expect([status, body.error.details]).toEqual([400, [{ field: "status", code, message: expect.any(String) }]]);
   });
 });

@@ -54,7 +54,7 @@ describe("create", () => {
   });
 
   test("keeps everything, and shows it again without the secret", async () => {
-    const said = {
+    const given = {
       url: "https://hooks.invalid/chat?room=1",
       enabled_events: ["checkout.session.completed", "ping"],
       description: "The sales room",
@@ -62,9 +62,9 @@ describe("create", () => {
       format: "slack",
       metadata: { team: "sales" },
     };
-    const { secret, ...made } = await make(said);
+    const { secret, ...made } = await make(given);
     expect(secret).toMatch(SECRET);
-    expect(made).toMatchObject(said);
+    expect(made).toMatchObject(given);
     const got = await api("GET", `${PATH}/${made.id}`);
     WebhookEndpointV3.strict().parse(got.body);
     expect([got.status, got.body]).toEqual([200, made]);

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { OpenedPayment } from "#server/payments/processor.ts";
 import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/client.ts";
 
-/** The content of a Stripe event: the payment to look up, or nothing that concerns us. */
+/** The content of a Stripe event: the payment to look up, or nothing of interest. */
 export type StripeNotice = { payment: OpenedPayment } | "ignored" | "not configured" | "not from Stripe";
 
 /**

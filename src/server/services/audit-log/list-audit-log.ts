@@ -6,7 +6,7 @@ import { type AuditLogFilter, findAuditLogPage } from "#server/services/audit-lo
 
 /**
  * Who did what, in both modes, newest first.
- * @throws DomainError `insufficient_scope` for whoever is neither owner nor admin, `resource_missing` (400) for an
+ * @throws DomainError `insufficient_scope` for a member who is neither owner nor admin, `resource_missing` (400) for an
  * unknown cursor.
  */
 export async function listAuditLog(actor: Actor, filter: AuditLogFilter, page: Page): Promise<PageOf<AuditLogEntry>> {

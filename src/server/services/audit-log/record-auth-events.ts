@@ -4,7 +4,7 @@ import { findMerchantIdsOf } from "#server/services/team/membership-repository.t
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Writes that a user signed in or out, to every merchant that he belongs to. */
+/** Writes that a user signed in or out, to every merchant that they belong to. */
 export async function recordAuthEvent(
   userId: string,
   action: "session.signed_in" | "session.signed_out",
@@ -13,7 +13,7 @@ export async function recordAuthEvent(
 }
 
 /**
- * Writes that somebody, who need not be the user, was refused as him: one line in 15 minutes, which says how often.
+ * Writes that a sign-in with the user's address was refused: one line in 15 minutes, with the number of attempts.
  * Anybody can be refused, and should not fill the log.
  */
 export async function recordAuthFailure(

@@ -29,7 +29,7 @@ import {
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
- * Changes what is said of a payment link; what is not said stays. A draft that gets lines, or that has some and is
+ * Changes the fields that are given; the others stay. A draft that gets lines, or that has some and is
  * activated, is one no more, unless it is to be kept back. A label that nobody gave follows the lines.
  * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
  * `resolveCart`) or don't fit the link's trial or fees, another currency than that of the link's sessions
@@ -83,7 +83,7 @@ function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: Updat
 
 /** The link after the update, except for its lines, settings, metadata and draft state. */
 function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
-  const keeps = <T>(said: T | undefined, is: T): T => (said === undefined ? is : said);
+  const keeps = <T>(given: T | undefined, current: T): T => (given === undefined ? current : given);
   const ownLabel = keeps(input.label, link.ownLabel);
   return {
     ...link,

@@ -8,7 +8,7 @@ import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
 /**
  * Deactivates an endpoint that can't be reached any more, and tells the other endpoints and the merchant's
  * owners. What waits for it is ended by the next sweep.
- * @param why it said itself that it is gone, or nothing got through for too long.
+ * @param why it answered 410, or every attempt failed for too long.
  */
 export async function deactivateEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
   if (!(await markEndpointInactive(actor, endpointId, why, now(actor)))) return;

@@ -110,10 +110,10 @@ const LEASE = `
         AND next_attempt_at <= now() + endpoint.offset_seconds * interval '1 second'
         AND (leased_until IS NULL OR leased_until <= now())
       ORDER BY next_attempt_at LIMIT greatest(endpoint.free, 0) FOR UPDATE SKIP LOCKED) d
-  ), turns AS (
-    SELECT *, row_number() OVER (PARTITION BY id ORDER BY next_attempt_at) - free AS turn FROM due
+  ), ranked AS (
+    SELECT *, row_number() OVER (PARTITION BY id ORDER BY next_attempt_at) - free AS rank_in_endpoint FROM due
   ), chosen AS (
-    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY turn, next_attempt_at) AS place FROM turns
+    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY rank_in_endpoint, next_attempt_at) AS place FROM ranked
   )
   UPDATE webhook_deliveries d SET leased_until = now() + $5::int * interval '1 second'
   FROM chosen, events e
@@ -249,7 +249,7 @@ export async function markEndpointInactive(
 }
 
 /**
- * Ends what waits for endpoints that are inactive, whoever they belong to, but for attempts under way.
+ * Ends pending deliveries to inactive endpoints of all merchants, except for attempts under way.
  * @returns how many deliveries.
  */
 export async function failDeliveriesOfInactiveEndpoints(max: number): Promise<number> {

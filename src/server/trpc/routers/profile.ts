@@ -20,7 +20,7 @@ import { switchMerchant } from "#server/services/user/switch-merchant.ts";
 import { updateProfile } from "#server/services/user/update-profile.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 
-/** What a user says of himself: of no merchant, and the same in both modes. */
+/** The user's own profile: independent of merchant and mode. */
 export const profileRouter = router({
   get: procedure.query(({ ctx }) => getProfile(ctx.user)),
 
@@ -33,7 +33,7 @@ export const profileRouter = router({
     adoptTimeZone(ctx.user.id, input.timeZone),
   ),
 
-  /** Has the dashboard open with another merchant of his: the page loads anew then. */
+  /** Switches the dashboard to another merchant of the user; the page then reloads. */
   switchMerchant: mutationProcedure({ role: "ANALYST", audit: null }, z.object({ merchantId: ObjectId })).mutation(
     ({ ctx, input }) => switchMerchant(ctx.user.id, input.merchantId),
   ),
