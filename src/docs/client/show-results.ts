@@ -5,15 +5,7 @@ const MAX_RESULTS = 12;
 
 /** Makes the field a combobox with results as the reader types. */
 export function showResults(form: HTMLFormElement, input: HTMLInputElement, searcher: Searcher): void {
-  const panel = element("div", "results");
-  const status = element("p", "count");
-  status.setAttribute("role", "status");
-  const list = element("div", "found");
-  list.id = "search-results";
-  list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", "Results");
-  panel.append(status, list);
-  panel.hidden = true;
+  const { panel, status, list } = resultsPanel();
   form.append(panel);
   input.setAttribute("role", "combobox");
   input.setAttribute("aria-controls", list.id);
@@ -56,9 +48,7 @@ export function showResults(form: HTMLFormElement, input: HTMLInputElement, sear
     activate(all[(at + by + all.length) % all.length]);
   }
 
-  input.addEventListener("input", update);
-  input.addEventListener("focus", update);
-  input.addEventListener("keydown", (event) => {
+  function handleKey(event: KeyboardEvent): void {
     if (event.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
@@ -72,7 +62,11 @@ export function showResults(form: HTMLFormElement, input: HTMLInputElement, sear
       event.preventDefault();
       active()?.click();
     }
-  });
+  }
+
+  input.addEventListener("input", update);
+  input.addEventListener("focus", update);
+  input.addEventListener("keydown", handleKey);
   list.addEventListener("click", () => {
     setOpen(false);
     input.blur();
@@ -84,6 +78,20 @@ export function showResults(form: HTMLFormElement, input: HTMLInputElement, sear
   panel.addEventListener("pointerdown", (event) => event.preventDefault());
   setOpen(false);
   if (document.activeElement === input) update();
+}
+
+/** The hidden panel: the number of results, and their list. */
+function resultsPanel() {
+  const panel = element("div", "results");
+  const status = element("p", "count");
+  status.setAttribute("role", "status");
+  const list = element("div", "found");
+  list.id = "search-results";
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", "Results");
+  panel.append(status, list);
+  panel.hidden = true;
+  return { panel, status, list };
 }
 
 function countOf(count: number): string {

@@ -37,10 +37,7 @@ export interface PayFormProps {
  */
 export function PayForm(props: PayFormProps) {
   const { offer, fingerprint, target, element, messages, countries, country, email, alert } = props;
-  const { form, details, problems } = messages;
   const { settings } = offer;
-  const { customText, shippingCountries } = settings;
-  const shippable = countries.filter(({ code }) => shippingCountries?.includes(code));
   const takesPayment = needsPaymentMethod(offer);
   return (
     <form
@@ -53,64 +50,10 @@ export function PayForm(props: PayFormProps) {
       data-offer={fingerprint}
       data-taxes={settings.automaticTax || undefined}
       data-tax-country={offer.taxation?.country}
-      data-link={target.kind === "link" ? target.linkId : undefined}
-      data-sessions-url={target.kind === "link" ? target.sessionsUrl : undefined}
-      data-pay-url={target.kind === "session" ? target.payUrl : undefined}
-      data-order-url={target.kind === "session" ? target.orderUrl : undefined}
-      data-state-url={target.kind === "session" ? target.stateUrl : undefined}
+      {...targetAttributes(target)}
     >
-      <section className="space-y-4">
-        <h2 className="text-lg font-semibold">{form.contact}</h2>
-        <Input
-          id="email"
-          label={form.email}
-          dir="ltr"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          placeholder={form.emailHint}
-          defaultValue={email}
-          required
-          missing={messages.script.emailMissing}
-          invalid={messages.script.emailInvalid}
-        />
-        {settings.phoneNumberCollection && (
-          <Input
-            id="phone"
-            label={details.phone}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={40}
-            pattern="[+]?[0-9 .\(\)\/\-]{6,}"
-            required
-            missing={problems.phone}
-            invalid={problems.phone}
-          />
-        )}
-      </section>
-      {shippingCountries && (
-        <section className="space-y-4">
-          <h2 className="text-lg font-semibold">{details.shippingAddress}</h2>
-          {customText.shippingAddress && <MerchantText text={customText.shippingAddress} />}
-          <Input
-            id="shipping.name"
-            label={details.fullName}
-            autoComplete="shipping name"
-            maxLength={250}
-            required
-            missing={problems.missing(details.fullName)}
-          />
-          <AddressFields
-            kind="shipping"
-            whole
-            countries={shippable}
-            country={shippable.some(({ code }) => code === country) ? country : (shippable[0]?.code ?? "")}
-            messages={messages}
-          />
-        </section>
-      )}
+      <ContactFields offer={offer} messages={messages} email={email} />
+      <ShippingFields offer={offer} messages={messages} countries={countries} country={country} />
       {settings.customFields.length > 0 && (
         <section className="space-y-4">
           <CustomFields fields={settings.customFields} messages={messages} />
@@ -122,27 +65,117 @@ export function PayForm(props: PayFormProps) {
         </section>
       )}
       <BillingFields offer={offer} messages={messages} countries={countries} country={country} />
-      <div className="space-y-4">
-        <ConsentFields offer={offer} messages={messages} />
-        <noscript>
-          <p className="text-sm text-danger">{form.scriptNeeded}</p>
-        </noscript>
-        {customText.submit && <MerchantText text={customText.submit} />}
-        <div id="alert" role="alert" tabIndex={-1} className="alert">
-          {alert}
-        </div>
-        <div>
-          <button id="submit" type="submit" className="button w-full" disabled>
-            {submitLabel(offer, messages)}
-          </button>
-          <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
-        </div>
-        {customText.afterSubmit && <MerchantText text={customText.afterSubmit} />}
-        {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
-          <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>
-        )}
-      </div>
+      <SubmitPart offer={offer} messages={messages} alert={alert} />
     </form>
+  );
+}
+
+/** Where the form is sent, for the script. */
+function targetAttributes(target: PayTarget) {
+  if (target.kind === "link") return { "data-link": target.linkId, "data-sessions-url": target.sessionsUrl };
+  return {
+    "data-pay-url": target.payUrl,
+    "data-order-url": target.orderUrl,
+    "data-state-url": target.stateUrl,
+  };
+}
+
+function ContactFields({ offer, messages, email }: Pick<PayFormProps, "offer" | "messages" | "email">) {
+  const { form, details, problems } = messages;
+  return (
+    <section className="space-y-4">
+      <h2 className="text-lg font-semibold">{form.contact}</h2>
+      <Input
+        id="email"
+        label={form.email}
+        dir="ltr"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        placeholder={form.emailHint}
+        defaultValue={email}
+        required
+        missing={messages.script.emailMissing}
+        invalid={messages.script.emailInvalid}
+      />
+      {offer.settings.phoneNumberCollection && (
+        <Input
+          id="phone"
+          label={details.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          pattern="[+]?[0-9 .\(\)\/\-]{6,}"
+          required
+          missing={problems.phone}
+          invalid={problems.phone}
+        />
+      )}
+    </section>
+  );
+}
+
+function ShippingFields({
+  offer,
+  messages,
+  countries,
+  country,
+}: Pick<PayFormProps, "offer" | "messages" | "countries" | "country">) {
+  const { details, problems } = messages;
+  const { customText, shippingCountries } = offer.settings;
+  if (!shippingCountries) return null;
+  const shippable = countries.filter(({ code }) => shippingCountries.includes(code));
+  return (
+    <section className="space-y-4">
+      <h2 className="text-lg font-semibold">{details.shippingAddress}</h2>
+      {customText.shippingAddress && <MerchantText text={customText.shippingAddress} />}
+      <Input
+        id="shipping.name"
+        label={details.fullName}
+        autoComplete="shipping name"
+        maxLength={250}
+        required
+        missing={problems.missing(details.fullName)}
+      />
+      <AddressFields
+        kind="shipping"
+        whole
+        countries={shippable}
+        country={shippable.some(({ code }) => code === country) ? country : (shippable[0]?.code ?? "")}
+        messages={messages}
+      />
+    </section>
+  );
+}
+
+/** The consents, the button, and the messages about both. */
+function SubmitPart({ offer, messages, alert }: Pick<PayFormProps, "offer" | "messages" | "alert">) {
+  const { form, details } = messages;
+  const { customText } = offer.settings;
+  const takesPayment = needsPaymentMethod(offer);
+  return (
+    <div className="space-y-4">
+      <ConsentFields offer={offer} messages={messages} />
+      <noscript>
+        <p className="text-sm text-danger">{form.scriptNeeded}</p>
+      </noscript>
+      {customText.submit && <MerchantText text={customText.submit} />}
+      <div id="alert" role="alert" tabIndex={-1} className="alert">
+        {alert}
+      </div>
+      <div>
+        <button id="submit" type="submit" className="button w-full" disabled>
+          {submitLabel(offer, messages)}
+        </button>
+        <p id="status" role="status" className="text-center text-sm text-muted not-empty:mt-2" />
+      </div>
+      {customText.afterSubmit && <MerchantText text={customText.afterSubmit} />}
+      {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
+        <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>
+      )}
+    </div>
   );
 }
 

@@ -108,47 +108,13 @@ export function createFrontServer(): FrontServer {
 
   /** Sets the route in `inFlight`. @throws DomainError for a path without one. */
   function targetOf(request: IncomingMessage, response: ServerResponse, inFlight: InFlightRequest): Target {
-    const sent = pathOf(request);
-    const health = healthOf(sent, request, response);
+    const health = healthTarget(request, response, phase);
     if (health) {
-      inFlight.route = sent;
-      return { methods: READ, answer: health };
+      inFlight.route = pathOf(request);
+      return health;
     }
     if (!backend) throw new DomainError("unavailable", "The service is starting. Try again.");
-    checkHead(request);
-    makePathReadable(request);
-
-    const { routes, next } = backend;
-    const path = pathOf(request);
-    const match = isDisabled(path) ? undefined : routes.match(path);
-    if (!match && dialectOf(path)) {
-      throw unknownEndpoint(request);
-    }
-    if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
-    inFlight.route = match?.pattern ?? nextRoute(path);
-    if (!match) {
-      const answer = async () => {
-        prepareForNext(request, response, inFlight);
-        await next?.(request, response);
-      };
-      return { methods: nextAcceptsPost(path) ? READ_AND_POST : READ, answer };
-    }
-    const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
-    return {
-      methods: [...match.handlers.keys()].flatMap((method) => (method === "GET" ? READ : [method])),
-      answer: async () => {
-        if (handler === "next") await next?.(request, response);
-        else if (handler) await dispatch(request, response, handler, match);
-      },
-    };
-  }
-
-  function healthOf(path: string, request: IncomingMessage, response: ServerResponse): Target["answer"] | undefined {
-    if (path === "/livez") return () => respondLiveness(response);
-    if (path === "/readyz") return () => respondReadiness(response, phase);
-    // Without a token nobody may read them here, so they are unknown.
-    if (path === METRICS_PATH && env().METRICS_TOKEN) return () => respondMetrics(request, response);
-    return undefined;
+    return backendTarget(request, response, inFlight, backend);
   }
 
   return {
@@ -162,6 +128,52 @@ export function createFrontServer(): FrontServer {
       for (const socket of upgraded) socket.destroy();
     },
   };
+}
+
+/** Of a path of the API, the customer pages or Next. Sets the route in `inFlight`. @throws DomainError for any other. */
+function backendTarget(
+  request: IncomingMessage,
+  response: ServerResponse,
+  inFlight: InFlightRequest,
+  { routes, next }: Backend,
+): Target {
+  checkHead(request);
+  makePathReadable(request);
+
+  const path = pathOf(request);
+  const match = isDisabled(path) ? undefined : routes.match(path);
+  if (!match && dialectOf(path)) {
+    throw unknownEndpoint(request);
+  }
+  if (!match && !next) throw new DomainError("unknown_endpoint", "There is no such page here.");
+  inFlight.route = match?.pattern ?? nextRoute(path);
+  if (!match) {
+    const answer = async () => {
+      prepareForNext(request, response, inFlight);
+      await next?.(request, response);
+    };
+    return { methods: nextAcceptsPost(path) ? READ_AND_POST : READ, answer };
+  }
+  const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
+  return {
+    methods: [...match.handlers.keys()].flatMap((method) => (method === "GET" ? READ : [method])),
+    answer: async () => {
+      if (handler === "next") await next?.(request, response);
+      else if (handler) await dispatch(request, response, handler, match);
+    },
+  };
+}
+
+/** Health checks and metrics, which work in each phase; undefined for other paths. */
+function healthTarget(request: IncomingMessage, response: ServerResponse, phase: Phase): Target | undefined {
+  const path = pathOf(request);
+  if (path === "/livez") return { methods: READ, answer: () => respondLiveness(response) };
+  if (path === "/readyz") return { methods: READ, answer: () => respondReadiness(response, phase) };
+  // Without a token nobody may read them here, so they are unknown.
+  if (path === METRICS_PATH && env().METRICS_TOKEN) {
+    return { methods: READ, answer: () => respondMetrics(request, response) };
+  }
+  return undefined;
 }
 
 /** The operator may turn the deprecated version off. */

@@ -23,90 +23,99 @@ const PROCESSOR_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30];
 
 /** The metrics of this process. Every label has few values, whatever is sent to the service. */
-export const metrics = () =>
-  once("metrics", () => {
-    const registry = new Registry();
-    collectDefaultMetrics({ register: registry });
-    const registers = [registry];
-    const gauge = (name: string, help: string, value: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(value());
-        },
-      });
-    gauge("checkstand_http_requests_under_way", "Requests that are being answered", countInFlightRequests);
+export const metrics = () => once("metrics", createMetrics);
+
+function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addProcessGauges([registry]);
+  return { registry, ...createSeries([registry]) };
+}
+
+/** Adds what is read from the process whenever the metrics are collected. */
+function addProcessGauges(registers: Registry[]): void {
+  const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
-      name: "checkstand_database_connections",
-      help: "Connections of this process: idle, busy; and how often a connection is waited for",
-      labelNames: ["state"],
+      name,
+      help,
       registers,
       collect() {
-        for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);
+        this.set(value());
       },
     });
-    new Gauge({
-      name: "checkstand_build_info",
-      help: "1, with the versions of Checkstand and of Node.js",
-      labelNames: ["version", "node"],
-      registers,
-    }).set({ version: ownVersion(), node: process.versions.node }, 1);
-    return {
-      registry,
-      clockDrift: new Gauge({
-        name: "checkstand_clock_drift_seconds",
-        help: "How far this process's clock is ahead of the database's, below 0 where it is behind",
-        registers,
-      }),
-      payments: new Counter({
-        name: "checkstand_payment_attempts_total",
-        help: "What became of payment attempts: each change, by processor, method, outcome and why it failed",
-        labelNames: ["processor", "method", "outcome", "failure"],
-        registers,
-      }),
-      processorCalls: new Histogram({
-        name: "checkstand_processor_call_duration_seconds",
-        help: "Calls of a payment processor, by operation and outcome; `error` where it can't be known",
-        labelNames: ["processor", "operation", "outcome"],
-        buckets: PROCESSOR_SECONDS,
-        registers,
-      }),
-      requests: new Histogram({
-        name: "checkstand_http_request_duration_seconds",
-        help: "Answered requests by route, method and class of status",
-        labelNames: ["route", "method", "status"],
-        buckets: REQUEST_SECONDS,
-        registers,
-      }),
-      jobs: new Histogram({
-        name: "checkstand_job_duration_seconds",
-        help: "What workers did, by job and outcome (done, failed)",
-        labelNames: ["job", "outcome"],
-        buckets: JOB_SECONDS,
-        registers,
-      }),
-      webhooks: new Histogram({
-        name: "checkstand_webhook_attempt_duration_seconds",
-        help: "Attempts to deliver an event, by what the endpoint answered (2xx … 5xx, none)",
-        labelNames: ["answer"],
-        buckets: REQUEST_SECONDS,
-        registers,
-      }),
-      mails: new Counter({
-        name: "checkstand_mails_total",
-        help: "Mails by outcome of a try (sent, kept, failed)",
-        labelNames: ["outcome"],
-        registers,
-      }),
-      limiterDegraded: new Gauge({
-        name: "checkstand_limiter_degraded",
-        help: "1 while the limits of requests are counted in this process alone, as what it shares them by is gone",
-        registers,
-      }),
-    };
+  gauge("checkstand_http_requests_under_way", "Requests that are being answered", countInFlightRequests);
+  new Gauge({
+    name: "checkstand_database_connections",
+    help: "Connections of this process: idle, busy; and how often a connection is waited for",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);
+    },
   });
+  new Gauge({
+    name: "checkstand_build_info",
+    help: "1, with the versions of Checkstand and of Node.js",
+    labelNames: ["version", "node"],
+    registers,
+  }).set({ version: ownVersion(), node: process.versions.node }, 1);
+}
+
+/** What the functions below set and count. */
+function createSeries(registers: Registry[]) {
+  return {
+    clockDrift: new Gauge({
+      name: "checkstand_clock_drift_seconds",
+      help: "How far this process's clock is ahead of the database's, below 0 where it is behind",
+      registers,
+    }),
+    payments: new Counter({
+      name: "checkstand_payment_attempts_total",
+      help: "What became of payment attempts: each change, by processor, method, outcome and why it failed",
+      labelNames: ["processor", "method", "outcome", "failure"],
+      registers,
+    }),
+    processorCalls: new Histogram({
+      name: "checkstand_processor_call_duration_seconds",
+      help: "Calls of a payment processor, by operation and outcome; `error` where it can't be known",
+      labelNames: ["processor", "operation", "outcome"],
+      buckets: PROCESSOR_SECONDS,
+      registers,
+    }),
+    requests: new Histogram({
+      name: "checkstand_http_request_duration_seconds",
+      help: "Answered requests by route, method and class of status",
+      labelNames: ["route", "method", "status"],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    jobs: new Histogram({
+      name: "checkstand_job_duration_seconds",
+      help: "What workers did, by job and outcome (done, failed)",
+      labelNames: ["job", "outcome"],
+      buckets: JOB_SECONDS,
+      registers,
+    }),
+    webhooks: new Histogram({
+      name: "checkstand_webhook_attempt_duration_seconds",
+      help: "Attempts to deliver an event, by what the endpoint answered (2xx … 5xx, none)",
+      labelNames: ["answer"],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    mails: new Counter({
+      name: "checkstand_mails_total",
+      help: "Mails by outcome of an attempt (sent, kept, failed)",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    limiterDegraded: new Gauge({
+      name: "checkstand_limiter_degraded",
+      help: "1 while the limits of requests are counted in this process alone, as what it shares them by is gone",
+      registers,
+    }),
+  };
+}
 
 export function countRequest({ route, method, status, durationMs }: CompletedRequest): void {
   const labels = { route, method: METHODS.has(method) ? method : "other", status: `${Math.floor(status / 100)}xx` };
