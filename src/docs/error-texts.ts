@@ -64,7 +64,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     when: [
       "`POST /api/v2/checkout/sessions` names, by `paymentLinkId`, a link that is switched off, expired, a draft, has reached its number of payments, or is without a product that can be sold.",
       "A customer pays, and meanwhile somebody else took the last of the link's payments.",
-      "A customer opens the page of such a link: it answers 410 and shows the link's `inactive_message`.",
+      "A customer opens the page of such a link: it returns 410 and shows the link's `inactive_message`.",
     ],
     remedy:
       'Read the link\'s `status`. Switch it on by `PUT` with `{"active": true}`, move `expires_at`, raise the limit, or activate its products.',
@@ -211,7 +211,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   resource_missing: {
     meaning: "There is no such object for this key.",
     when: [
-      "The id in the path is unknown: 404. An id of another merchant or of the other mode is answered in exactly the same way.",
+      "The id in the path is unknown: 404. An id of another merchant or of the other mode gets exactly the same response.",
       "A field of the body or a cursor names something unknown: 400, with the field in `details`. A customer who was deleted is unknown to new sessions.",
     ],
     remedy: "Check the id, and that a test id is asked for with a test key and a live one with a live key.",
@@ -220,7 +220,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   unknown_endpoint: {
     meaning: "There is no such address in the API.",
     when: [
-      "The path is mistyped, or the version does not exist. An unknown version is answered in v3's shape.",
+      "The path is mistyped, or the version does not exist. An unknown version gets an error in v3's shape.",
       "v1 was switched off by the operator of this service.",
     ],
     remedy: "Compare the path with this reference. Paths have no slash at the end.",
@@ -236,7 +236,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     meaning: "A request with the same `Idempotency-Key` is still running.",
     when: ["A retry was sent before the first request ended."],
     remedy:
-      "Wait a second and send it again with the same key: you get the stored answer. See [Idempotency](/docs/idempotency).",
+      "Wait a second and send it again with the same key: you get the stored response. See [Idempotency](/docs/idempotency).",
     message: "A request with this Idempotency-Key is still running. Try again when it has ended.",
   },
   payload_too_large: {
@@ -276,12 +276,12 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     when: ["An error in the service. It is logged with the request's id."],
     remedy:
       "Try again. Send a write with the same `Idempotency-Key`, so that it is not done twice. If it keeps happening, tell the operator of this service the `request_id`.",
-    message: "An unexpected fault. Try again. If it stays, tell us the request id req_01KA5N0T3B.",
+    message: "An unexpected error. Try again. If it keeps happening, tell us the request id req_01KA5N0T3B.",
   },
   unavailable: {
-    meaning: "The service can't answer at the moment.",
+    meaning: "The service can't respond at the moment.",
     when: ["The service is starting, or its database does not answer."],
     remedy: "Try again after as many seconds as `Retry-After` says. Send a write with the same `Idempotency-Key`.",
-    message: "The service can't answer at the moment. Try again.",
+    message: "The service can't respond at the moment. Try again.",
   },
 };

@@ -39,7 +39,7 @@ function referenceMarkdown(site: Site, page: ReferencePage): string {
     ...resource.objects.flatMap(({ title, description, fields, example }) => [
       `## ${title}`,
       description,
-      fieldLines(fields, "answer", typeOf),
+      fieldLines(fields, "response", typeOf),
       ...(example === undefined ? [] : [fenced("json", JSON.stringify(example, null, 2))]),
     ]),
     ...resource.operations.flatMap((operation) => operationMarkdown(site, page, operation, typeOf)),
@@ -89,17 +89,17 @@ function answerMarkdown(
 ): string[] {
   const path = success.object === undefined ? undefined : objectReferencePath(site, version, success.object);
   return [
-    `### Answer ${success.status}`,
+    `### Response ${success.status}`,
     path && success.object !== undefined
       ? `[The ${wordsOf(success.object)}](${path}).`
-      : fieldLines(success.fields, "answer", typeOf),
+      : fieldLines(success.fields, "response", typeOf),
     ...(success.example === undefined ? [] : [fenced("json", JSON.stringify(success.example, null, 2))]),
   ];
 }
 
 function fieldLines(
   fields: readonly Field[],
-  of: "request" | "answer",
+  of: "request" | "response",
   typeOf: (field: Field) => string,
   indent = "",
 ): string {
@@ -108,7 +108,7 @@ function fieldLines(
       const { values, takesOthers, bounds, required, extension, deprecated, description } = field;
       const facts = [
         ...(required && of === "request" ? ["required"] : []),
-        ...(!required && of === "answer" ? ["may be absent"] : []),
+        ...(!required && of === "response" ? ["may be absent"] : []),
         ...(values.length > 0 ? [`${valueText(values)}${takesOthers ? " or a newer one" : ""}`] : []),
         ...(of === "request" ? bounds : []),
         ...(field.default === undefined ? [] : [`default \`${field.default}\``]),

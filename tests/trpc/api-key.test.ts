@@ -171,7 +171,7 @@ describe("a key", () => {
     expect(await idsOf("revoked")).toEqual([made.data.id]);
     expect(await idsOf("active")).not.toContain(made.data.id);
     expect(await idsOf("expired")).toEqual([]);
-    const { data: till } = await mine.mutate("apiKey.create", { ...FORM, name: "Till by the entrance" });
+    const { data: till } = await mine.mutate("apiKey.create", { ...FORM, name: "Till at the door" });
     const found = async (q: string, status?: string) =>
       (await mine.query("apiKey.list", { filter: { q, status } })).data.data.map(({ id }: { id: string }) => id);
     expect(await found("AT THE")).toEqual([till.id]);

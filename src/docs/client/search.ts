@@ -7,7 +7,7 @@ const form = document.querySelector<HTMLFormElement>("search form");
 const input = form?.querySelector("input");
 if (form && input) {
   fetch(form.dataset.index ?? "")
-    .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+    .then((response) => (response.ok ? response.json() : Promise.reject(response)))
     .then((entries: SearchEntry[]) => showResults(form, input, searcherOf(entries)))
     .catch(() => undefined);
 }

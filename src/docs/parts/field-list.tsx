@@ -8,7 +8,7 @@ interface Props {
   /** The parent's anchor. */
   within: string;
   /** Responses print fields always or not; requests require them or not. */
-  of: "request" | "answer";
+  of: "request" | "response";
   /** The place of an object that is described elsewhere. */
   objectHref(name: string): string | undefined;
 }
@@ -23,12 +23,12 @@ export function FieldList({ fields, within, of, objectHref }: Props) {
             <code>{field.name}</code>
             <TypeText field={field} objectHref={objectHref} />
             {field.required && of === "request" && <strong className="required">required</strong>}
-            {!field.required && of === "answer" && <span className="optional">may be absent</span>}
+            {!field.required && of === "response" && <span className="optional">may be absent</span>}
             {field.deprecated && <span className="deprecated">deprecated</span>}
             {field.extension && <ExtensionMark />}
           </p>
           <Prose html={htmlOf(field.description)} />
-          <Facts field={of === "answer" ? { ...field, bounds: [] } : field} />
+          <Facts field={of === "response" ? { ...field, bounds: [] } : field} />
           {field.children.length > 0 && (
             <details>
               <summary>

@@ -46,7 +46,7 @@ export function OperationText({ site, page, operation, objectHref }: Props) {
         within={`${anchor}.headers`}
         objectHref={objectHref}
       />
-      <Answer operation={operation} objectHref={objectHref} />
+      <OperationResponse operation={operation} objectHref={objectHref} />
       {operation.errors.length > 0 && (
         <>
           <h3>Errors</h3>
@@ -101,12 +101,12 @@ function Fields({ title, fields, within, objectHref }: FieldsProps) {
   );
 }
 
-function Answer({ operation: { anchor, success }, objectHref }: Pick<Props, "operation" | "objectHref">) {
+function OperationResponse({ operation: { anchor, success }, objectHref }: Pick<Props, "operation" | "objectHref">) {
   if (!success) return null;
   const href = success.object === undefined ? undefined : objectHref(success.object);
   return (
     <>
-      <h3>Answer</h3>
+      <h3>Response</h3>
       {href && success.object !== undefined ? (
         <p>
           <code>{success.status}</code> with <a href={href}>the {wordsOf(success.object)}</a>.
@@ -116,7 +116,7 @@ function Answer({ operation: { anchor, success }, objectHref }: Pick<Props, "ope
           <p>
             <code>{success.status}</code>
           </p>
-          <FieldList fields={success.fields} within={`${anchor}.answer`} of="answer" objectHref={objectHref} />
+          <FieldList fields={success.fields} within={`${anchor}.response`} of="response" objectHref={objectHref} />
         </>
       )}
     </>

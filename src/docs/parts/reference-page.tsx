@@ -67,13 +67,13 @@ export function ReferencePageBody({ site, page }: { site: Site; page: ReferenceP
               <CodeBlock
                 codes={[
                   {
-                    label: `Answer ${operation.success.status}`,
+                    label: `Response ${operation.success.status}`,
                     language: "json",
                     text: JSON.stringify(operation.success.example, null, 2),
                   },
                 ]}
-                id={`${operation.anchor}-answer`}
-                title="Answer"
+                id={`${operation.anchor}-response`}
+                title="Response"
               />
             )}
           </div>
@@ -96,7 +96,7 @@ function ObjectSection({ object: { anchor, title, description, fields, example }
           <a href={`#${anchor}`}>{title}</a>
         </h2>
         <Prose html={htmlOf(description)} />
-        <FieldList fields={fields} within={anchor} of="answer" objectHref={objectHref} />
+        <FieldList fields={fields} within={anchor} of="response" objectHref={objectHref} />
       </div>
       {example !== undefined && (
         <div className="aside">

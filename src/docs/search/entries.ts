@@ -102,7 +102,7 @@ function partsOf({ pathParameters, queryParameters, body, headerParameters, succ
     { part: "query", fields: queryParameters },
     { part: "body", fields: body },
     { part: "headers", fields: headerParameters },
-    { part: "answer", fields: success?.fields ?? [] },
+    { part: "response", fields: success?.fields ?? [] },
   ];
 }
 

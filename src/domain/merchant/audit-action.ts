@@ -1,4 +1,4 @@
-/** What the audit log tells of. The names are stored: they stay what they are. The words for them are the dashboard's. */
+/** The actions in the audit log. The names are stored, so they never change. Their words are in the dashboard. */
 export const AUDIT_ACTIONS = [
   "session.signed_in",
   "session.signed_out",

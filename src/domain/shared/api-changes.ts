@@ -80,7 +80,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-21",
     versions: ["v3", "v2", "v1"],
     title: "Requests that can be repeated and traced",
-    text: "Every write takes the header [`Idempotency-Key`](/docs/idempotency); its repetition answers with `Idempotent-Replayed`. Every answer carries `Request-Id`. Each version has an OpenAPI document.",
+    text: "Every write takes the header [`Idempotency-Key`](/docs/idempotency); its repetition returns `Idempotent-Replayed`. Every response carries `Request-Id`. Each version has an OpenAPI document.",
   },
   {
     date: "2026-11-21",
@@ -124,9 +124,9 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-22",
     versions: ["v3", "v2", "v1"],
     title: "Documents that clients can be generated from",
-    text: `No request and no answer changed, only what the OpenAPI documents say of them. A client that is generated anew may need small changes.
+    text: `No request and no response changed, only what the OpenAPI documents say of them. A client that is generated again may need small changes.
 
-- Error codes are open: \`code\` is one of the known values or any other text. Answers no longer list the codes of one operation as its only values; \`x-error-codes\` names them.
+- Error codes are open: \`code\` is one of the known values or any other text. Responses no longer list the codes of one operation as its only values; \`x-error-codes\` names them.
 - v3: each type of event has a schema, such as \`CheckoutSessionCompletedEvent\`. An \`Event\` is a \`KnownEvent\`, told apart by \`type\`, or an \`OtherEvent\`, whose type is newer than the document.
 - \`servers\` names the installation that serves the document. \`info.version\` is the version of the document.`,
   },
@@ -134,10 +134,10 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-22",
     versions: ["v3", "v2", "v1"],
     title: "Bounds on everything that is sent",
-    text: `Every text, list, number and object has a largest size, which the reference names. Requests within the sizes that people use are answered as before.
+    text: `Every text, list, number and object has a maximum, which the reference names. Requests of usual sizes get the same responses as before.
 
 - a body has at most 10,000 members and list elements in all; an update names at most 100 keys of \`metadata\`
-- \`payment_method_types\` and \`allowedPaymentMethods\` have at most as many elements as there are methods; one that is there twice counts once
+- \`payment_method_types\` and \`allowedPaymentMethods\` have at most as many elements as there are methods; a duplicate counts once
 - v3: measures of \`package_dimensions\` are at most 1,000,000; \`transfer_data\` needs a \`destination\`, and takes \`amount\` or \`amount_percent\`
 - addresses are refused where they would have to be repaired, such as \`https:/example.com\`; so are currency codes with letters beyond ASCII`,
   },

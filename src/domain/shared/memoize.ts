@@ -2,14 +2,14 @@
 const MAX_KEY_LENGTH = 100;
 
 /**
- * Memoizes `make` by its text. At `max` entries the cache is emptied and filled anew. Each copy of a module has its
+ * Memoizes `make` by its text. At `max` entries the cache is emptied and starts again. Each copy of a module has its
  * own.
  */
 export function memoize<Value>(max: number, make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
-    const kept = known.get(text);
-    if (kept !== undefined || known.has(text)) return kept as Value;
+    const cached = known.get(text);
+    if (cached !== undefined || known.has(text)) return cached as Value;
     const value = make(text);
     if (text.length > MAX_KEY_LENGTH) return value;
     if (known.size >= max) known.clear();

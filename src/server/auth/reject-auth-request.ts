@@ -35,7 +35,7 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB).
  */
 export async function readFormBody(request: Request): Promise<string> {
-  if (!isForm(request)) throw new DomainError("unsupported_media_type", "Send the form of the page.");
+  if (!isForm(request)) throw new DomainError("unsupported_media_type", "Send the page's form.");
   return readText(request, MAX_FORM_BYTES);
 }
 

@@ -72,7 +72,7 @@ class Reader {
     this.#messages = messages;
   }
 
-  /** Text without control characters; undefined if it is blank, or too long to be looked at. */
+  /** Text without control characters; undefined if it is blank, or too long. */
   text(
     form: ReadonlyMap<string, unknown>,
     name: string,

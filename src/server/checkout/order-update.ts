@@ -14,7 +14,7 @@ import type { OrderUpdate } from "#server/services/checkout-session/change-order
  */
 export function parseOrderUpdate(posted: unknown, session: CheckoutSession, messages: Messages): OrderUpdate {
   const { success, data } = OrderFormSchema.safeParse(posted);
-  if (!success) throw new DomainError("parameter_invalid", "This is no change of an order.");
+  if (!success) throw new DomainError("parameter_invalid", "This is not a change to an order.");
   const { amount: text, ...update } = data;
   if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {
     throw refused({ promotionCode: messages.problems.promotionCode.not_found }, messages);

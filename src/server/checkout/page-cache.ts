@@ -19,10 +19,10 @@ interface CachedPage {
 const MAX_CACHE_BYTES = 12 * 1024 * 1024;
 
 /**
- * A page in parts, with its blanks filled. Its texts are rendered and compressed once, and anew when anything differs of what
- * they are rendered from, so that nobody sees what is not so any more, nor what is another's.
- * @param place where it is kept; the last page of a place is.
- * @param from all that `render` goes by: plain data, and functions that are always the same.
+ * A page in parts, with its placeholders filled. Its texts are rendered and compressed once, and again when anything that they are
+ * rendered from changes, so that nobody gets an outdated page or somebody else's.
+ * @param place its key in the cache, which holds the last page of each.
+ * @param from everything that `render` depends on: plain data, and functions that are always the same.
  */
 export async function cachedPage(
   place: string,
@@ -31,7 +31,7 @@ export async function cachedPage(
   render: () => Promise<string>,
 ): Promise<(CompressedText | string)[]> {
   const pages = once(
-    "kept-pages",
+    "page-cache",
     () => new LRUCache<string, CachedPage>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: sizeOf }),
   );
   let page = pages.get(place);

@@ -30,7 +30,7 @@ interface TokenSet {
   prefix: string;
 }
 
-/** The same for all pages, so that those that are alike can be told to be: no page shows one. */
+/** The same for all pages, so that equal pages can be recognised: no page shows one. */
 export function placeholderTokens(): PlaceholderTokens {
   return tokenSet().tokens;
 }

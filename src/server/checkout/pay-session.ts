@@ -110,7 +110,7 @@ async function charge(
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
   if (settled.status !== "COMPLETED") {
-    throw new DomainError("session_expired", "The session ended before the payment did; it was given back.");
+    throw new DomainError("session_expired", "The session ended before the payment; the money was given back.");
   }
   return { status: "completed", session: settled };
 }

@@ -71,7 +71,7 @@ function customFieldProblem(
   if (settings.customFields.some((field) => field.key === key)) {
     return { field: `custom_fields[${index}].value`, code: "invalid", message: words };
   }
-  return { field: `custom_fields[${index}].key`, code: "invalid", message: "is no custom field of this session" };
+  return { field: `custom_fields[${index}].key`, code: "invalid", message: "is not a custom field of this session" };
 }
 
 /** A problem of any other field, with the page's message. */

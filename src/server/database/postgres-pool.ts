@@ -1,7 +1,7 @@
 import pg from "pg";
 
 interface ConnectionOptions {
-  /** Who can't get a connection by then is told. */
+  /** Callers that get no connection by then get an error. */
   connectionTimeoutMillis: number;
   /** A statement that takes longer is given up, by PostgreSQL and, where that hangs, by us. */
   statementTimeoutMs: number;

@@ -82,15 +82,15 @@ export async function handleLlmsFull(request: Request): Promise<Response> {
 
 /** In development Next reloads the texts: nothing is cached. */
 function cachedRendering(path: string, render: () => Promise<Rendered>): Promise<Rendered> {
-  const kept = renderings.get(path);
-  if (kept && env().NODE_ENV === "production") return refreshed(path, kept, render);
+  const cached = renderings.get(path);
+  if (cached && env().NODE_ENV === "production") return refreshed(path, cached, render);
   return cacheRendering(path, render());
 }
 
-async function refreshed(path: string, kept: Promise<Rendered>, render: () => Promise<Rendered>): Promise<Rendered> {
-  const rendered = await kept;
+async function refreshed(path: string, cached: Promise<Rendered>, render: () => Promise<Rendered>): Promise<Rendered> {
+  const rendered = await cached;
   const newest = renderings.get(path);
-  if (newest && newest !== kept) return newest;
+  if (newest && newest !== cached) return newest;
   return Date.now() - rendered.madeAt < MAX_AGE_SECONDS * 1000 ? rendered : cacheRendering(path, render());
 }
 
@@ -127,7 +127,7 @@ function redirectWithoutSlash(path: string): Response {
 }
 
 async function notFoundResponse(site: Site, path: string): Promise<Response> {
-  const page = { title: "Not found", description: "There is no such page." };
+  const page = { title: "Not found", description: "This page does not exist." };
   const body = <NotFoundBody site={site} path={decodeURIComponent(path)} />;
   return uncachedResponse(await renderDocument(site, page, body), 404);
 }

@@ -73,7 +73,7 @@ const limits: Check = {
     if (name === "memory") return ok("Limits: each process counts for itself; set REDIS_URL where there are several");
     const where = name === "redis" && REDIS_URL ? `Redis at ${new URL(REDIS_URL).host}` : "PostgreSQL";
     if (!degraded) return ok(`Limits: counted in ${where}`);
-    const advice = name === "redis" ? "Look at it and at REDIS_URL." : "Look at the database.";
+    const advice = name === "redis" ? "Check it and REDIS_URL." : "Check the database.";
     return failure(`Limits: ${where} does not answer, so each process counts for itself. ${advice}`);
   },
 };

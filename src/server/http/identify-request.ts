@@ -29,7 +29,7 @@ export function identifyRequest(request: IncomingMessage, response: ServerRespon
 /** A year, for this host only: subdomains may have no certificate. */
 export const STRICT_TRANSPORT = { name: "Strict-Transport-Security", value: "max-age=31536000" };
 
-/** Whether everybody comes by https, and is told to go on so. */
+/** Whether the public address is https, so that browsers are told to keep using it. */
 export function staysWithHttps(): boolean {
   return once("stays-with-https", () => isForHttpsAlone(env().PUBLIC_BASE_URL));
 }

@@ -76,7 +76,7 @@ function refusalOf(thrown: unknown, requestId: string): DomainError {
   if (isDomainError(thrown)) return thrown;
   if (thrown instanceof RequestError) return malformed(`The request is malformed: ${thrown.message}.`);
   logger().error({ err: thrown, requestId }, "request failed in the front");
-  return new DomainError("internal_error", `An unexpected fault. Tell us the request id ${requestId}.`);
+  return new DomainError("internal_error", `An unexpected error. Tell us the request id ${requestId}.`);
 }
 
 function plainText({ status, message }: DomainError, requestId: string): Response {

@@ -3,7 +3,7 @@ import { connectionConfig } from "#server/database/postgres-pool.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { WAKE_UP_CHANNEL } from "#server/platform/wake-workers.ts";
 
-/** How soon a connection that broke is made anew. */
+/** How soon a broken connection is replaced. */
 const RECONNECT_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 

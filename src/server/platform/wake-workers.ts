@@ -5,7 +5,7 @@ import { once } from "#server/platform/once.ts";
 /** What a notification carries is the id of an endpoint that webhooks are due for. */
 export const WAKE_UP_CHANNEL = "due_webhooks";
 
-/** `NOTIFY` takes a lock at commit that all who notify share, so what commits meanwhile is told of by one. */
+/** `NOTIFY` takes a lock at commit that all notifiers share, so one covers all commits in the meantime. */
 const DELAY_MS = 50;
 
 const waiting = once("endpoints-to-notify", () => new Set<string>());

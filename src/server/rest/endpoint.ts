@@ -207,5 +207,5 @@ function methodOf({ method }: Request): Method {
 function pathOf(shape: z.ZodType, params: Record<string, string>): unknown {
   const result = shape.safeParse(params);
   if (result.success) return result.data;
-  throw new DomainError("resource_missing", "No such object: the id in the path has not the form of an id.");
+  throw new DomainError("resource_missing", "No such object: the id in the path is not a valid id.");
 }

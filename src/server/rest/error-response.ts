@@ -38,10 +38,10 @@ function faultOf(thrown: unknown, { requestId, method }: Call): DomainError {
     ? "Try again."
     : "It may have been done or not: try again with the same Idempotency-Key, or without one check first.";
   if (isUnavailable(thrown)) {
-    return new DomainError("unavailable", `The service can't answer at the moment. ${retry}`);
+    return new DomainError("unavailable", `The service can't respond at the moment. ${retry}`);
   }
   return new DomainError(
     "internal_error",
-    `An unexpected fault. ${retry} If it stays, tell us the request id ${requestId}.`,
+    `An unexpected error. ${retry} If it keeps happening, tell us the request id ${requestId}.`,
   );
 }

@@ -55,7 +55,7 @@ export async function runIdempotent(
   }
   if (stored?.responseBody === null) {
     const message =
-      "The answer to this Idempotency-Key showed a secret that can't be read any more, as the service's APP_SECRET has changed. What it made is there: look it up, and use a new key.";
+      "The response to this Idempotency-Key showed a secret that can't be read any more, as the service's APP_SECRET has changed. What it made is there: look it up, and use a new key.";
     throw new DomainError("idempotency_key_reused", message);
   }
   if (stored) {

@@ -5,7 +5,7 @@ import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 import { queryInteger } from "#server/rest/query-values.ts";
 
-const limit = queryInteger(1, 100).meta({ description: "How many to answer with." });
+const limit = queryInteger(1, 100).meta({ description: "How many to return." });
 const offset = queryInteger(0, Number.MAX_SAFE_INTEGER);
 
 const cursor = z
@@ -36,10 +36,10 @@ function pageShape(defaultLimit: number) {
     limit: limit.default(defaultLimit),
     offset: offset.meta({ description: `How many to leave out. ${ONE_AT_A_TIME}` }).optional(),
     starting_after: cursor
-      .meta({ description: `The last id of a page: the next page is answered. ${ONE_AT_A_TIME}` })
+      .meta({ description: `The last id of a page: the next page is returned. ${ONE_AT_A_TIME}` })
       .optional(),
     ending_before: cursor
-      .meta({ description: `The first id of a page: the page before it is answered. ${ONE_AT_A_TIME}` })
+      .meta({ description: `The first id of a page: the page before it is returned. ${ONE_AT_A_TIME}` })
       .optional(),
   };
 }

@@ -17,7 +17,7 @@ const ErrorV3 = z
       details: errorDetails,
     }),
   })
-  .meta({ id: "Error", description: "What every error answers with." });
+  .meta({ id: "Error", description: "The body of every error." });
 
 export const v3: Dialect = {
   version: "v3",

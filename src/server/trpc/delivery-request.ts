@@ -10,7 +10,7 @@ interface DeliveryRequest {
   body: string;
 }
 
-/** The signatures are made anew for each attempt and are not kept: what stands for them is "…". */
+/** The signatures are new for each attempt and not stored: "…" stands for them. */
 export function deliveryRequest(
   endpoint: Pick<WebhookEndpoint, "url" | "format" | "apiVersion">,
   event: Pick<EventDetail, "id" | "body" | "bodyV2">,

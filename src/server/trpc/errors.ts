@@ -30,14 +30,17 @@ export function toTrpcError(error: TRPCError): TRPCError {
   if (isDomainError(cause)) {
     return new TRPCError({ code: TRPC_CODES[cause.status] ?? "BAD_REQUEST", message: cause.message, cause });
   }
-  if (isZodError(cause))
-    return new TRPCError({ code: "BAD_REQUEST", message: "Some fields need another look.", cause });
+  if (isZodError(cause)) return new TRPCError({ code: "BAD_REQUEST", message: "Check the marked fields.", cause });
   if (isUnavailable(cause)) {
     const message = "The database can't be reached right now. Nothing was changed: try again in a moment.";
     return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });
   }
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;
-  return new TRPCError({ code: error.code, message: "A fault on the server stopped this. It has been logged.", cause });
+  return new TRPCError({
+    code: error.code,
+    message: "An error on the server stopped this. It has been logged.",
+    cause,
+  });
 }
 
 export function failureData(error: TRPCError, requestId: string): FailureData {

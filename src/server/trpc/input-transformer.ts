@@ -2,7 +2,7 @@ import superjson, { type SuperJSONResult } from "superjson";
 import { z } from "zod";
 import { MAX_JSON_MEMBERS, valueHasMoreMembers } from "#server/platform/json-members.ts";
 
-/** The only values of the dashboard's forms that JSON lacks: what is not given, and a number that is none. */
+/** The only values of the dashboard's forms that JSON lacks: `undefined`, and numbers such as `NaN`. */
 const Annotation = z.tuple([z.enum(["undefined", "number"])]);
 
 type Annotation = z.infer<typeof Annotation>;

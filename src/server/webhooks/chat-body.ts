@@ -39,7 +39,7 @@ const SENTENCES: Record<EventType, string> = {
   "product.deleted": "A product was deleted",
   "price.created": "A price was made",
   "webhook_endpoint.disabled": "A webhook endpoint was switched off",
-  ping: "This is a test: events will be told here",
+  ping: "This is a test: events will be posted here",
 };
 
 /** Chats refuse longer messages. */

@@ -11,7 +11,7 @@ export const TestClockV3 = z
     now: unixTime("The time in your test mode."),
     offset_seconds: z.int().min(0).meta({ description: "How far it stands ahead of the wall clock." }),
   })
-  .meta({ id: "TestClock", description: "The clock that your test mode goes by." });
+  .meta({ id: "TestClock", description: "The clock of your test mode." });
 
 export function presentTestClock(clock: TestClock): z.infer<typeof TestClockV3> {
   return {

@@ -50,12 +50,11 @@ const WebhookAttemptV3 = z
     created: unixTime("When it was made."),
     duration_ms: z.int().min(0).meta({ description: "How long it took. Milliseconds." }),
     error: z.string().nullable().meta({
-      description:
-        "In words, why no answer came, or what an answer means whose status alone does not tell: a redirect, a 410. Else null.",
+      description: "In words, why there was no response, or what a status means: a redirect, a 410. Else null.",
     }),
     number: z.int().min(1).meta({ description: "The how manieth it was." }),
-    response_body: z.string().nullable().meta({ description: "The beginning of the answer's body." }),
-    response_status: z.int().nullable().meta({ description: "The answer's status; null when no answer came." }),
+    response_body: z.string().nullable().meta({ description: "The beginning of the response's body." }),
+    response_status: z.int().nullable().meta({ description: "The response's status; null without a response." }),
   })
   .meta({ id: "WebhookDeliveryAttempt", description: "The result of one attempt." });
 

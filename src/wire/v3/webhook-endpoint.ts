@@ -61,7 +61,7 @@ export function presentWebhookEndpoint(endpoint: WebhookEndpoint): z.infer<typeo
 /** The response of create and roll, the only ones with the secret. */
 export const WebhookEndpointWithSecretV3 = WebhookEndpointV3.extend({
   secret: z.string().meta({
-    description: "What its deliveries are signed with. Keep it: no other answer shows it.",
+    description: "What its deliveries are signed with. Store it: no other response shows it.",
     pattern: "^whsec_[A-Za-z0-9+/]{43}=$",
   }),
 }).meta({ id: "WebhookEndpointWithSecret", description: "An endpoint with its secret, which is shown this once." });

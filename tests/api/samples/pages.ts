@@ -31,7 +31,7 @@ export function operationSamples(markdown: string): OperationSample[] {
 function operationSample(section: string, method: string, path: string): OperationSample {
   const title = section.split("\n", 1)[0] ?? "";
   const [, request = "", answered = ""] =
-    /^### Request\n([\s\S]*?)^### Answer (\d{3}[\s\S]*?)(?=^### |(?![\s\S]))/m.exec(section) ?? [];
+    /^### Request\n([\s\S]*?)^### Response (\d{3}[\s\S]*?)(?=^### |(?![\s\S]))/m.exec(section) ?? [];
   const blocks = codeBlocks(request);
   const of = (language: Language) => {
     const text = blocks.find((block) => block.language === language)?.text;
@@ -50,7 +50,7 @@ function operationSample(section: string, method: string, path: string): Operati
   };
 }
 
-/** A fenced code: ```` ```json Answer ```` has the language and a label. */
+/** A fenced code: ```` ```json Response ```` has the language and a label. */
 export interface CodeBlock {
   language: string;
   label: string;

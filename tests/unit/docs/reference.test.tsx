@@ -65,7 +65,7 @@ test("scope, extension, errors and the answer's example are on the page", () => 
   expect(html).toContain('<a href="/docs/authentication#scopes">products:write</a>');
   expect(html).toContain('<a href="/docs/versioning#extensions" class="extension">');
   expect(html).toContain('<a href="/docs/errors/parameter_missing">parameter_missing</a>');
-  expect(html).toContain("Answer 200");
+  expect(html).toContain("Response 200");
 });
 
 test("markup in a document is shown as text, on the page, on the version's and in samples", () => {

@@ -29,7 +29,7 @@ async function troubleOf(setting: string, ask: () => Promise<unknown>): Promise<
     return undefined;
   } catch (error) {
     if (error instanceof errors.StripeAuthenticationError) {
-      return `Stripe refuses ${setting}: it was revoked or mistyped. Copy it anew from Stripe's dashboard.`;
+      return `Stripe refuses ${setting}: it was revoked or mistyped. Copy it again from Stripe's dashboard.`;
     }
     if (error instanceof errors.StripePermissionError) {
       return `${setting} may not read payments: give that restricted key write access to PaymentIntents, SetupIntents, Customers and Refunds.`;

@@ -139,10 +139,10 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   },
   internal_error: {
     description: "An error on our side. Tell us the request id.",
-    message: "An unexpected fault. Try again. If it stays, tell us the request id req_0m3k5b2q.",
+    message: "An unexpected error. Try again. If it keeps happening, tell us the request id req_0m3k5b2q.",
   },
   unavailable: {
-    description: "The service can't answer at the moment; `Retry-After` says when to try again.",
-    message: "The service can't answer at the moment. Try again.",
+    description: "The service can't respond at the moment; `Retry-After` says when to try again.",
+    message: "The service can't respond at the moment. Try again.",
   },
 };

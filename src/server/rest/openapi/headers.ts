@@ -35,7 +35,7 @@ const HEADERS: Record<string, { name: string; description: string; schema: objec
   },
   IdempotentReplayed: {
     name: "Idempotent-Replayed",
-    description: "`true` when this is the stored answer to an earlier request with the same `Idempotency-Key`.",
+    description: "`true` when this is the stored response to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", const: "true" },
     required: false,
   },

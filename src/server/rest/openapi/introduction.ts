@@ -5,7 +5,7 @@ import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 type Version = Dialect["version"];
 
 const COMMON = `Bodies are JSON. Send your API key with every request: \`Authorization: Bearer ckst_sk_test_…\`.
-The key's mode is the request's mode: an object of the other mode answers like an unknown one.
+The key's mode is the request's mode: an object of the other mode gets the same response as an unknown one.
 
 **Requests.** Bodies are UTF-8 JSON objects of at most 1 MiB, 32 levels, and 10,000 members and list elements in all, with
 \`Content-Type: application/json\`. Values are not coerced: \`"5"\` is not a number. Unknown fields are ignored. On create,
@@ -13,10 +13,10 @@ The key's mode is the request's mode: an object of the other mode answers like a
 
 **Idempotency.** Every POST, PUT, PATCH and DELETE takes an \`Idempotency-Key\`, so that it can be repeated safely.
 
-**Rate limit.** 100 requests a minute per key unless it was given another limit; \`X-RateLimit-*\` on every answer to a
+**Rate limit.** 100 requests a minute per key unless it was given another limit; \`X-RateLimit-*\` on every response to a
 valid key, \`Retry-After\` on 429.
 
-**Errors.** \`details\` names all bad fields at once. Every answer has a \`Request-Id\`.
+**Errors.** \`details\` names all bad fields at once. Every response has a \`Request-Id\`.
 
 **Changes.** New fields, event types and error codes may come at any time: accept what you don't know. The version of
 this document grows with every change of paths, fields, values or headers; the changelog in the reference names them.
@@ -27,7 +27,7 @@ const OWN: Record<Version, string> = {
   v1: `**Deprecated** since 2024-12-15: use v3. Times are ISO 8601, amounts major units, lists have \`limit\`, \`offset\` and
 an exact \`total\`, which costs more the more there is.`,
   v2: `Times are ISO 8601, amounts major units: numbers, or text with all decimals of the currency. What is not set is left
-out. Create answers 201 with \`Location\`. Lists have \`limit\`, \`offset\` and an exact \`total\`, which costs more the more
+out. Create returns 201 with \`Location\`. Lists have \`limit\`, \`offset\` and an exact \`total\`, which costs more the more
 there is.`,
   v3: `The shapes are those of a well-known payment processor, with members of the service's own in camel case. Times are
 Unix seconds. \`amount_*\` and \`unit_amount\` are integers in the currency's minor unit (JPY 500 is \`500\`); \`priceAmount\`,

@@ -19,7 +19,7 @@ const MEANINGS: Record<DomainEvent["type"], string> = {
   "product.updated": "A product was changed",
   "product.deleted": "A product was deleted; it is sent as it was",
   "price.created": "A price was made",
-  "webhook_endpoint.disabled": "An endpoint was switched off, because it did not answer for days or answered 410",
+  "webhook_endpoint.disabled": "An endpoint was switched off, because it did not respond for days or returned 410",
   ping: "A merchant tries an endpoint; it goes to that endpoint alone",
 };
 
@@ -67,7 +67,7 @@ function delivery(type: DomainEvent["type"], book: SchemaBook): object {
       content: { "application/json": { schema, example: exampleEvent(type).sent } },
     },
     responses: {
-      "2XX": { description: "Received. Anything else, or no answer within 10 s, is tried again up to 3 times." },
+      "2XX": { description: "Received. Anything else, or no response within 10 s, is tried again up to 3 times." },
       "410": { description: "Gone: the endpoint is switched off." },
     },
   };

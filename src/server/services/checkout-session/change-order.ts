@@ -93,7 +93,7 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
 /** Problems that no single line causes. */
 function orderProblems({ lines: before, currency }: CheckoutSession, lines: CheckoutSessionLine[]): FieldProblem[] {
   if (before.length > 0 && lines.every((line) => line.quantity === 0)) {
-    return [{ field: "quantities", code: "too_small", message: "must leave one piece of something" }];
+    return [{ field: "quantities", code: "too_small", message: "must leave at least one item" }];
   }
   if (subtotal(lines) > largestAmount(currency)) {
     return [{ field: "quantities", code: "too_big", message: "must come to at most the largest amount" }];

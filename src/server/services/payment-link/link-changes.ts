@@ -2,7 +2,7 @@ import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import { type FieldChanges, fieldChanges } from "#domain/merchant/audit-log.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** What the audit log tells of a changed link: its own fields, and each of its settings. */
+/** The fields of a changed link in the audit log: its own, and each of its settings. */
 export function linkChanges(before: PaymentLink, after: PaymentLink): FieldChanges {
   const settings = Object.keys({ ...before.settings, ...after.settings }) as (keyof CheckoutSettings)[];
   return {

@@ -30,7 +30,7 @@ import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
  * Changes the fields that are given; the others stay. A draft that gets lines, or that has some and is
- * activated, is one no more, unless it is to be kept back. A label that nobody gave follows the lines.
+ * activated, is published, unless it is to stay a draft. A generated label follows the lines.
  * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
  * `resolveCart`) or don't fit the link's trial or fees, another currency than that of the link's sessions
  * (`currency_mismatch`), settings with lists that are too long or repeat a key, more than 50 keys of metadata
@@ -73,7 +73,7 @@ function isDraft(link: PaymentLink, { draft, lines, active }: UpdatePaymentLink)
 
 function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: UpdatePaymentLink): FieldProblem[] {
   if (draft && !before.draft) {
-    return [{ field: "draft", code: "not_allowed", message: "can't be: the link is published already" }];
+    return [{ field: "draft", code: "not_allowed", message: "can't be set: the link is already published" }];
   }
   if (before.draft && draft === false && sellableLines(after).length === 0) {
     return [{ field: "lines", code: "missing", message: "has to name a product that can be sold now" }];

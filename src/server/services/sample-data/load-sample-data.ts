@@ -38,7 +38,7 @@ const PAID_AFTER_MS = 90_000;
 export async function loadSampleData(actor: Actor): Promise<void> {
   requireSampleDataAccess(actor);
   if (await lockSampleData(actor)) {
-    throw new DomainError("resource_in_use", "The sample data is loaded already. Remove it first to load it anew.");
+    throw new DomainError("resource_in_use", "The sample data is loaded already. Remove it first to load it again.");
   }
   const links = await makeLinks(actor);
   const customers = await makeCustomers(actor);

@@ -11,7 +11,7 @@ export async function countAttempt(key: string, limit: number): Promise<void> {
 
 /** @param retryAfter in seconds. */
 export function tooManyAttempts(retryAfter: number): DomainError {
-  return new DomainError("rate_limited", `Too many tries. Try again in ${waitText(retryAfter)}.`);
+  return new DomainError("rate_limited", `Too many attempts. Try again in ${waitText(retryAfter)}.`);
 }
 
 function waitText(seconds: number): string {

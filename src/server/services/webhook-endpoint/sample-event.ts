@@ -66,6 +66,6 @@ function newestOf<T>({ data: [newest] }: PageOf<T>, noun: string): T {
   throw fieldError(
     "resource_missing",
     "type",
-    `needs a ${noun} of yours as the sample, and there is none: make one first`,
+    `needs a ${noun} of yours as the sample, and you have none: create one first`,
   );
 }

@@ -32,10 +32,10 @@ export const GET = endpoint({
   present: ({ data, ...envelope }) => ({ paymentLinks: data.map(presentPaymentLink), ...envelope }),
 });
 
-/** POST /api/v2/payment-links: without `productIds` a draft, answered with `status: "disabled"`. */
+/** POST /api/v2/payment-links: without `productIds` a draft, returned with `status: "disabled"`. */
 export const POST = endpoint({
   summary: "Create a payment link",
-  description: "Without `productIds` the link is a draft, answered with the status `disabled`.",
+  description: "Without `productIds` the link is a draft, returned with the status `disabled`.",
   scope: "payment_links:write",
   body: CreatePaymentLinkV2,
   example: { productIds: ["prod_0m3k5b2q"], successUrl: "https://example.com/thanks" },

@@ -24,10 +24,10 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/webhook-endpoints", presentWebhookEndpoint),
 });
 
-/** POST /api/v3/webhook-endpoints (extension): the answer shows the secret. */
+/** POST /api/v3/webhook-endpoints (extension): the response shows the secret. */
 export const POST = endpoint({
   summary: "Create a webhook endpoint",
-  description: "The answer shows the secret that deliveries are signed with, this once.",
+  description: "The response shows the secret that deliveries are signed with, this once.",
   extension: true,
   scope: "webhook_endpoints:write",
   body: CreateWebhookEndpointV3,

@@ -27,7 +27,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: "Create a checkout session",
   description:
-    "A `line_items` that is not empty counts; `productId` with `quantity` only without it. Send the customer to the `url` of the answer.",
+    "A `line_items` that is not empty counts; `productId` with `quantity` only without it. Send the customer to the `url` of the response.",
   scope: "checkout_sessions:write",
   body: CreateCheckoutSessionV3,
   example: {

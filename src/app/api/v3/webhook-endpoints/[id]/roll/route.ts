@@ -3,11 +3,11 @@ import { endpoint } from "#server/rest/v3.ts";
 import { rollWebhookSecret } from "#server/services/webhook-endpoint/roll-webhook-secret.ts";
 import { presentWebhookEndpointWithSecret, WebhookEndpointWithSecretV3 } from "#wire/v3/webhook-endpoint.ts";
 
-/** POST /api/v3/webhook-endpoints/{id}/roll (extension): the answer shows the new secret. */
+/** POST /api/v3/webhook-endpoints/{id}/roll (extension): the response shows the new secret. */
 export const POST = endpoint({
   summary: "Roll a webhook secret",
   description:
-    "The answer shows the new secret, this once. For 24 hours deliveries are signed with the old one as well.",
+    "The response shows the new secret, this once. For 24 hours deliveries are signed with the old one as well.",
   extension: true,
   scope: "webhook_endpoints:write",
   path: PathId,
