@@ -57,7 +57,7 @@ test("a link's page is as its merchant left it, each time with a nonce of its ow
   expect((await page("GET", `/pay/${link.id}`)).status).toBe(410);
 });
 
-test("a page that is sent packed is the same", async () => {
+test("a page that is sent compressed is the same", async () => {
   const { api } = await freshMerchant();
   const { id: productId } = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });

@@ -5,11 +5,11 @@ import { compressText, joinAsBytes, joinAsGzip } from "#server/platform/compress
 
 const text = fc.string({ unit: "grapheme", maxLength: 2_000 });
 
-test("packed texts and what stands between them come out as one text, packed or not", () => {
-  const part = fc.record({ text, packed: fc.boolean() });
+test("compressed texts and plain ones between them come out as one text, by gzip or not", () => {
+  const part = fc.record({ text, compressed: fc.boolean() });
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const sent = parts.map((one) => (one.packed ? compressText(one.text) : one.text));
+      const sent = parts.map((one) => (one.compressed ? compressText(one.text) : one.text));
       const whole = parts.map((one) => one.text).join("");
       expect(gunzipSync(joinAsGzip(sent)).toString()).toBe(whole);
       expect(Buffer.from(joinAsBytes(sent)).toString()).toBe(whole);
@@ -17,7 +17,7 @@ test("packed texts and what stands between them come out as one text, packed or 
   );
 });
 
-test("what is packed once is small each time", () => {
+test("a text that is compressed once is small each time", () => {
   const options = compressText("<option>Austria</option>".repeat(1_000));
   expect(joinAsGzip([options, "a name", options]).byteLength).toBeLessThan(500);
   // All that is kept for it, as well.

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { escapeHtml } from "#domain/shared/text.ts";
 import { once } from "#server/platform/once.ts";
 
-/** What differs between those who are shown the same page. */
+/** The parts of a page that differ from request to request. */
 const PLACEHOLDERS = ["nonce", "sessionId", "email", "backUrl", "search", "query"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** The values of the placeholders in one response. */
 export interface PlaceholderValues extends Readonly<Record<Placeholder, string>> {
-  /** Which lets in the page's own script and style. */
+  /** Allows the page's own script and style. */
   nonce: string;
   sessionId: string;
   /** Of the customer, as far as it is known. */
@@ -17,7 +17,7 @@ export interface PlaceholderValues extends Readonly<Record<Placeholder, string>>
   backUrl: string;
   /** The query of the page's address, with its `?`. */
   search: string;
-  /** The same without its language, to be gone on with: with an `&` at the end, without a `?`. */
+  /** The same without its language, to be appended to: with an `&` at the end, without a `?`. */
   query: string;
 }
 
@@ -35,14 +35,14 @@ export function placeholderTokens(): PlaceholderTokens {
   return tokenSet().tokens;
 }
 
-/** A page's HTML with what stands in its blanks. */
+/** A page's HTML with its placeholders filled. */
 export function fillPlaceholders(html: string, placeholderValues: Partial<PlaceholderValues>): string {
   return splitAtPlaceholders(html)
     .map((piece) => ("text" in piece ? piece.text : placeholderHtml(piece.placeholder, placeholderValues)))
     .join("");
 }
 
-/** A page's HTML in pieces: texts and, between them, blanks. */
+/** A page's HTML in pieces: texts and, between them, placeholders. */
 export function splitAtPlaceholders(html: string): ({ text: string } | { placeholder: Placeholder })[] {
   const [first = "", ...rest] = html.split(tokenSet().prefix);
   return [
@@ -51,7 +51,7 @@ export function splitAtPlaceholders(html: string): ({ text: string } | { placeho
   ];
 }
 
-/** What stands in a placeholder, as HTML. @throws Error for one that was forgotten. */
+/** The value of a placeholder, as HTML. @throws Error for one that was forgotten. */
 export function placeholderHtml(placeholder: Placeholder, placeholderValues: Partial<PlaceholderValues>): string {
   const text = placeholderValues[placeholder];
   if (text === undefined) throw new Error(`Nothing was said to stand in the placeholder ${placeholder}.`);
@@ -59,7 +59,7 @@ export function placeholderHtml(placeholder: Placeholder, placeholderValues: Par
 }
 
 function tokenSet(): TokenSet {
-  return once("page-blanks", () => {
+  return once("page-placeholders", () => {
     const prefix = `blank_${randomBytes(16).toString("hex")}_`;
     const mark = (placeholder: Placeholder) => `${prefix}${PLACEHOLDERS.indexOf(placeholder)}`;
     const tokens = {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, constants as zlib } from "node:zlib";
 
-/** A part of an answer that is sent again and again, packed once for a place in the middle of a gzip stream. */
+/** A part of responses, compressed once so that it can stand in the middle of any gzip stream. */
 export interface CompressedText {
   bytes: Uint8Array<ArrayBuffer>;
   /** Deflate's blocks, up to the end of a byte, none of them the last (RFC 1951). */
@@ -20,7 +20,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const END = Buffer.from([1, 0, 0, 255, 255]);
 const MAX_STORED_BLOCK_BYTES = 65_535;
 
-/** Parts in their order as gzip: what is packed stays so, texts between, of up to 65,535 bytes, are stored as they are. */
+/** The parts in order as gzip. Compressed parts are copied; texts, of up to 65,535 bytes, are stored uncompressed. */
 export function joinAsGzip(parts: readonly (CompressedText | string)[]): Uint8Array<ArrayBuffer> {
   const stream: Uint8Array[] = [HEADER];
   let check = 0;
@@ -38,7 +38,7 @@ export function joinAsGzip(parts: readonly (CompressedText | string)[]): Uint8Ar
   return Buffer.concat([...stream, END, trailer]);
 }
 
-/** The same without packing. */
+/** The same without compression. */
 export function joinAsBytes(parts: readonly (CompressedText | string)[]): Uint8Array<ArrayBuffer> {
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part.bytes)));
 }
