@@ -66,7 +66,7 @@ test("a new password signs out everywhere but here", async ({ page, browser, mer
   expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
   await page.getByLabel("Current password").fill(user.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("Your password was changed")).toBeVisible();
   await page.goto("/test/products");
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
   await elsewhere.goto("/test/products");
