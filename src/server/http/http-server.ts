@@ -221,6 +221,6 @@ async function respondWithAllowedMethods(
 }
 
 function abortResponse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  logger().error({ err: error, requestId: requestIdentity(request).requestId }, "an answer was broken off");
+  logger().error({ err: error, requestId: requestIdentity(request).requestId }, "a response was cut off");
   response.destroy();
 }

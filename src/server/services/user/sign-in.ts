@@ -62,6 +62,6 @@ export async function signIn(input: {
 /** Not awaited, so that the response time does not reveal accounts. */
 function recordFailedSignIn(userId: string): void {
   recordAuthFailure(userId, "session.sign_in_refused").catch((error: unknown) => {
-    logger().error({ err: error }, "A refused sign-in could not be noted");
+    logger().error({ err: error }, "A refused sign-in could not be recorded");
   });
 }
