@@ -17,7 +17,7 @@ const TEXTS = [
   {
     name: "statementDescriptor",
     label: "On card statements",
-    hint: "At most 22 characters, so that customers know the payment again.",
+    hint: "At most 22 characters, so that customers recognize the payment.",
   },
   { name: "unitLabel", label: "Unit", hint: "What one of it is called, such as “seat” or “kg”." },
   { name: "taxCode", label: "Tax code", hint: "As your tax software or processor calls it." },

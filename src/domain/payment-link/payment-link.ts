@@ -123,10 +123,8 @@ interface LinkState {
  * payments; else `active` (contract, section 3).
  */
 export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus {
-  if (!link.active || link.draft || !link.lines.some((line) => isSellable(line.product))) return "inactive";
-  if (link.expiresAt && link.expiresAt <= now) return "expired";
-  if (link.completedSessionsLimit !== null && link.placesTaken >= link.completedSessionsLimit) return "expired";
-  return "active";
+  if (!link.active || link.draft || hasNothingToSell(link)) return "inactive";
+  return hasEnded(link, now) || hasReachedLimit(link) ? "expired" : "active";
 }
 
 /** Why a link is not active, and what the merchant can do: "names a draft: …". */
@@ -134,17 +132,32 @@ export function inactiveReason(link: LinkState, now: Date): string {
   if (link.draft && link.lines.length > 0) return "names a draft: publish it by active: true";
   if (link.draft) return "names a draft: give it products to sell first";
   if (!link.active) return "names a payment link that is switched off: switch it on by active: true";
-  if (!link.lines.some((line) => isSellable(line.product))) {
+  if (hasNothingToSell(link)) {
     return "names a payment link of which no product can be sold: activate one of them, or give it others";
   }
-  if (link.expiresAt && link.expiresAt <= now)
-    return "names a payment link that has expired: give it a later expires_at";
+  if (hasEnded(link, now)) return "names a payment link that has expired: give it a later expires_at";
   return "names a payment link that has reached its number of payments: raise restrictions.completed_sessions.limit";
 }
 
-/** Whether a link is not active because nothing that it names is sold any more. */
-export function isSoldOut({ active, draft, lines }: Pick<LinkState, "active" | "draft" | "lines">): boolean {
-  return active && !draft && !lines.some((line) => isSellable(line.product));
+/** Whether a published link is inactive because none of its products can be sold any more. */
+export function isSoldOut(link: Pick<LinkState, "active" | "draft" | "lines">): boolean {
+  return link.active && !link.draft && hasNothingToSell(link);
+}
+
+function hasNothingToSell({ lines }: Pick<LinkState, "lines">): boolean {
+  return !lines.some((line) => isSellable(line.product));
+}
+
+function hasEnded({ expiresAt }: Pick<LinkState, "expiresAt">, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
+/** By the payments that were made. Those that begin at the same time are counted under a lock, by `requireLinkCapacity`. */
+function hasReachedLimit({
+  completedSessionsLimit: limit,
+  placesTaken,
+}: Pick<LinkState, "completedSessionsLimit" | "placesTaken">): boolean {
+  return limit !== null && placesTaken >= limit;
 }
 
 /** Of several products, those that can be sold, in their order. */

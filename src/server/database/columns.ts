@@ -2,7 +2,8 @@ import { Prisma } from "#server/database/prisma/client.ts";
 
 /**
  * The columns of a table for statements that are written by hand: as a SELECT names them, and as the objects that Prisma
- * makes of the same row. `read` gives rows as lists, in which the columns of several tables may follow one another.
+ * makes of the same row. With `rowMode: "array"` a row is a list, in which the columns of several tables may follow one
+ * another.
  */
 export class Columns<Row extends object> {
   readonly #fields: readonly (keyof Row & string)[];

@@ -42,7 +42,7 @@ export async function runIdempotent(
   requestHash: string,
   work: () => Promise<EndpointResponse>,
 ): Promise<EndpointResponse & { replayed: boolean }> {
-  // Read after the lock was requested, in the same round trip: it counts only with the lock.
+  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
   const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
   if (!isLocked) {
     const message = "A request with this Idempotency-Key is still running. Try again when it has ended.";
