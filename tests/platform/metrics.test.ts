@@ -92,6 +92,31 @@ test("count requests by route, and no more series than there are routes, whateve
   expect(seriesValue(after, 'checkstand_database_connections{state="waiting"}')).toBe(0);
 });
 
+test("a payment page is rendered once, whatever query string it is opened with", async () => {
+  const merchant = await newMerchant(service.databaseUrl);
+  const api = apiClient(service.baseUrl, merchant.key);
+  const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
+  const lineItems = [{ price: product.id, quantity: 1 }];
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { line_items: lineItems } });
+  const open = async (query: string) => {
+    const page = await fetch(`${service.baseUrl}/pay/${link.id}${query}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Coffee")]);
+  };
+  // The e-mail address has a field of another form when it is given.
+  for (const query of ["", "?prefilled_email=joe%40example.com"]) await open(query);
+  const misses = 'checkstand_page_cache_total{outcome="miss"}';
+  const before = seriesValue(await scrape(), misses);
+  expect(before).toBeGreaterThan(0);
+  for (const query of [
+    "?utm_source=mail",
+    "?utm_source=post&utm_term=2",
+    "?prefilled_email=jane%40example.com",
+    "?x=1",
+  ])
+    await open(query);
+  expect(seriesValue(await scrape(), misses)).toBe(before);
+});
+
 test("say how many deliveries wait and for how long, in each process", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);

@@ -7,6 +7,7 @@ import {
   splitAtPlaceholders,
 } from "#server/checkout/page-placeholders.ts";
 import { type CompressedText, compressText } from "#server/platform/compressed-text.ts";
+import { countCachedPage } from "#server/platform/metrics.ts";
 import { once } from "#server/platform/once.ts";
 
 /** A page that was rendered, and all that it was rendered from. */
@@ -35,7 +36,9 @@ export async function cachedPage(
     () => new LRUCache<string, CachedPage>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: sizeOf }),
   );
   let page = pages.get(place);
-  if (!page || !isDeepStrictEqual(page.from, from)) {
+  const isHit = page !== undefined && isDeepStrictEqual(page.from, from);
+  countCachedPage(isHit ? "hit" : "miss");
+  if (!page || !isHit) {
     const pieces = splitAtPlaceholders(await render());
     page = {
       from,

@@ -109,6 +109,12 @@ function createSeries(registers: Registry[]) {
       labelNames: ["outcome"],
       registers,
     }),
+    pageCache: new Counter({
+      name: "checkstand_page_cache_total",
+      help: "Hosted pages that were asked of the page cache, by outcome (hit, miss: rendered)",
+      labelNames: ["outcome"],
+      registers,
+    }),
     limiterDegraded: new Gauge({
       name: "checkstand_limiter_degraded",
       help: "1 while the limits of requests are counted in this process alone, as what it shares them by is gone",
@@ -134,6 +140,10 @@ export function countWebhookAttempt(status: number | null, durationMs: number): 
 
 export function countMail(outcome: "sent" | "kept" | "failed"): void {
   metrics().mails.inc({ outcome });
+}
+
+export function countCachedPage(outcome: "hit" | "miss"): void {
+  metrics().pageCache.inc({ outcome });
 }
 
 /** Sets whether limits hold across processes now. */
