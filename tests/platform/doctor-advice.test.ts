@@ -104,6 +104,13 @@ describe("a role that may not create", () => {
     await query(bare, schema, database);
     expect(await applyMigrations(url)).not.toEqual([]);
     expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: may make what migrations need");
+    await query(bare, "REVOKE CREATE ON DATABASE bare FROM shop");
+    expect(await findings({ DATABASE_URL: url })).toContain("ok    Role: may make what migrations need");
+    await query(bare, "DROP EXTENSION btree_gin CASCADE");
+    expect(await findings({ DATABASE_URL: url })).toContainEqual(
+      expect.stringMatching(/^look {2}Role: .* may not create ext/),
+    );
+    await query(bare, "CREATE EXTENSION btree_gin", "GRANT CREATE ON DATABASE bare TO shop");
     await query(bare, `REVOKE CREATE ON SCHEMA public FROM shop`);
     expect(await findings({ DATABASE_URL: url })).toContainEqual(
       expect.stringMatching(/^look {2}Role: before the next upgrade, as the role shop may not create tables/),

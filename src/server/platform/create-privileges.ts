@@ -3,7 +3,8 @@ import type pg from "pg";
 const QUESTION = `SELECT quote_ident(current_user) AS role, quote_ident(coalesce(current_schema(), 'public')) AS schema,
     quote_ident(current_database()) AS database,
     coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS "maySchema",
-    EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') OR has_database_privilege(current_database(), 'CREATE') AS "mayDatabase"`;
+    (SELECT count(*) = 2 FROM pg_extension WHERE extname IN ('pg_trgm', 'btree_gin'))
+      OR has_database_privilege(current_database(), 'CREATE') AS "mayDatabase"`;
 
 /**
  * Privileges that migrations need and the connection's role lacks.
