@@ -6,6 +6,8 @@ import { WAKE_UP_CHANNEL } from "#server/platform/wake-workers.ts";
 /** How soon a broken connection is replaced. */
 const RECONNECT_MS = 1_000;
 const TIMEOUT_MS = 2_000;
+/** Nothing is sent on the connection after `LISTEN`, so only the system finds out that the other side is gone. */
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Hears, on a connection of its own, what `wakeWorkers` says in any process.
@@ -17,14 +19,13 @@ export function listenForWakeUps(databaseUrl: string, onWake: (endpointId: strin
   let listening: pg.Client | undefined;
   const listen = async () => {
     if (listening) return;
-    const client = new pg.Client(
-      connectionConfig(databaseUrl, {
-        connectionTimeoutMillis: TIMEOUT_MS,
-        statementTimeoutMs: TIMEOUT_MS,
-        applicationName: "checkstand-wake-ups",
-        isPooled: false,
-      }),
-    );
+    const config = connectionConfig(databaseUrl, {
+      connectionTimeoutMillis: TIMEOUT_MS,
+      statementTimeoutMs: TIMEOUT_MS,
+      applicationName: "checkstand-wake-ups",
+      isPooled: false,
+    });
+    const client = new pg.Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
     client.on("error", () => undefined);
     client.on("end", () => {
       listening = undefined;
