@@ -133,6 +133,15 @@ describe.each(NOUNS)("a form of a $name that was opened before a colleague saved
     const { body } = await api("GET", path(id));
     expect([body[printed], body.metadata]).toEqual([value, { sku: "2", added: "1" }]);
   });
+
+  test("is saved where it mends a value of the API's that forms refuse", async () => {
+    const { id, before } = await opened();
+    await byColleague(id, { metadata: { sku: "" } });
+    const filled = { ...before, metadata: [{ key: "sku", value: "" }, PAIR] };
+    const form = { ...before, metadata: [PAIR] };
+    expect((await dashboard.mutate(noun.update, { id, before: filled, form })).status).toBe(200);
+    expect((await api("GET", path(id))).body.metadata).toEqual({ shelf: "7" });
+  });
 });
 
 describe("a payment link's form that was opened before a colleague saved", () => {

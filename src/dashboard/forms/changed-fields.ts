@@ -1,7 +1,13 @@
-import { type MetadataPairs, metadataOf } from "#dashboard/forms/metadata-schema.ts";
+import * as z from "zod/mini";
+import { type MetadataPairs, metadataOf, StoredPairs } from "#dashboard/forms/metadata-schema.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 
 type ChangedFields<Form> = Partial<Omit<Form, "metadata">> & { metadata?: MetadataChange };
+
+/** What a form was filled with. Metadata that only the API takes must not keep the form from mending it. */
+export function filledForm<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.extend(fields, { metadata: StoredPairs });
+}
 
 /**
  * The fields of a form that differ from what it was filled with. Only these are saved, so that what a colleague changed

@@ -38,6 +38,11 @@ export const MetadataPairs = z
 
 export type MetadataPairs = z.infer<typeof MetadataPairs>;
 
+/** The pairs that an object has, which a form was filled with: by the API a value may be empty. */
+export const StoredPairs = z
+  .array(z.object({ key: exactText(METADATA_LIMITS.keyLength), value: exactText(METADATA_LIMITS.valueLength) }))
+  .check(z.maxLength(MAX_ROWS, TOO_MANY));
+
 /** Not trimmed, as in the API. */
 function storableText(max: number) {
   return exactText(max).check(z.refine(isStorable, "Remove the invalid character."));

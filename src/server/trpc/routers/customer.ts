@@ -1,3 +1,4 @@
+import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { CustomerForm, customerOf, customerUpdateOf } from "#dashboard/forms/customer-schema.ts";
 import { customerList } from "#server/lists/customers.ts";
 import { createCustomer } from "#server/services/customer/create-customer.ts";
@@ -25,7 +26,7 @@ export const customerRouter = router({
   /** `before` is what the form was filled with: only what differs is changed. */
   update: mutationProcedure(
     { role: "DEVELOPER", audit: "customer.updated" },
-    Reference.extend({ before: CustomerForm, form: CustomerForm }),
+    Reference.extend({ before: filledForm(CustomerForm), form: CustomerForm }),
   ).mutation(({ ctx, input: { id, before, form } }) => updateCustomer(ctx.actor, id, customerUpdateOf(before, form))),
 
   delete: mutationProcedure({ role: "DEVELOPER", audit: "customer.deleted" }, Reference).mutation(

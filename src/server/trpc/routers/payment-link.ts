@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { formOfLink, linkUpdateOf, paymentLinkOf } from "#dashboard/forms/payment-link-of-form.ts";
 import { DraftLinkForm, PaymentLinkFields, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
@@ -82,13 +83,13 @@ export const paymentLinkRouter = router({
   /** Changes a link; a draft is published by it. `before` is what the form was filled with: only what differs is changed. */
   update: mutationProcedure(
     { role: "DEVELOPER", audit: "payment_link.updated" },
-    Reference.extend({ before: PaymentLinkFields, form: LinkForm }),
+    Reference.extend({ before: filledForm(PaymentLinkFields), form: LinkForm }),
   ).mutation(({ ctx, input }) => update(ctx, input, { draft: false })),
 
   /** Goes on with a draft without publishing it. */
   updateDraft: mutationProcedure(
     { role: "DEVELOPER", audit: "payment_link.draft_updated" },
-    Reference.extend({ before: PaymentLinkFields, form: DraftForm }),
+    Reference.extend({ before: filledForm(PaymentLinkFields), form: DraftForm }),
   ).mutation(({ ctx, input }) => update(ctx, input, { draft: true })),
 
   publish: mutationProcedure({ role: "DEVELOPER", audit: "payment_link.published" }, Reference).mutation(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { ProductFields, ProductForm, productOf, productUpdateOf } from "#dashboard/forms/product-schema.ts";
 import { ObjectId } from "#domain/shared/fields.ts";
 import { productList } from "#server/lists/products.ts";
@@ -40,7 +41,7 @@ export const productRouter = router({
   /** `before` is what the form was filled with: only what differs is changed. */
   update: mutationProcedure(
     { role: "DEVELOPER", audit: "product.updated" },
-    Reference.extend({ before: ProductFields, form: ProductForm }),
+    Reference.extend({ before: filledForm(ProductFields), form: ProductForm }),
   ).mutation(({ ctx, input: { id, before, form } }) => updateProduct(ctx.actor, id, productUpdateOf(before, form))),
 
   setActive: mutationProcedure(

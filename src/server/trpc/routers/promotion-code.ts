@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
-import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
+import { MetadataPairs, StoredPairs } from "#dashboard/forms/metadata-schema.ts";
 import { PromotionCodeForm, promotionCodeOf } from "#dashboard/forms/promotion-code-schema.ts";
 import { promotionCodeList } from "#server/lists/promotion-codes.ts";
 import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
@@ -33,7 +33,7 @@ export const promotionCodeRouter = router({
   /** `before` is what the form was filled with: only what differs is changed. */
   setMetadata: mutationProcedure(
     { role: "DEVELOPER", audit: "promotion_code.updated" },
-    Reference.extend({ before: MetadataPairs, metadata: MetadataPairs }),
+    Reference.extend({ before: StoredPairs, metadata: MetadataPairs }),
   ).mutation(({ ctx, input: { id, before, metadata } }) =>
     updatePromotionCode(ctx.actor, id, changedFields({ metadata: before }, { metadata })),
   ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { TaxRateForm, taxRateOf, taxRateUpdateOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { taxRateList } from "#server/lists/tax-rates.ts";
 import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
@@ -26,7 +27,7 @@ export const taxRateRouter = router({
   /** `before` is what the form was filled with: only what differs is changed. */
   update: mutationProcedure(
     { role: "DEVELOPER", audit: "tax_rate.updated" },
-    Reference.extend({ before: TaxRateForm, form: TaxRateForm }),
+    Reference.extend({ before: filledForm(TaxRateForm), form: TaxRateForm }),
   ).mutation(({ ctx, input: { id, before, form } }) => updateTaxRate(ctx.actor, id, taxRateUpdateOf(before, form))),
 
   setActive: mutationProcedure(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import {
   newWebhookEndpointOf,
   WebhookEndpointFields,
@@ -41,7 +42,7 @@ export const webhookEndpointRouter = router({
   /** `before` is what the form was filled with: only what differs is changed. */
   update: mutationProcedure(
     { role: "DEVELOPER", audit: "webhook_endpoint.updated" },
-    Reference.extend({ before: WebhookEndpointFields, form: WebhookEndpointForm }),
+    Reference.extend({ before: filledForm(WebhookEndpointFields), form: WebhookEndpointForm }),
   ).mutation(({ ctx, input: { id, before, form } }) =>
     updateWebhookEndpoint(ctx.actor, id, webhookEndpointUpdateOf(before, form)),
   ),
