@@ -125,11 +125,12 @@ describe("in PostgreSQL", () => {
   test("what does not count any more is deleted, and nothing else", async () => {
     await pool().query("DELETE FROM rate_limits");
     await countUse(`key:${randomUUID()}`, 5, 1);
-    await countUse(`key:${randomUUID()}`, 5, DAY);
+    const kept = `key:${randomUUID()}`;
+    for (let use = 0; use < 2; use++) await countUse(kept, 5, DAY);
     await pool().query("UPDATE rate_limits SET expire = $1 WHERE expire < $2", [Date.now() - 1, Date.now() + 60_000]);
     await purgeLimits();
     const { rows } = await pool().query("SELECT points FROM rate_limits");
-    expect(rows).toEqual([{ points: 1 }]);
+    expect(rows).toEqual([{ points: 2 }]);
   });
 });
 
