@@ -95,6 +95,15 @@ export async function lockRow(
   });
 }
 
+/** Locks a merchant's row, which serves both modes, for a change of its settings. */
+export async function lockMerchantRow(id: string): Promise<void> {
+  await sqlAcrossTenants({
+    name: "lock-merchant",
+    text: "SELECT id FROM merchants WHERE id = $1 FOR NO KEY UPDATE",
+    values: [id],
+  });
+}
+
 function tenantPrefix(tenant: Tenant): string {
   const { merchantId, livemode } = scope(tenant);
   return `${merchantId} ${livemode} `;

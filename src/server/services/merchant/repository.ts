@@ -1,7 +1,7 @@
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { Columns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
-import { lockMerchantCreation } from "#server/database/object-lock.ts";
+import { lockMerchantCreation, lockMerchantRow } from "#server/database/object-lock.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 
 /** The columns of a `Merchant`, for queries that join it. */
@@ -25,6 +25,12 @@ export const merchantColumns = new Columns<Merchant>(Object.keys(MERCHANT_SELECT
 /** @throws Error if it does not exist: callers have an actor of this merchant. */
 export async function findMerchant(id: string): Promise<Merchant> {
   return db().merchant.findUniqueOrThrow({ where: { id }, select: MERCHANT_SELECT });
+}
+
+/** The merchant, locked until the transaction ends. */
+export async function lockMerchant(id: string): Promise<Merchant> {
+  await lockMerchantRow(id);
+  return findMerchant(id);
 }
 
 /** Writes the fields of a change. @returns the merchant afterwards. */

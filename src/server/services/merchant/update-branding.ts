@@ -4,7 +4,7 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
-import { findMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
+import { lockMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
 
 const FIELDS: readonly (keyof Branding)[] = [
   "companyName",
@@ -27,7 +27,7 @@ export async function updateBranding(
 ): Promise<Merchant> {
   requireOwnerOrAdmin(actor);
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const before = await findMerchant(actor.merchantId);
+  const before = await lockMerchant(actor.merchantId);
   const after = await updateMerchant(actor.merchantId, named);
   const changes = fieldChanges(before, after, FIELDS);
   setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });

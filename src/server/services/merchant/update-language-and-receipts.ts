@@ -3,7 +3,7 @@ import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
 import { requireOwnerOrAdmin } from "#domain/merchant/role.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
-import { findMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
+import { lockMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
 
 /**
  * Changes the language of pages and the receipt mails, in both modes, from the next page and mail on. Absent fields
@@ -15,7 +15,7 @@ export async function updateLanguageAndReceipts(
   change: Partial<LanguageAndReceipts>,
 ): Promise<LanguageAndReceipts> {
   requireOwnerOrAdmin(actor);
-  const before = await findMerchant(actor.merchantId);
+  const before = await lockMerchant(actor.merchantId);
   const after = await updateMerchant(actor.merchantId, change);
   const changes = fieldChanges(before, after, ["defaultLocale", "receiptMails", "receiptNote"]);
   setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
