@@ -10,7 +10,10 @@ import { runBuilt, startBuilt } from "../service/built-program.ts";
 import { serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 import { startTestDatabase } from "../service/test-database.ts";
 
-/** Each was written by `npm run backup` of the version of that day; 2026-11-22 is by c344a29, the first that could. */
+/**
+ * Each was written by `npm run backup` of its version. 2026-11-22 is by c344a29, the first that could; 0.1.0 is that one,
+ * restored and migrated.
+ */
 const BACKUPS = "tests/fixtures/backups";
 
 /** What its owner and its integrators knew when the backup was made. */
