@@ -4,7 +4,7 @@ const config = {
   // `npm test` runs tsc once over everything, scripts and tests included.
   typescript: { ignoreBuildErrors: true },
   // Native code, or modules that find their own files at run time.
-  serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pg-boss", "pino"],
+  serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pino"],
   // No page uses the optimiser, which would fetch addresses for anybody.
   images: { unoptimized: true },
   agentRules: false,

@@ -7,7 +7,6 @@ import { NONCE_HEADER } from "#server/auth/page-headers.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
-  title: { default: "Checkstand", template: "%s · Checkstand" },
   robots: { index: false, follow: false },
 };
 

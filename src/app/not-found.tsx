@@ -3,7 +3,7 @@ import Link from "next/link";
 import { MessagePage } from "#components/shell/message-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 
-export const metadata: Metadata = { title: "Page not found" };
+export const metadata: Metadata = { title: "Page not found · Checkstand" };
 
 export default function NotFound() {
   return (

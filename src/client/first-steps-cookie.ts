@@ -7,3 +7,8 @@ export function hideFirstSteps(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${FIRST_STEPS_COOKIE}=hidden; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
+
+/** Whether they are hidden now. @param known what the server read, for its HTML. */
+export function areFirstStepsHidden(known: boolean): boolean {
+  return typeof document === "undefined" ? known : document.cookie.includes(`${FIRST_STEPS_COOKIE}=hidden`);
+}

@@ -140,5 +140,5 @@ test("a new code's page stays within the shell's budget", async ({ page, merchan
     await page.goto("/test/promotion-codes/new", { waitUntil: "networkidle" });
   });
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });

@@ -213,6 +213,8 @@ test("the palette finds products, links and customers by what they are called, b
   await page.goto("/test");
   const input = page.getByPlaceholder(/paste any id/);
   const options = page.getByRole("option");
+  // What a page has is shown once its script has taken over.
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await page.keyboard.press("Control+k");
   await input.fill("ARVEST");
   await expect(page.getByRole("group", { name: "Products" }).getByRole("option")).toHaveText("Harvest tea");
@@ -247,6 +249,7 @@ test("single keys lead around, not while somebody types, and can be switched off
     await page.keyboard.press("p");
     await expect(page).toHaveURL(/\/test\/products$/, { timeout: 1_000 });
   }).toPass();
+  await expect(page.getByRole("searchbox")).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("gl?");

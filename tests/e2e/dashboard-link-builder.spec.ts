@@ -348,5 +348,5 @@ test("the builder stays within the shell's budget", async ({ page, api, merchant
     await expect(preview(page).locator("#submit")).toBeVisible();
   });
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });

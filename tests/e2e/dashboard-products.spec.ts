@@ -320,5 +320,5 @@ test("the product form stays within the shell's budget", async ({ page, merchant
     await page.goto("/test/products/new", { waitUntil: "networkidle" });
   });
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });

@@ -169,5 +169,5 @@ test("the profile stays within the shell's budget of script", async ({ page, mer
     await page.goto("/test/settings/profile", { waitUntil: "networkidle" });
   });
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });

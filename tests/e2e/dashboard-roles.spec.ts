@@ -1,25 +1,17 @@
-import { glob } from "node:fs/promises";
+import { ROUTES } from "#dashboard/routes.ts";
 import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 
-const PAGES = "src/app/(dashboard)/[[]mode]";
-
-/** The address of every page that has a form for making or changing something, as the tree of pages has it. */
-async function formPages(): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const file of glob(`${PAGES}/**/{new,edit}/page.tsx`)) {
-    paths.push(file.split("[mode]")[1]?.replace("/page.tsx", "").replace("[id]", "some_id") ?? "");
-  }
-  return paths.sort();
-}
+/** The address of every page that has a form for making or changing something. */
+const FORM_PATHS = ROUTES.map(({ path }) => path)
+  .filter((path) => /\/(new|edit)$/.test(path))
+  .map((path) => path.replace(":id", "some_id"));
 
 test("an analyst who opens a form by its address reads who can help, and is led back", async ({ page, merchant }) => {
-  const paths = await formPages();
-  expect(paths).toContain("/products/new");
-  expect(paths.length).toBeGreaterThan(10);
+  expect(FORM_PATHS.length).toBeGreaterThan(10);
   await signIn(page, await merchant.newUser("ANALYST"));
   const main = page.getByRole("main");
-  for (const path of paths) {
+  for (const path of FORM_PATHS) {
     await page.goto(`/test${path}`);
     await expect(main, path).toContainText(/Your role can’t (create|add|change) .*ask an owner or an admin/);
     await expect(main.locator("form, input, textarea"), path).toHaveCount(0);

@@ -363,7 +363,7 @@ test("the page stays within the shell's budget of script", async ({ page, api, m
     await page.goto(`/test/checkout-sessions/${id}`, { waitUntil: "networkidle" });
   });
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });
 
 test("sessions are searched and filtered by their address; a failed debit is said to have failed", async ({

@@ -131,5 +131,5 @@ test("the page stays within the shell's budget of script", async ({ page, mercha
     await page.goto("/test/test-clock", { waitUntil: "networkidle" });
   });
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });

@@ -124,5 +124,5 @@ test("the page stays within the shell's budget of script", async ({ page, mercha
     await page.goto("/test/webhook-lab", { waitUntil: "networkidle" });
   });
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });

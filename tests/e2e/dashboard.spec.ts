@@ -125,7 +125,7 @@ test("the shell stays within its budget", async ({ page, merchant }) => {
   await page.goto("/test/payment-links/new", { waitUntil: "networkidle" });
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(230_000);
 });
 
 test("the places are a column on a desktop, and on a phone a sheet that a choice closes", async ({

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { ROUTES } from "#dashboard/routes.ts";
 
 const APP = join(import.meta.dirname, "../../src/app");
 
@@ -12,10 +13,24 @@ export interface AppAddress {
   isPage: boolean;
 }
 
+const PAGE_OF_DASHBOARD = "(dashboard)/[mode]/[[...path]]/page.tsx";
+
 /** Every page and every route handler. */
 export const ADDRESSES: readonly AppAddress[] = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)(page|route)\.tsx?$/.test(file))
-  .map((file) => ({
+  .flatMap((file) => (file === PAGE_OF_DASHBOARD ? dashboardPages(file) : addressOfFile(file)))
+  .sort((one, other) => (one.pattern < other.pattern ? -1 : 1));
+
+function dashboardPages(file: string): AppAddress[] {
+  return ROUTES.map(({ path }) => ({
+    pattern: `/[mode]${path === "/" ? "" : path.replace(":id", "[id]")}`,
+    file: join(APP, file),
+    isPage: true,
+  }));
+}
+
+function addressOfFile(file: string): AppAddress {
+  return {
     // Folders in round brackets have no part in the address.
     pattern: `/${file
       .split("/")
@@ -24,8 +39,8 @@ export const ADDRESSES: readonly AppAddress[] = readdirSync(APP, { recursive: tr
       .join("/")}`,
     file: join(APP, file),
     isPage: /page\.tsx?$/.test(file),
-  }))
-  .sort((one, other) => (one.pattern < other.pattern ? -1 : 1));
+  };
+}
 
 /** The nouns of the dashboard's addresses, by the router that knows their objects. */
 const NOUNS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { API_KEY_STATUS_TITLES, ApiKeyStatusBadge } from "#components/api-key/api-key-status.tsx";
 import { accessWords } from "#components/api-key/scope-words.ts";

@@ -1,9 +1,8 @@
 "use client";
 
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link, navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import type { MadeApiKey } from "#components/api-key/api-key-form.tsx";
 import { ApiKeyStatusBadge } from "#components/api-key/api-key-status.tsx";
@@ -24,7 +23,6 @@ import { type ApiKey, apiKeyStatus } from "#domain/merchant/api-key.ts";
 /** All that is known of a key, which is not the key itself, and what can be done with it. */
 export function ApiKeyView({ id }: { id: string }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const [rolled, setRolled] = useState<MadeApiKey>();
   const query = trpc.apiKey.get.useQuery({ id });
   if (rolled) {
@@ -35,7 +33,7 @@ export function ApiKeyView({ id }: { id: string }) {
         what="the new API key"
         onDone={() => {
           setRolled(undefined);
-          router.push(`/${mode}/api-keys/${rolled.id}`);
+          navigate(`/${mode}/api-keys/${rolled.id}`);
         }}
       >
         <p>Copy it now: only a fingerprint of it is kept, so that nobody can show it again.</p>

@@ -1,15 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { ApiKeyForm, type KeyRateLimits, type MadeApiKey } from "#components/api-key/api-key-form.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 
 /** The form, and then the key itself, this once. */
 export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const [made, setMade] = useState<MadeApiKey>();
   if (made) {
     return (
@@ -17,7 +16,7 @@ export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
         title="Your API key"
         secret={made.secret}
         what="the API key"
-        onDone={() => router.push(`/${mode}/api-keys/${made.id}`)}
+        onDone={() => navigate(`/${mode}/api-keys/${made.id}`)}
       >
         <p>
           Copy it now, to where your program reads its secrets from: only a fingerprint of it is kept, so that nobody

@@ -1,8 +1,8 @@
 "use client";
 
 import { ScrollText } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
@@ -126,7 +126,6 @@ function ObjectName({ name, entry: { objectId, livemode } }: { name: string; ent
     <Link
       href={`/${livemode ? "live" : "test"}/${path}`}
       // What it was done to may be gone.
-      prefetch={false}
       className="font-medium underline underline-offset-4"
     >
       {name}

@@ -1,10 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { Fragment, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
+import { useChangeDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { BrandingPreview } from "#components/branding/branding-preview.tsx";
@@ -44,7 +44,7 @@ interface BrandingFormProps {
 
 /** The merchant's branding: the form on the left, the customers' view on the right. */
 export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
-  const router = useRouter();
+  const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const form = useForm<BrandingFormSchema>({
     resolver: zodResolver(BrandingFormSchema),
@@ -61,7 +61,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
       await cache.merchant.invalidate();
       toast.success("Saved: customers see it from their next page on");
       // The name stands in the page's header.
-      router.refresh();
+      changeDashboard({ companyName: saved.companyName });
     },
     onError: (error) => showFieldProblems(error, form),
   });

@@ -1,8 +1,8 @@
 "use client";
 
 import { ShoppingCart } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import {
   CHECKOUT_SESSION_STATUS_TITLES,

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -46,7 +46,6 @@ export function SessionLines({ session }: { session: CheckoutSession }) {
                 <th scope="row" className="py-3 text-left align-top font-normal">
                   <Link
                     href={`/${mode}/products/${line.productId}`}
-                    prefetch={false}
                     className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline underline-offset-4 sm:min-h-6"
                   >
                     {line.name}

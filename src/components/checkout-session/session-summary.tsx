@@ -1,6 +1,6 @@
 import { ExternalLink, Mail as MailIcon } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
 import { ExpireSession } from "#components/checkout-session/expire-session.tsx";
 import { ResendReceipt } from "#components/checkout-session/resend-receipt.tsx";

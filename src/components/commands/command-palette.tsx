@@ -16,10 +16,11 @@ import {
   Sun,
   Users,
 } from "lucide-react";
-import { usePathname, useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { useDebounced } from "#client/use-debounced.ts";
 import { openShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
@@ -65,8 +66,7 @@ interface CommandPaletteProps {
  */
 export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const { scopes, role } = useDashboard();
-  const here = usePathname();
-  const router = useRouter();
+  const [here] = useLocation();
   const { setTheme } = useTheme();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
@@ -98,7 +98,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
     dialog.current?.close();
     action();
   };
-  const go = (href: string) => () => run(() => router.push(href));
+  const go = (href: string) => () => run(() => navigate(href));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it, as Escape does.
     <dialog

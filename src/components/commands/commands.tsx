@@ -2,10 +2,10 @@
 
 import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { useHydrated } from "#client/hydrated.ts";
+import { navigate } from "#client/navigation.tsx";
 import { areShortcutsOn } from "#client/shortcuts-setting.ts";
 import { listenForShortcuts, shortcutsOf } from "#components/commands/shortcuts.ts";
 import { openShortcutsHelp, ShortcutsHelp } from "#components/commands/shortcuts-help.tsx";
@@ -19,7 +19,6 @@ const CommandPalette = dynamic(() =>
 /** The button that finds everything, and the keyboard's ways around. */
 export function Commands({ mode }: { mode: Mode }) {
   const { scopes } = useDashboard();
-  const router = useRouter();
   const [open, setOpen] = useState(false);
   // Closed until a key opens it, which needs scripts: the server need not render it for every page.
   const hydrated = useHydrated();
@@ -29,11 +28,11 @@ export function Commands({ mode }: { mode: Mode }) {
         enabled: areShortcutsOn,
         mode,
         shortcuts: shortcutsOf(scopes),
-        go: (href) => router.push(href),
+        go: navigate,
         openPalette: () => setOpen(true),
         openHelp: openShortcutsHelp,
       }),
-    [mode, router, scopes],
+    [mode, scopes],
   );
   return (
     <>

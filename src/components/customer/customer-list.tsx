@@ -1,8 +1,8 @@
 "use client";
 
 import { Users } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
 import type { Column } from "#components/list/data-table.tsx";

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { DeleteCustomer } from "#components/customer/delete-customer.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
 import { Badge } from "#components/ui/badge.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { CustomerForm } from "#components/customer/customer-form.tsx";
@@ -36,7 +36,6 @@ export function EditCustomer({ id }: { id: string }) {
 
 function FilledForm({ customer }: { customer: Customer }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const { id } = customer;
   const [before] = useState(() => customerFormOf(customer));
@@ -44,7 +43,7 @@ function FilledForm({ customer }: { customer: Customer }) {
     onSuccess: async () => {
       await cache.customer.invalidate();
       toast.success("Saved");
-      router.push(`/${mode}/customers/${id}`);
+      navigate(`/${mode}/customers/${id}`);
     },
   });
   return (

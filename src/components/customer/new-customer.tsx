@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { CustomerForm } from "#components/customer/customer-form.tsx";
@@ -11,13 +11,12 @@ import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 /** Makes a customer, and goes on to their page. */
 export function NewCustomer() {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const create = trpc.customer.create.useMutation({
     onSuccess: async ({ id }) => {
       await cache.customer.invalidate();
       toast.success("The customer is created");
-      router.push(`/${mode}/customers/${id}`);
+      navigate(`/${mode}/customers/${id}`);
     },
   });
   return (

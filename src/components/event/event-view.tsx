@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ResendEvent } from "#components/event/resend-event.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";

@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { Link } from "#client/navigation.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
 

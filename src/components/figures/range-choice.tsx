@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "#client/navigation.tsx";
 import { RANGE_TITLES } from "#components/figures/range-words.ts";
 import { classes } from "#components/ui/classes.ts";
 import { FIGURE_RANGES, type FigureRange } from "#domain/merchant/figures.ts";
@@ -14,7 +14,6 @@ export function RangeChoice({ range, mode }: { range: FigureRange; mode: Mode })
           href={`/${mode}?range=${one}`}
           aria-current={one === range ? "true" : undefined}
           scroll={false}
-          prefetch={false}
           className={classes(
             "inline-flex min-h-11 items-center justify-center rounded-full px-3 text-sm sm:min-h-8",
             one === range ? "bg-ink font-medium text-canvas" : "text-muted hover:bg-raised hover:text-ink",

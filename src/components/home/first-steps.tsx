@@ -1,44 +1,33 @@
 "use client";
 
 import { Check } from "lucide-react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { hideFirstSteps } from "#client/first-steps-cookie.ts";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { FirstCall } from "#components/home/first-call.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { areFirstStepsDone, type FirstSteps as Steps } from "#domain/merchant/first-steps.ts";
+import { areFirstStepsDone } from "#domain/merchant/first-steps.ts";
 
 /** How often is looked whether a step was done elsewhere: by the API, or on a phone. */
 const LOOK_EVERY_MS = 4_000;
 
-interface FirstStepsProps {
-  /** As they are when the page is made. */
-  initial: Steps;
-  baseUrl: string;
-}
-
 /** What is left to do until somebody can pay and is told of it; each step is ticked as soon as it is done, wherever that was. */
-export function FirstSteps({ initial, baseUrl }: FirstStepsProps) {
-  const router = useRouter();
-  const { data: steps = initial } = trpc.home.firstSteps.useQuery(undefined, {
-    initialData: initial,
+export function FirstSteps({ onHide }: { onHide: () => void }) {
+  const { apiBaseUrl } = useDashboard();
+  const { data: steps } = trpc.home.firstSteps.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => (data && areFirstStepsDone(data) ? false : LOOK_EVERY_MS),
   });
-  const hide = () => {
-    hideFirstSteps();
-    router.refresh();
-  };
+  if (!steps) return null;
   const { productId, paymentLinkId, paidSessionId, webhookEndpointId, webhookDeliveryId } = steps;
   const done = areFirstStepsDone(steps);
   return (
     <Panel
       title={done ? "You are set up" : "Get your first payment"}
       action={
-        <Button look="quiet" onClick={hide} className="-my-1 -mr-2">
+        <Button look="quiet" onClick={onHide} className="-my-1 -mr-2">
           {done ? "Done" : "Hide"}
         </Button>
       }
@@ -107,7 +96,7 @@ export function FirstSteps({ initial, baseUrl }: FirstStepsProps) {
           }
         />
       </ol>
-      {productId !== null && <FirstCall baseUrl={baseUrl} productId={productId} />}
+      {productId !== null && <FirstCall baseUrl={apiBaseUrl} productId={productId} />}
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
@@ -10,18 +9,17 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
 /** Loads and removes a small shop with six weeks of sales. For test mode. */
-export function SampleData({ isLoaded }: { isLoaded: boolean }) {
+export function SampleData() {
   const { scopes } = useDashboard();
-  const router = useRouter();
+  const { data: isLoaded } = trpc.home.hasSampleData.useQuery();
   const cache = trpc.useUtils();
   const shown = async (words: string) => {
     await cache.invalidate();
-    router.refresh();
     toast.success(words);
   };
   const load = trpc.home.loadSampleData.useMutation({ onSuccess: () => shown("The sample shop is here") });
   const remove = trpc.home.removeSampleData.useMutation({ onSuccess: () => shown("The sample shop is gone") });
-  if (!scopes.includes("products:write")) return null;
+  if (!scopes.includes("products:write") || isLoaded === undefined) return null;
   const error = load.error ?? remove.error;
   const pending = load.isPending || remove.isPending;
   return (

@@ -1,10 +1,9 @@
 "use client";
 
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, SlidersHorizontal, X } from "lucide-react";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link, navigate } from "#client/navigation.tsx";
 import { type FilterField, FilterFields, shownFilters } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
@@ -72,7 +71,6 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
 const PAUSE_MS = 300;
 
 function SearchField({ list, placeholder }: { list: ListName; placeholder: string }) {
-  const router = useRouter();
   const { filter, filteredBy } = useListPage();
   const asked = filter.q ?? "";
   const [typed, setTyped] = useState(asked);
@@ -90,7 +88,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
     if (wanted === asked) return;
     // So that the answer to this address does not overwrite what is typed meanwhile.
     setKnown(wanted);
-    router.replace(filteredBy({ q: wanted || undefined }), { scroll: false });
+    navigate(filteredBy({ q: wanted || undefined }), { replace: true, scroll: false });
   };
   return (
     <search className="min-w-0 flex-1 basis-full sm:max-w-xs sm:basis-48">
@@ -126,7 +124,6 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
 
 function FilterButton({ fields, count }: { fields: readonly FilterField[]; count: number }) {
   const id = useId();
-  const router = useRouter();
   const { filter, filteredBy } = useListPage();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -135,7 +132,7 @@ function FilterButton({ fields, count }: { fields: readonly FilterField[]; count
       String(value).trim() || undefined,
     ]);
     closePopoverAround(event.currentTarget);
-    router.push(filteredBy(Object.fromEntries(values)), { scroll: false });
+    navigate(filteredBy(Object.fromEntries(values)), { scroll: false });
   };
   return (
     <>

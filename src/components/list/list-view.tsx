@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { failureOf, failureStatus } from "#client/failure.ts";
+import { Link } from "#client/navigation.tsx";
 import { type Column, DataTable } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { useListPage } from "#components/list/list-page.ts";

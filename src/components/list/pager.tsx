@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { Link } from "#client/navigation.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { buttonClasses } from "#components/ui/button.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { objectPath } from "#domain/shared/object-path.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "#client/navigation.tsx";
 import { scrollIntoView } from "#client/scroll-into-view.ts";
 import { useListPage } from "#components/list/list-page.ts";
 import { classes } from "#components/ui/classes.ts";

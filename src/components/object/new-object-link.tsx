@@ -1,8 +1,8 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import type { Scope } from "#domain/shared/scope.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode, SubmitEventHandler } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
+import { Link } from "#client/navigation.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";

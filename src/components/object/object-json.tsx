@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname, useSearchParams } from "next/navigation";
+import { useLocation, useSearchParams } from "wouter";
+import { Link } from "#client/navigation.tsx";
 import { CodeText } from "#components/object/code-text.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -14,8 +14,8 @@ interface VersionJson {
 
 /** The object as the API prints it. The version is chosen by links: it stands in the address. */
 export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
-  const path = usePathname();
-  const asked = useSearchParams().get("json");
+  const [path] = useLocation();
+  const asked = useSearchParams()[0].get("json");
   const shown = versions.find(({ version }) => version === asked) ?? versions[0];
   if (!shown) return null;
   return (

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { objectPath } from "#domain/shared/object-path.ts";
 
 /** An object's id as a link to its page, where its kind has pages. */
@@ -12,7 +12,6 @@ export function ObjectLink({ id }: { id: string }) {
   return (
     <Link
       href={`/${mode}/${path}`}
-      prefetch={false}
       className="inline-flex min-h-11 items-center font-mono text-xs break-all underline underline-offset-4 sm:min-h-6"
     >
       {id}

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { CheckoutSessionStatusBadge } from "#components/checkout-session/checkout-session-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
@@ -39,7 +39,7 @@ export function ObjectSessions({
       action={
         listFilter !== undefined &&
         sessions.length > 0 && (
-          <Link href={`${path}?${listFilter}`} prefetch={false} className={buttonClasses("quiet", "-mr-3")}>
+          <Link href={`${path}?${listFilter}`} className={buttonClasses("quiet", "-mr-3")}>
             Show all<span className="sr-only"> these checkout sessions</span>
           </Link>
         )
@@ -56,7 +56,6 @@ export function ObjectSessions({
             >
               <Link
                 href={`${path}/${session.id}`}
-                prefetch={false}
                 className="line-clamp-1 min-w-0 flex-1 font-medium wrap-anywhere underline underline-offset-4 after:absolute after:inset-0"
               >
                 {named === "product" ? session.productName : (customerEmail(session) ?? "No e-mail yet")}

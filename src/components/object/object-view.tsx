@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf, failureStatus } from "#client/failure.ts";
+import { Link } from "#client/navigation.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";

@@ -1,8 +1,8 @@
 import { Check, CreditCard, ExternalLink } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";

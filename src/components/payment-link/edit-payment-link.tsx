@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
@@ -12,7 +12,6 @@ import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
 /** Changes a link, goes on with a draft or publishes it, by the form that made it. */
 export function EditPaymentLink({ id }: { id: string }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   // What is being typed is not overwritten by what somebody else saves meanwhile.
   const query = trpc.paymentLink.form.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
@@ -21,7 +20,7 @@ export function EditPaymentLink({ id }: { id: string }) {
   const leave = async (said: string) => {
     await cache.paymentLink.invalidate(undefined, { refetchType: "none" });
     toast.success(said);
-    router.push(page);
+    navigate(page);
   };
   const updateDraft = trpc.paymentLink.updateDraft.useMutation({ onSuccess: () => leave("The draft is saved") });
   const update = trpc.paymentLink.update.useMutation({

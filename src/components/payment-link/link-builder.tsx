@@ -1,10 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
+import { Link } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import type { Saving } from "#components/object/object-form.tsx";
 import { LinkDetailsFields } from "#components/payment-link/link-details-fields.tsx";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -34,7 +34,6 @@ function Line({ line: { product, quantity }, href }: { line: PaymentLinkLine; hr
         {quantity > 1 && <span className="text-muted tabular-nums">{quantity} ×</span>}
         <Link
           href={href}
-          prefetch={false}
           className="inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere underline underline-offset-4 sm:min-h-6"
         >
           {product.name}

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Pencil } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";
 import { linkStateWords } from "#components/payment-link/link-state-words.ts";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";

@@ -1,10 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
 import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
@@ -23,7 +24,7 @@ const CreatedLink = dynamic(
 
 /** The way to a link's address: from nothing, from a product (`?product=`), or from another link (`?from=`). */
 export function NewPaymentLink() {
-  const search = useSearchParams();
+  const [search] = useSearchParams();
   const [created, setCreated] = useState<PaymentLink>();
   if (created) return <CreatedLink link={created} onAnother={() => setCreated(undefined)} />;
   const [productId, from] = [search.get("product"), search.get("from")];
@@ -86,14 +87,13 @@ interface NewLinkProps extends CreatingProps {
 
 function NewLink({ form, products, copyOf, onCreated }: NewLinkProps) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const [savedAs, setSavedAs] = useState<"link" | "draft">("link");
   const createDraft = trpc.paymentLink.createDraft.useMutation({
     onSuccess: async ({ id }) => {
       await cache.paymentLink.invalidate();
       toast.success("The draft is saved", { description: "Nobody can pay by it until you publish it." });
-      router.push(`/${mode}/payment-links/${id}`);
+      navigate(`/${mode}/payment-links/${id}`);
     },
   });
   const create = trpc.paymentLink.create.useMutation({

@@ -1,8 +1,8 @@
 "use client";
 
 import { Link2 } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
+import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
@@ -19,7 +19,6 @@ interface DeleteProductProps {
 /** Deletes a product that nothing hangs on, after a question; of any other it says why not, and what does nearly the same. */
 export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
   const { id, name, status } = detail.product;
@@ -28,7 +27,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
       dialog.current?.close();
       toast.success(`${name} is deleted`);
       await cache.product.list.invalidate();
-      router.push(`/${mode}/products`);
+      navigate(`/${mode}/products`);
     },
     // Somebody may have sold it meanwhile.
     onError: () => cache.product.get.invalidate({ id }),

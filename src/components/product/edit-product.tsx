@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ObjectView } from "#components/object/object-view.tsx";
@@ -30,7 +30,6 @@ export function EditProduct({ id }: { id: string }) {
 
 function FilledForm({ detail }: { detail: ProductDetail }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const { id } = detail.product;
   const [before] = useState(() => productFormOf(detail.product));
@@ -41,7 +40,7 @@ function FilledForm({ detail }: { detail: ProductDetail }) {
       );
       await cache.product.invalidate();
       await cache.paymentLink.invalidate();
-      router.push(`/${mode}/products/${id}`);
+      navigate(`/${mode}/products/${id}`);
     },
   });
   return (

@@ -1,8 +1,9 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
 import { toast } from "sonner";
+import { useSearchParams } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ProductForm } from "#components/product/product-form.tsx";
@@ -13,20 +14,19 @@ import { isSellable, type Product } from "#domain/product/product.ts";
 /** Makes a product, from nothing or after another one (`?from=…`), and goes on to its page, where the next step is a link. */
 export function NewProduct() {
   const { mode, defaultCurrency, scopes } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
-  const model = useSearchParams().get("from");
+  const model = useSearchParams()[0].get("from");
   const { data, isLoading } = trpc.product.get.useQuery({ id: model ?? "" }, { enabled: model !== null });
   const create = trpc.product.create.useMutation({
     onSuccess: async (product) => {
       await cache.product.invalidate();
       announce(product);
-      router.push(`/${mode}/products/${product.id}`);
+      navigate(`/${mode}/products/${product.id}`);
     },
   });
   const announce = (product: Product) => {
     if (!isSellable(product)) return toast.success(`${product.name} is saved as a draft`);
-    const sell = () => router.push(`/${mode}/payment-links/new?product=${product.id}`);
+    const sell = () => navigate(`/${mode}/payment-links/new?product=${product.id}`);
     const action = { label: "Create link", onClick: sell };
     return toast.success(`${product.name} is ready to sell`, scopes.includes("payment_links:write") ? { action } : {});
   };

@@ -1,8 +1,8 @@
 "use client";
 
 import { Archive, Copy, Link2, Pencil, Power } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { DeleteProduct } from "#components/product/delete-product.tsx";
 import { useProductStatus } from "#components/product/use-product-status.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -20,7 +20,6 @@ export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { det
             <li key={link.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
               <Link
                 href={`/${mode}/payment-links/${link.id}`}
-                prefetch={false}
                 className="inline-flex min-h-11 min-w-0 flex-1 items-center font-medium underline underline-offset-4 wrap-anywhere sm:min-h-6"
               >
                 {link.label}
@@ -36,7 +35,6 @@ export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { det
           And more, older ones:{" "}
           <Link
             href={`/${mode}/payment-links?product=${product.id}`}
-            prefetch={false}
             className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-6"
           >
             see them all

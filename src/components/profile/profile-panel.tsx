@@ -1,10 +1,9 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useChangeDashboard, useDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { SettingsForm } from "#components/settings/settings-form.tsx";
@@ -18,7 +17,7 @@ interface ProfilePanelProps {
 
 /** Name and time zone; the e-mail address is what one signs in with and stays. */
 export function ProfilePanel({ profile }: ProfilePanelProps) {
-  const router = useRouter();
+  const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const { timeZone } = useDashboard();
   const form = useForm<ProfileForm>({
@@ -31,7 +30,7 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
       form.reset(saved);
       // What is cut into days is cut anew.
       await cache.invalidate();
-      router.refresh();
+      changeDashboard({ timeZone: saved.timeZone });
       toast.success("Saved");
     },
     onError: (error) => showFieldProblems(error, form),

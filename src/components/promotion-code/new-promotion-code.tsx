@@ -1,11 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
@@ -21,7 +21,6 @@ const CREATE_WORDS = { save: "Create code", saving: "Creating…", failed: "The 
 /** Makes a promotion code, and goes on to its page. */
 export function NewPromotionCode() {
   const { mode, defaultCurrency } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const form = useForm<PromotionCodeForm>({
     resolver: zodResolver(PromotionCodeForm),
@@ -42,7 +41,7 @@ export function NewPromotionCode() {
     onSuccess: async ({ id, code }) => {
       await cache.promotionCode.invalidate();
       toast.success(`${code} is created`);
-      router.push(`/${mode}/promotion-codes/${id}`);
+      navigate(`/${mode}/promotion-codes/${id}`);
     },
     onError: (error) => {
       showFieldProblems(error, form);

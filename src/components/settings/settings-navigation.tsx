@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { useLocation } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { scrollIntoView } from "#client/scroll-into-view.ts";
 import { classes } from "#components/ui/classes.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
@@ -26,7 +26,7 @@ export function settingsPagesOf(role: Role): readonly { path: string; title: str
 /** The pages of the settings, as links: each has an address. What a role can't open is not offered. */
 export function SettingsNavigation() {
   const { mode, role } = useDashboard();
-  const path = usePathname();
+  const [path] = useLocation();
   const pages = settingsPagesOf(role);
   return (
     <nav aria-label="Settings" className="-mx-4 mb-6 overflow-x-auto border-b px-4 sm:mx-0 sm:px-0">

@@ -1,29 +1,26 @@
-import Link from "next/link";
+"use client";
+
 import type { ReactNode } from "react";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { Commands } from "#components/commands/commands.tsx";
 import { AccountMenu } from "#components/shell/account-menu.tsx";
 import { ModeBar } from "#components/shell/mode-bar.tsx";
 import { ModeSwitch } from "#components/shell/mode-switch.tsx";
 import { NavigationButton, NavigationPanel } from "#components/shell/navigation-panel.tsx";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
-import type { Mode } from "#domain/shared/mode.ts";
 
 interface AppShellProps {
-  mode: Mode;
-  companyName: string;
   email: string;
   /** All that the user belongs to, this one too. */
   merchants: readonly { id: string; companyName: string }[];
   csrfToken: string;
-  /** Whether a payment processor serves this mode. */
-  takesPayments: boolean;
-  /** How far the clock of test mode stands ahead. */
-  clockOffsetSeconds: number;
   children: ReactNode;
 }
 
 /** What stands around every page of the dashboard. */
-export function AppShell({ mode, companyName, email, merchants, csrfToken, children, ...bar }: AppShellProps) {
+export function AppShell({ email, merchants, csrfToken, children }: AppShellProps) {
+  const { mode, companyName } = useDashboard();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,7 +30,7 @@ export function AppShell({ mode, companyName, email, merchants, csrfToken, child
         Skip to the content
       </a>
       <header>
-        <ModeBar mode={mode} {...bar} />
+        <ModeBar />
         <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 md:px-5">
           <NavigationButton />
           <Link

@@ -1,17 +1,11 @@
 import { FlaskConical, Info } from "lucide-react";
-import Link from "next/link";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { durationWords } from "#components/ui/duration-words.ts";
-import type { Mode } from "#domain/shared/mode.ts";
-
-interface ModeBarProps {
-  mode: Mode;
-  /** Whether a payment processor serves this mode. */
-  takesPayments: boolean;
-  clockOffsetSeconds: number;
-}
 
 /** Says all the time which mode one is in, when it is not the ordinary one, and how far its clock was moved. */
-export function ModeBar({ mode, takesPayments, clockOffsetSeconds }: ModeBarProps) {
+export function ModeBar() {
+  const { mode, takesPayments, clockOffsetSeconds } = useDashboard();
   if (mode === "test") {
     return (
       <div className="test-stripes border-b border-warning/25 bg-warning-soft px-4 py-1.5 text-center text-xs text-warning">

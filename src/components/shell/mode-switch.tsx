@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { useLocation } from "wouter";
+import { Link } from "#client/navigation.tsx";
 import { isPlaceOf } from "#components/shell/places.ts";
 import { classes } from "#components/ui/classes.ts";
 import { MODES, type Mode } from "#domain/shared/mode.ts";
@@ -13,7 +13,7 @@ const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
  * list, as no object is in both.
  */
 export function ModeSwitch({ mode }: { mode: Mode }) {
-  const path = usePathname();
+  const [path] = useLocation();
   return (
     <nav aria-label="Mode" className="flex rounded-lg border bg-raised p-0.5 text-sm">
       {MODES.map((other) => (

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { useLocation } from "wouter";
+import { Link } from "#client/navigation.tsx";
 import { placeGroupsOf } from "#components/shell/places.ts";
 import { classes } from "#components/ui/classes.ts";
 import { closePopoverAround } from "#components/ui/popover.tsx";
@@ -9,7 +9,7 @@ import type { Mode } from "#domain/shared/mode.ts";
 
 /** The dashboard's places, in their groups. */
 export function Navigation({ mode }: { mode: Mode }) {
-  const current = usePathname().split("/")[2] ?? "";
+  const current = useLocation()[0].split("/")[2] ?? "";
   return (
     <nav aria-label="Main" className="space-y-5">
       {placeGroupsOf(mode).map(({ title, places }) => (

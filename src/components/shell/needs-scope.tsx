@@ -1,9 +1,9 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { ROLE_TITLES } from "#domain/merchant/role.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { UserRoundCog } from "lucide-react";
-import Link from "next/link";
+import { Link } from "#client/navigation.tsx";
 import { closePopoverAround } from "#components/ui/popover.tsx";
 import type { Mode } from "#domain/shared/mode.ts";
 

@@ -1,13 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { useChangeDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 
 /** Tells the server the browser's time zone, once: for a user who has none. Shows nothing. */
 export function TimeZoneAdoption() {
-  const router = useRouter();
+  const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const told = useRef(false);
   const { mutate } = trpc.profile.adoptTimeZone.useMutation({
@@ -15,7 +15,7 @@ export function TimeZoneAdoption() {
       if (timeZone === DEFAULT_TIME_ZONE) return;
       // What was cut into days of the default zone is cut again.
       await cache.invalidate();
-      router.refresh();
+      changeDashboard({ timeZone });
     },
   });
   useEffect(() => {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
@@ -30,7 +30,6 @@ export function EditTaxRate({ id }: { id: string }) {
 
 function FilledForm({ rate }: { rate: TaxRate }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const { id } = rate;
   const [before] = useState(() => taxRateFormOf(rate));
@@ -38,7 +37,7 @@ function FilledForm({ rate }: { rate: TaxRate }) {
     onSuccess: async () => {
       await cache.taxRate.invalidate();
       toast.success("Saved");
-      router.push(`/${mode}/tax-rates/${id}`);
+      navigate(`/${mode}/tax-rates/${id}`);
     },
   });
   return (

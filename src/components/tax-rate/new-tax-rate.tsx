@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
@@ -11,13 +11,12 @@ import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 /** Makes a tax rate, and goes on to its page. */
 export function NewTaxRate() {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const create = trpc.taxRate.create.useMutation({
     onSuccess: async ({ id }) => {
       await cache.taxRate.invalidate();
       toast.success("The tax rate is created");
-      router.push(`/${mode}/tax-rates/${id}`);
+      navigate(`/${mode}/tax-rates/${id}`);
     },
   });
   return (

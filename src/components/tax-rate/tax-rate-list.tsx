@@ -1,9 +1,9 @@
 "use client";
 
 import { Landmark } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { useHydrated } from "#client/hydrated.ts";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ApiExample } from "#components/list/api-example.tsx";
 import type { Column } from "#components/list/data-table.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { ObjectId } from "#components/object/object-id.tsx";
 import { SwitchButton } from "#components/object/switch-button.tsx";

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import Link from "next/link";
+import { Link } from "#client/navigation.tsx";
 import { durationWords } from "#components/ui/duration-words.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { AdvancedTestClock } from "#domain/merchant/test-clock.ts";

@@ -1,7 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useDashboard } from "#client/dashboard-provider.tsx";
+import { useChangeDashboard, useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { AdvanceForm } from "#components/test-clock/advance-form.tsx";
@@ -16,7 +15,7 @@ import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 /** The time of test mode, and what moves it. */
 export function TestClockControl() {
   const { scopes } = useDashboard();
-  const router = useRouter();
+  const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const { data: clock, error, refetch, dataUpdatedAt } = trpc.testClock.get.useQuery();
   const advance = trpc.testClock.advance.useMutation({
@@ -24,7 +23,7 @@ export function TestClockControl() {
       cache.testClock.get.setData(undefined, { now, offsetSeconds });
       // Whatever has a status or a time may have another one now; the bar above all pages says how far it is.
       await cache.invalidate();
-      router.refresh();
+      changeDashboard({ clockOffsetSeconds: offsetSeconds });
     },
   });
   if (error && !clock) {

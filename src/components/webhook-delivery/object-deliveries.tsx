@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
+import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
@@ -12,13 +12,12 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 /** Deletes an endpoint, after a question. */
 export function DeleteWebhookEndpoint({ id }: { id: string }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
   const remove = trpc.webhookEndpoint.delete.useMutation({
     onSuccess: async () => {
       toast.success("The endpoint is deleted");
-      router.push(`/${mode}/webhook-endpoints`);
+      navigate(`/${mode}/webhook-endpoints`);
       await cache.webhookEndpoint.list.invalidate();
     },
   });

@@ -1,11 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
@@ -36,7 +36,6 @@ export function EditWebhookEndpoint({ id }: { id: string }) {
 
 function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const cache = trpc.useUtils();
   const [before] = useState(() => webhookEndpointFormOf(endpoint));
   const form = useForm<WebhookEndpointForm>({ resolver: zodResolver(WebhookEndpointForm), defaultValues: before });
@@ -44,7 +43,7 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
     onSuccess: async () => {
       await cache.webhookEndpoint.invalidate();
       toast.success("The endpoint is changed");
-      router.push(`/${mode}/webhook-endpoints/${endpoint.id}`);
+      navigate(`/${mode}/webhook-endpoints/${endpoint.id}`);
     },
     onError: (error) => showFieldProblems(error, form),
   });

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { Panel } from "#components/ui/panel.tsx";

@@ -1,10 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { ObjectForm } from "#components/object/object-form.tsx";
@@ -17,7 +17,6 @@ const CREATE_WORDS = { save: "Add endpoint", saving: "Adding…", failed: "The e
 /** The form, and then the secret, this once. */
 export function NewWebhookEndpoint() {
   const { mode } = useDashboard();
-  const router = useRouter();
   const [made, setMade] = useState<{ id: string; secret: string }>();
   if (made) {
     return (
@@ -25,7 +24,7 @@ export function NewWebhookEndpoint() {
         title="Your endpoint’s secret"
         secret={made.secret}
         what="the secret"
-        onDone={() => router.push(`/${mode}/webhook-endpoints/${made.id}`)}
+        onDone={() => navigate(`/${mode}/webhook-endpoints/${made.id}`)}
       >
         <p>
           Your server verifies with it that a request is ours. Copy it now: it is not shown again, but you can roll it

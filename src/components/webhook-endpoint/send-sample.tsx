@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { failureOf } from "#client/failure.ts";
+import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { EVENT_GROUPS } from "#components/event/event-groups.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -16,7 +16,6 @@ import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
 /** Sends a sample of any type to one endpoint, and goes on to its delivery. */
 export function SendSample({ id }: { id: string }) {
   const { mode } = useDashboard();
-  const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const [type, setType] = useState<EventType>("ping");
   const cache = trpc.useUtils();
@@ -24,7 +23,7 @@ export function SendSample({ id }: { id: string }) {
     onSuccess: async (delivery) => {
       dialog.current?.close();
       toast.success("The sample is on its way");
-      router.push(`/${mode}/webhook-deliveries/${delivery.id}`);
+      navigate(`/${mode}/webhook-deliveries/${delivery.id}`);
       await cache.webhookDelivery.invalidate();
     },
   });

@@ -1,9 +1,9 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
+import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectId } from "#components/object/object-id.tsx";

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { Link } from "#client/navigation.tsx";
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { BodyDifference } from "#components/webhook-lab/body-difference.tsx";

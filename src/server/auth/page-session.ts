@@ -58,8 +58,13 @@ export async function pageCsrfToken(): Promise<string> {
   return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
 }
 
+/** The path of the page that is being rendered, with its query. */
+export async function pageAddress(): Promise<string> {
+  return (await headers()).get(PATH_HEADER) ?? "/";
+}
+
 /** The sign-in page, with the current page as the one to return to. */
 export async function signInAddress(): Promise<string> {
-  const path = (await headers()).get(PATH_HEADER) ?? "/";
+  const path = await pageAddress();
   return path === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?callbackUrl=${encodeURIComponent(path)}`;
 }

@@ -1,14 +1,25 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { type Dashboard, DashboardProvider } from "#client/dashboard-provider.tsx";
+import { PagePreloader } from "#components/pages/page-preloader.tsx";
 import { AppShell } from "#components/shell/app-shell.tsx";
 import { TimeZoneAdoption } from "#components/shell/time-zone-adoption.tsx";
+import { FIRST_STEPS_COOKIE } from "#domain/merchant/first-steps.ts";
 import { scopesOfRole } from "#domain/merchant/role.ts";
 import { MODES, type Mode, parseMode } from "#domain/shared/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
-import { pageCsrfToken, pageUser, readForPage, signInAddress } from "#server/auth/page-session.ts";
+import {
+  hasPageCookie,
+  pageAddress,
+  pageCsrfToken,
+  pageUser,
+  readForPage,
+  signInAddress,
+} from "#server/auth/page-session.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
+import { serviceUrl } from "#server/platform/public-url.ts";
 import { retention } from "#server/platform/retention.ts";
+import { keyRateLimits } from "#server/services/api-key/key-rate-limit.ts";
 import { findMerchantsOf } from "#server/services/team/membership-repository.ts";
 
 // Only the two modes: Next responds 404 to anything else before rendering.
@@ -41,21 +52,22 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
     clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
     timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,
     retention: retention(),
+    keyRateLimits: keyRateLimits(),
+    apiBaseUrl: serviceUrl(),
+    hidesFirstSteps: await hasPageCookie(FIRST_STEPS_COOKIE, "hidden"),
   };
   return (
-    <DashboardProvider key={`${mode} ${merchantId}`} dashboard={dashboard}>
+    <DashboardProvider key={`${mode} ${merchantId} ${user.role}`} dashboard={dashboard} address={await pageAddress()}>
       {user.timeZone === null && <TimeZoneAdoption />}
-      <AppShell
-        mode={mode}
-        companyName={companyName}
-        email={user.email}
-        merchants={await readForPage(() => findMerchantsOf(user.id))}
-        csrfToken={await pageCsrfToken()}
-        takesPayments={dashboard.takesPayments}
-        clockOffsetSeconds={dashboard.clockOffsetSeconds}
-      >
-        {children}
-      </AppShell>
+      <PagePreloader>
+        <AppShell
+          email={user.email}
+          merchants={await readForPage(() => findMerchantsOf(user.id))}
+          csrfToken={await pageCsrfToken()}
+        >
+          {children}
+        </AppShell>
+      </PagePreloader>
     </DashboardProvider>
   );
 }

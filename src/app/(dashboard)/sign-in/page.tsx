@@ -6,7 +6,7 @@ import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
 import { pageAccount, pageCsrfToken, pageSecondStep, pageUser } from "#server/auth/page-session.ts";
 import { returnPath } from "#server/auth/return-path.ts";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const metadata: Metadata = { title: "Sign in · Checkstand" };
 
 /**
  * GET /sign-in: `?callbackUrl=` is the page to return to; it, `?error=` and `?csrf=` are next-auth's parameters.

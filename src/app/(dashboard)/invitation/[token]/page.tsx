@@ -5,7 +5,7 @@ import { ROLE_TITLES } from "#domain/merchant/role.ts";
 import { pageAccount, pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
 
-export const metadata: Metadata = { title: "Invitation" };
+export const metadata: Metadata = { title: "Invitation · Checkstand" };
 
 interface InvitationProps {
   params: Promise<{ token: string }>;

@@ -4,7 +4,7 @@ import { AuthPage } from "#components/sign-in/auth-page.tsx";
 import { pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
 import { isSetupOpen } from "#server/services/installation/finish-setup.ts";
 
-export const metadata: Metadata = { title: "Set up" };
+export const metadata: Metadata = { title: "Set up · Checkstand" };
 
 interface SetupProps {
   params: Promise<{ token: string }>;

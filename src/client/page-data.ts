@@ -1,0 +1,77 @@
+import { listOfAddress } from "#dashboard/filters/list-address.ts";
+import type { FoundRoute, PageName } from "#dashboard/routes.ts";
+import { parseFigureRange } from "#domain/merchant/figures.ts";
+import type { serverQueries } from "#server/trpc/server-queries.ts";
+
+/** Those of the server; those of the browser prefetch in the same way. */
+type Queries = Omit<ReturnType<typeof serverQueries>, "queryClient" | "dehydrate">;
+
+interface Address {
+  id: string;
+  search: URLSearchParams;
+}
+
+/** What each page asks for as it opens, so that it can be fetched before: on the server, or while a link is pointed at. */
+const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) => Promise<unknown>[]>> = {
+  home: ({ home }, { search }) => [
+    home.figures.prefetch({ range: parseFigureRange(search.get("range") ?? undefined) }),
+    home.firstSteps.prefetch(),
+    home.hasSampleData.prefetch(),
+  ],
+  "products/list": ({ product }, { search }) => [product.list.prefetch(listInput(search))],
+  "products/view": ({ product }, { id }) => [product.get.prefetch({ id })],
+  "products/edit": ({ product }, { id }) => [product.get.prefetch({ id })],
+  "payment-links/list": ({ paymentLink }, { search }) => [paymentLink.list.prefetch(listInput(search))],
+  "payment-links/view": ({ paymentLink }, { id }) => [paymentLink.get.prefetch({ id })],
+  "promotion-codes/list": ({ promotionCode }, { search }) => [promotionCode.list.prefetch(listInput(search))],
+  "promotion-codes/view": ({ promotionCode }, { id }) => [promotionCode.get.prefetch({ id })],
+  "tax-rates/list": ({ taxRate }, { search }) => [taxRate.list.prefetch(listInput(search))],
+  "tax-rates/view": ({ taxRate }, { id }) => [taxRate.get.prefetch({ id })],
+  "tax-rates/edit": ({ taxRate }, { id }) => [taxRate.get.prefetch({ id })],
+  "checkout-sessions/list": ({ checkoutSession }, { search }) => [checkoutSession.list.prefetch(listInput(search))],
+  "checkout-sessions/view": ({ checkoutSession }, { id }) => [checkoutSession.get.prefetch({ id })],
+  "customers/list": ({ customer }, { search }) => [customer.list.prefetch(listInput(search))],
+  "customers/view": ({ customer }, { id }) => [customer.get.prefetch({ id })],
+  "customers/edit": ({ customer }, { id }) => [customer.get.prefetch({ id })],
+  "mails/list": ({ mail }, { search }) => [mail.list.prefetch(listInput(search))],
+  "mails/view": ({ mail }, { id }) => [mail.get.prefetch({ id })],
+  "api-keys/list": ({ apiKey }, { search }) => [apiKey.list.prefetch(listInput(search))],
+  "api-keys/view": ({ apiKey }, { id }) => [apiKey.get.prefetch({ id })],
+  "webhook-endpoints/list": ({ webhookEndpoint }, { search }) => [webhookEndpoint.list.prefetch(listInput(search))],
+  "webhook-endpoints/view": ({ webhookEndpoint }, { id }) => [webhookEndpoint.get.prefetch({ id })],
+  "webhook-endpoints/edit": ({ webhookEndpoint }, { id }) => [webhookEndpoint.get.prefetch({ id })],
+  "webhook-deliveries/list": ({ webhookDelivery }, { search }) => [webhookDelivery.list.prefetch(listInput(search))],
+  "webhook-deliveries/view": ({ webhookDelivery }, { id }) => [webhookDelivery.get.prefetch({ id })],
+  "events/list": ({ event }, { search }) => [event.list.prefetch(listInput(search))],
+  "events/view": ({ event }, { id }) => [event.get.prefetch({ id })],
+  "request-log/list": ({ requestLog }, { search }) => [
+    requestLog.list.prefetch(listInput(search)),
+    requestLog.keys.prefetch(),
+  ],
+  "request-log/view": ({ requestLog }, { id }) => [requestLog.get.prefetch({ id })],
+  "test-clock": ({ testClock }) => [testClock.get.prefetch()],
+  "settings/branding": ({ merchant }) => [merchant.getBranding.prefetch()],
+  "settings/languages": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
+  "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
+  "settings/team": ({ team }) => [team.list.prefetch()],
+  "settings/profile": ({ profile }) => [profile.get.prefetch()],
+  "settings/audit-log": ({ auditLog, team }, { search }) => [
+    auditLog.list.prefetch(listInput(search)),
+    team.list.prefetch(),
+  ],
+};
+
+/** Fetches what a page asks for. What fails is asked for again, and told of, by the page. */
+export async function prefetchPage(
+  queries: Queries,
+  { page, id }: Pick<FoundRoute, "page" | "id">,
+  search: URLSearchParams,
+): Promise<void> {
+  await Promise.all(PAGE_DATA[page]?.(queries, { id, search }) ?? []);
+}
+
+/** The input of a list's query, as its component builds it. Filters of an address are texts, which the server checks. */
+function listInput(search: URLSearchParams) {
+  const { page, filter } = listOfAddress(search);
+  return { ...page, filter: filter as never };
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+
+/** Shows that a page's code could not be loaded, as while offline or after an upgrade of the service, and loads the document anew. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <FailureNotice
+        title="This page could not be shown"
+        failure={{
+          message: "Its code could not be loaded, or there is an error in it. Nothing was changed.",
+          requestId: undefined,
+          details: [],
+        }}
+      >
+        <Button onClick={() => window.location.reload()}>Load it again</Button>
+      </FailureNotice>
+    );
+  }
+}

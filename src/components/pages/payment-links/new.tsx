@@ -1,0 +1,20 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { NewPaymentLink } from "#components/payment-link/new-payment-link.tsx";
+import { NeedsScope } from "#components/shell/needs-scope.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+/** GET /{mode}/payment-links/new: `?product=` chooses one from the start, `?from=` copies a link. */
+export default function NewLink() {
+  const { mode } = useDashboard();
+  const back = { href: `/${mode}/payment-links`, title: "Payment links" };
+  return (
+    <>
+      <PageHeader title="New payment link" back={back} />
+      <NeedsScope scope="payment_links:write" to="create payment links" back={back}>
+        <NewPaymentLink />
+      </NeedsScope>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { NewObjectLink } from "#components/object/new-object-link.tsx";
+import { PromotionCodeList } from "#components/promotion-code/promotion-code-list.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+/** GET /{mode}/promotion-codes: `?q=`, `?status=`, `?order=`, `?after=`, `?before=`. */
+export default function PromotionCodes() {
+  return (
+    <>
+      <PageHeader title="Promotion codes">
+        <NewObjectLink path="promotion-codes/new" scope="promotion_codes:write">
+          Create code
+        </NewObjectLink>
+      </PageHeader>
+      <PromotionCodeList />
+    </>
+  );
+}

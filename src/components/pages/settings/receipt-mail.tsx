@@ -1,0 +1,8 @@
+"use client";
+
+import { ReceiptMailSettings } from "#components/settings/receipt-mail-settings.tsx";
+
+/** GET /{mode}/settings/receipt-mail: the mail that customers get after paying. */
+export default function ReceiptMail() {
+  return <ReceiptMailSettings />;
+}

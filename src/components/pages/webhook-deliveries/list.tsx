@@ -1,0 +1,17 @@
+"use client";
+
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { ResendFailed } from "#components/webhook-delivery/resend-failed.tsx";
+import { WebhookDeliveryList } from "#components/webhook-delivery/webhook-delivery-list.tsx";
+
+/** GET /{mode}/webhook-deliveries: `?status=`, `?endpoint=`, `?type=`, `?event=`, `?from=`, `?to=`. */
+export default function WebhookDeliveries() {
+  return (
+    <>
+      <PageHeader title="Webhook deliveries" lead="Each event on its way to each endpoint, with what was answered.">
+        <ResendFailed />
+      </PageHeader>
+      <WebhookDeliveryList />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { NeedsScope } from "#components/shell/needs-scope.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { NewWebhookEndpoint } from "#components/webhook-endpoint/new-webhook-endpoint.tsx";
+
+/** GET /{mode}/webhook-endpoints/new */
+export default function NewWebhookEndpointPage() {
+  const { mode } = useDashboard();
+  const back = { href: `/${mode}/webhook-endpoints`, title: "Webhook endpoints" };
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="New webhook endpoint" back={back} />
+      <NeedsScope scope="webhook_endpoints:write" to="add webhook endpoints" back={back}>
+        <NewWebhookEndpoint />
+      </NeedsScope>
+    </div>
+  );
+}

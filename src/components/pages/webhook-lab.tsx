@@ -1,0 +1,17 @@
+"use client";
+
+import { PageHeader } from "#components/ui/page-header.tsx";
+import { WebhookLab } from "#components/webhook-lab/webhook-lab.tsx";
+
+/** GET /{mode}/webhook-lab: it knows the events and endpoints of both modes. */
+export default function Lab() {
+  return (
+    <>
+      <PageHeader
+        title="Webhook lab"
+        lead="Your server refuses a webhook’s signature? Paste what it got, and read why."
+      />
+      <WebhookLab />
+    </>
+  );
+}

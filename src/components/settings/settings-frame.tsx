@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { SettingsNavigation } from "#components/settings/settings-navigation.tsx";
+import { PageHeader } from "#components/ui/page-header.tsx";
+
+/** Around every page of the settings, which are the same in both modes. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Settings" lead="For your business and your account, in test and live mode." />
+      <SettingsNavigation />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** The parameters of a list's address that don't narrow it down. */
+const PLACE = ["after", "before", "order"];
+
+/** The part of a list that an address shows: `?after=` or `?before=` an object, and in which order. */
+export interface ListPage {
+  cursor: string | undefined;
+  direction: "forward" | "backward";
+  order: "newest" | "oldest";
+}
+
+/** The page and the filter of a list as its address asks for them, as text: the server checks them. */
+export function listOfAddress(search: URLSearchParams): {
+  page: ListPage;
+  filter: Record<string, string | undefined>;
+} {
+  const before = search.get("before") ?? undefined;
+  return {
+    page: {
+      cursor: before ?? search.get("after") ?? undefined,
+      direction: before ? "backward" : "forward",
+      order: search.get("order") === "oldest" ? "oldest" : "newest",
+    },
+    filter: Object.fromEntries([...search].filter(([name, value]) => !PLACE.includes(name) && value !== "")),
+  };
+}

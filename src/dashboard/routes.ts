@@ -1,0 +1,97 @@
+import { parse } from "regexparam";
+import type { Mode } from "#domain/shared/mode.ts";
+
+interface Route {
+  /** The page's file below `src/components/pages`. */
+  page: string;
+  /** Below `/{mode}`; `:id` is an object's id. */
+  path: string;
+  /** For the browser's tab, and while the page loads. */
+  title: string;
+  /** For pages of one mode only. */
+  mode?: Mode;
+}
+
+/** Every page of the dashboard. A fixed path comes before one with an id that it would match as well. */
+export const ROUTES = [
+  { page: "home", path: "/", title: "Home" },
+  { page: "products/list", path: "/products", title: "Products" },
+  { page: "products/new", path: "/products/new", title: "New product" },
+  { page: "products/view", path: "/products/:id", title: "Product" },
+  { page: "products/edit", path: "/products/:id/edit", title: "Edit product" },
+  { page: "payment-links/list", path: "/payment-links", title: "Payment links" },
+  { page: "payment-links/new", path: "/payment-links/new", title: "New payment link" },
+  { page: "payment-links/view", path: "/payment-links/:id", title: "Payment link" },
+  { page: "payment-links/edit", path: "/payment-links/:id/edit", title: "Edit payment link" },
+  { page: "promotion-codes/list", path: "/promotion-codes", title: "Promotion codes" },
+  { page: "promotion-codes/new", path: "/promotion-codes/new", title: "New promotion code" },
+  { page: "promotion-codes/view", path: "/promotion-codes/:id", title: "Promotion code" },
+  { page: "tax-rates/list", path: "/tax-rates", title: "Tax rates" },
+  { page: "tax-rates/new", path: "/tax-rates/new", title: "New tax rate" },
+  { page: "tax-rates/view", path: "/tax-rates/:id", title: "Tax rate" },
+  { page: "tax-rates/edit", path: "/tax-rates/:id/edit", title: "Edit tax rate" },
+  { page: "checkout-sessions/list", path: "/checkout-sessions", title: "Checkout sessions" },
+  { page: "checkout-sessions/view", path: "/checkout-sessions/:id", title: "Checkout session" },
+  { page: "customers/list", path: "/customers", title: "Customers" },
+  { page: "customers/new", path: "/customers/new", title: "New customer" },
+  { page: "customers/view", path: "/customers/:id", title: "Customer" },
+  { page: "customers/edit", path: "/customers/:id/edit", title: "Edit customer" },
+  { page: "mails/list", path: "/mails", title: "Outbox" },
+  { page: "mails/view", path: "/mails/:id", title: "Mail" },
+  { page: "api-keys/list", path: "/api-keys", title: "API keys" },
+  { page: "api-keys/new", path: "/api-keys/new", title: "New API key" },
+  { page: "api-keys/view", path: "/api-keys/:id", title: "API key" },
+  { page: "webhook-endpoints/list", path: "/webhook-endpoints", title: "Webhook endpoints" },
+  { page: "webhook-endpoints/new", path: "/webhook-endpoints/new", title: "New webhook endpoint" },
+  { page: "webhook-endpoints/view", path: "/webhook-endpoints/:id", title: "Webhook endpoint" },
+  { page: "webhook-endpoints/edit", path: "/webhook-endpoints/:id/edit", title: "Edit webhook endpoint" },
+  { page: "webhook-deliveries/list", path: "/webhook-deliveries", title: "Webhook deliveries" },
+  { page: "webhook-deliveries/view", path: "/webhook-deliveries/:id", title: "Webhook delivery" },
+  { page: "events/list", path: "/events", title: "Events" },
+  { page: "events/view", path: "/events/:id", title: "Event" },
+  { page: "request-log/list", path: "/request-log", title: "Request log" },
+  { page: "request-log/view", path: "/request-log/:id", title: "Request" },
+  { page: "webhook-lab", path: "/webhook-lab", title: "Webhook lab" },
+  { page: "test-clock", path: "/test-clock", title: "Test clock", mode: "test" },
+  { page: "settings/branding", path: "/settings", title: "Settings" },
+  { page: "settings/languages", path: "/settings/languages", title: "Languages" },
+  { page: "settings/receipt-mail", path: "/settings/receipt-mail", title: "Receipt mail" },
+  { page: "settings/team", path: "/settings/team", title: "Team" },
+  { page: "settings/profile", path: "/settings/profile", title: "Your profile" },
+  { page: "settings/audit-log", path: "/settings/audit-log", title: "Audit log" },
+] as const satisfies readonly Route[];
+
+/** The file of a page below `src/components/pages`. */
+export type PageName = (typeof ROUTES)[number]["page"];
+
+/** A page with what its address says. */
+export interface FoundRoute {
+  page: PageName;
+  title: string;
+  mode: Mode;
+  /** Empty for pages without one. */
+  id: string;
+}
+
+const PATTERNS = ROUTES.map((route: Route) => ({ route, ...parse(route.path) }));
+
+/** The page of an address such as `/test/products/prod_1`; undefined if there is none, or none in that mode. */
+export function findRoute(pathname: string): FoundRoute | undefined {
+  const [, mode, path] = /^\/(test|live)(\/.*)?$/.exec(pathname) ?? [];
+  if (mode !== "test" && mode !== "live") return undefined;
+  for (const { route, pattern } of PATTERNS) {
+    const [found, id = ""] = pattern.exec(path ?? "/") ?? [];
+    if (found === undefined || (route.mode ?? mode) !== mode) continue;
+    return { page: route.page as PageName, title: route.title, mode, id: decoded(id) };
+  }
+  return undefined;
+}
+
+/** As it is where it is not well-formed: no object has such an id. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
