@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
+import { compressNextFiles } from "./compress-next-files.mjs";
 import { directRoutes } from "./direct-routes-plugin.mjs";
 import { stamped } from "./launcher/build.mjs";
 import { node24, root, toolEnvironment } from "./launcher/checkout.mjs";
@@ -20,11 +21,12 @@ async function buildAll() {
   }
 }
 
-function buildDashboard() {
-  return run(node24, [join(root, "node_modules/next/dist/bin/next"), "build"], {
+async function buildDashboard() {
+  await run(node24, [join(root, "node_modules/next/dist/bin/next"), "build"], {
     complaint: "The dashboard could not be built.",
     env: toolEnvironment({ NODE_ENV: "production" }),
   });
+  await compressNextFiles(join(root, ".next/static"));
 }
 
 /** A file of each process, the server with the routes that it dispatches itself; packages stay in node_modules. */

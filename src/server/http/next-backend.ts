@@ -4,6 +4,7 @@ import createNext from "next";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { malformed } from "#server/http/guard.ts";
 import type { Backend } from "#server/http/http-server.ts";
+import { nextFiles } from "#server/http/next-files.ts";
 
 /** Next behind the front: dashboard, tRPC and sign-in; in development every route. */
 export async function nextBackend(options: {
@@ -21,8 +22,10 @@ export async function nextBackend(options: {
   await app.prepare();
   const handle = app.getRequestHandler();
   const upgrade = app.getUpgradeHandler();
+  const serveFile = options.development ? () => false : nextFiles();
   return {
     next: async (request: IncomingMessage, response: ServerResponse) => {
+      if (serveFile(request, response)) return;
       checkRouterState(request);
       await handle(request, response);
     },
