@@ -176,6 +176,13 @@ export default {
       to: { path: "^src/(server|env)", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "dashboard-navigates-by-itself",
+      comment: "Next's links ask the server for each page: take Link and navigate of #client/navigation.tsx",
+      severity: "error",
+      from: { path: "^src/(components|client)/" },
+      to: { path: "node_modules/next/(link|navigation|router)" },
+    },
+    {
       name: "hosted-stands-apart",
       severity: "error",
       from: { path: "^src/hosted/" },

@@ -54,6 +54,7 @@ const PLANTED: [rule: string, file: string, source: string][] = [
   ["sql-in-repositories-only", "src/server/webhooks/planted-sql.ts", 'export { sql } from "#server/database/sql.ts";'],
   ["next-in-app-only", "src/server/rest/planted-next.ts", 'export { NextResponse } from "next/server";'],
   ["browser-imports-server-types-only", "src/client/planted.ts", 'export { newId } from "#server/platform/ids.ts";'],
+  ["dashboard-navigates-by-itself", "src/components/planted.ts", 'export { useRouter } from "next/navigation";'],
   ["hosted-stands-apart", "src/hosted/planted.ts", 'export { ProductV3 } from "#wire/v3/product.ts";'],
   ["plain-parts-have-no-hooks", "src/hosted/parts/planted.ts", 'export { useId } from "react";'],
   ["plain-parts-have-no-hooks", "src/docs/parts/planted.ts", 'export { useId } from "react";'],

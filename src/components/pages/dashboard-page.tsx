@@ -1,23 +1,18 @@
 "use client";
 
 import { type DehydratedState, HydrationBoundary } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { useHydrated } from "#client/hydrated.ts";
 import { Link } from "#client/navigation.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
+import { usePage } from "#components/pages/load-page.ts";
 import { PageBoundary } from "#components/pages/page-boundary.tsx";
-import type { PageProps } from "#components/pages/page-props.ts";
-import { PAGES } from "#components/pages/pages.ts";
 import { SettingsFrame } from "#components/settings/settings-frame.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { type FoundRoute, findRoute, type PageName } from "#dashboard/routes.ts";
-
-const LAZY_PAGES = Object.fromEntries(
-  Object.entries(PAGES).map(([name, load]) => [name, lazy(load)]),
-) as unknown as Record<PageName, ComponentType<PageProps>>;
+import { type FoundRoute, findRoute } from "#dashboard/routes.ts";
 
 /**
  * The page of the current address. The server renders its frame alone: what is not there before the script is can't be pressed in vain.
@@ -37,16 +32,19 @@ export function DashboardPage({ data }: { data: DehydratedState }) {
   );
 }
 
-function CurrentPage({ path, route: { page, title, id } }: { path: string; route: FoundRoute }) {
-  const Page = LAZY_PAGES[page];
+function CurrentPage({ path, route }: { path: string; route: FoundRoute }) {
   const content = (
     <PageBoundary key={path}>
-      <Suspense fallback={<PageHeader title={title} />}>
-        <Page id={id} />
-      </Suspense>
+      <LoadedPage route={route} />
     </PageBoundary>
   );
-  return page.startsWith("settings/") ? <SettingsFrame>{content}</SettingsFrame> : content;
+  return route.page.startsWith("settings/") ? <SettingsFrame>{content}</SettingsFrame> : content;
+}
+
+function LoadedPage({ route: { page, title, id } }: { route: FoundRoute }) {
+  const Page = usePage(page);
+  if (Page) return <Page id={id} />;
+  return page.startsWith("settings/") ? null : <PageHeader title={title} />;
 }
 
 function UnknownPage() {

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from "react";
 import { PreloadProvider } from "#client/navigation.tsx";
 import { prefetchPage } from "#client/page-data.ts";
 import { trpc } from "#client/trpc.ts";
-import { PAGES } from "#components/pages/pages.ts";
+import { loadPage } from "#components/pages/load-page.ts";
 import { findRoute } from "#dashboard/routes.ts";
 
 /** Loads the code and the data of the pages that links below it lead to, once one is pointed at. */
@@ -16,7 +16,7 @@ export function PagePreloader({ children }: { children: ReactNode }) {
       const route = findRoute(pathname);
       if (!route || route.mode !== findRoute(window.location.pathname)?.mode) return;
       // A failure shows where the page is opened.
-      PAGES[route.page]().catch(() => undefined);
+      loadPage(route.page).catch(() => undefined);
       // The browser's queries prefetch as the server's do.
       void prefetchPage(queries as unknown as Parameters<typeof prefetchPage>[0], route, searchParams);
     },

@@ -1,0 +1,106 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
+
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** Holds back every answer of the service until `release` is called. */
+async function holdAnswers(page: Page): Promise<{ held: Request[]; release: () => void }> {
+  const held: Request[] = [];
+  const released = Promise.withResolvers<void>();
+  await page.route("**/*", async (route) => {
+    held.push(route.request());
+    await released.promise;
+    await route.continue();
+  });
+  return { held, release: released.resolve };
+}
+
+test("a press shows the place and the page's frame before any answer comes, then its content", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace", email: "ada@shop.example" } });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  const { held, release } = await holdAnswers(page);
+  await navigation(page).getByRole("link", { name: "Customers" }).click();
+  await expect(page).toHaveURL(/\/test\/customers$/);
+  await expect(page).toHaveTitle("Customers · Checkstand");
+  await expect(navigation(page).getByRole("link", { name: "Customers" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customers");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(held.filter((request) => request.isNavigationRequest() || request.url().includes("_rsc"))).toEqual([]);
+  await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible();
+});
+
+test("what was seen before is shown while it is asked for again, and Back leads to where one was", async ({
+  page,
+  api,
+  merchant,
+}) => {
+  await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products?status=ACTIVE");
+  await expect(page.getByRole("row", { name: /Coffee/ })).toBeVisible();
+  await page
+    .getByRole("row", { name: /Coffee/ })
+    .getByRole("link", { name: "Coffee", exact: true })
+    .click();
+  await expect(page).toHaveTitle("Product · Checkstand");
+  await expect(page.getByRole("button", { name: "Archive" })).toBeVisible();
+  const { release } = await holdAnswers(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/test\/products\?status=ACTIVE$/);
+  await expect(page.getByRole("row", { name: /Coffee/ })).toBeVisible();
+  release();
+});
+
+test("nothing of one mode is left in the other: it is another document", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products");
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await navigation(page).getByRole("link", { name: "Events" }).click();
+  await expect(page).toHaveTitle("Events · Checkstand");
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await page.getByRole("navigation", { name: "Mode" }).getByRole("link", { name: "Live" }).click();
+  await expect(page).toHaveURL(/\/live\/events$/);
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
+});
+
+test("a link opens in a new tab as the browser does it, and the new tab is the same page", async ({
+  page,
+  context,
+  merchant,
+}) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/products");
+  const opened = context.waitForEvent("page");
+  await navigation(page)
+    .getByRole("link", { name: "Customers" })
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveTitle("Customers · Checkstand");
+  await expect(page).toHaveTitle("Products · Checkstand");
+});
+
+test("an address that has no page says so, and a page whose code can't be loaded too", async ({
+  page,
+  merchant,
+  complaints,
+}) => {
+  await signIn(page, await merchant.newUser());
+  expect((await page.goto("/test/nowhere"))?.status()).toBe(404);
+  await page.goto("/test");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await navigation(page).getByRole("link", { name: "Webhook lab" }).click();
+  await expect(page.getByRole("main")).toContainText("This page could not be shown");
+  await page.unroute("**/_next/static/chunks/**");
+  await page.getByRole("button", { name: "Load it again" }).click();
+  await expect(page.getByRole("main").locator("form, textarea").first()).toBeVisible();
+  complaints.splice(0);
+});

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { findRoute, ROUTES } from "#dashboard/routes.ts";
+
+test.each(ROUTES)("$path has a file, and is what its address leads to", ({ page, path, title }) => {
+  expect(existsSync(`src/components/pages/${page}.tsx`)).toBe(true);
+  const id = path.includes(":id") ? "prod_1" : "";
+  expect(findRoute(`/test${path === "/" ? "" : path.replace(":id", "prod_1")}`)).toEqual({
+    page,
+    title,
+    mode: "test",
+    id,
+  });
+});
+
+test.each([
+  ["/test/", "home"],
+  ["/test/products/", "products/list"],
+  ["/live/products/a%20b", "products/view"],
+  ["/live/test-clock", undefined],
+  ["/test/products/prod_1/edit/more", undefined],
+  ["/test/nowhere", undefined],
+  ["/tests/products", undefined],
+  ["/sign-in", undefined],
+])("%s", (address, page) => {
+  expect(findRoute(address)?.page).toBe(page);
+});
+
+test("an id is read as it was before it was put into an address, also where it is malformed", () => {
+  expect(findRoute("/test/products/a%20b%2Fc")?.id).toBe("a b/c");
+  expect(findRoute("/test/products/%E0%A4")?.id).toBe("%E0%A4");
+});
