@@ -40,7 +40,7 @@ test.describe("in Tokyo", () => {
     await page.getByLabel("Name").fill("Mara Lind");
     await page.getByLabel("Time zone").selectOption("Europe/Berlin");
     await page.getByLabel("Name").press("Enter");
-    await expect(page.getByText("Saved")).toBeVisible();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
     await expect(page.getByLabel("Name")).toHaveValue("Mara Lind");
