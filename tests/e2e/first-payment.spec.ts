@@ -29,6 +29,8 @@ test("sign in, make a product and a link, have it paid, see it in the dashboard"
   await page.getByRole("button", { name: "Create payment link" }).click();
   const address = page.getByText(`${baseUrl}/pay/plink_`).first();
   await expect(address).toBeVisible();
+  // Not that of the form, which a reload would open again.
+  await expect(page).toHaveURL(/\/test\/payment-links\/plink_\w+\?created$/);
   const url = (await address.textContent()) ?? "";
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy the address" }).click();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
@@ -14,7 +14,7 @@ const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.t
 });
 
 /** The new link's address, and the ways to hand it out and to try it. */
-export function CreatedLink({ link, onAnother }: { link: PaymentLink; onAnother: () => void }) {
+export function CreatedLink({ link }: { link: PaymentLink }) {
   const { mode, takesPayments } = useDashboard();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -49,9 +49,9 @@ export function CreatedLink({ link, onAnother }: { link: PaymentLink; onAnother:
             <Link href={`/${mode}/payment-links/${link.id}`} className={buttonClasses()}>
               Show the link
             </Link>
-            <Button look="quiet" onClick={onAnother}>
+            <Link href={`/${mode}/payment-links/new`} className={buttonClasses("quiet")}>
               Create another
-            </Button>
+            </Link>
           </div>
         </section>
         <LinkBuyButton link={link} />

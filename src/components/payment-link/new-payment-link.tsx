@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useSearchParams } from "wouter";
@@ -11,41 +10,26 @@ import { ObjectView } from "#components/object/object-view.tsx";
 import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
-import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { isSellable, type Product } from "#domain/product/product.ts";
-
-const CreatedLink = dynamic(
-  () => import("#components/payment-link/created-link.tsx").then((part) => part.CreatedLink),
-  {
-    ssr: false,
-    loading: () => <div role="status" className="h-96 animate-pulse rounded-xl border bg-surface" />,
-  },
-);
 
 /** The way to a link's address: from nothing, from a product (`?product=`), or from another link (`?from=`). */
 export function NewPaymentLink() {
   const [search] = useSearchParams();
-  const [created, setCreated] = useState<PaymentLink>();
-  if (created) return <CreatedLink link={created} onAnother={() => setCreated(undefined)} />;
   const [productId, from] = [search.get("product"), search.get("from")];
-  if (from !== null) return <CopyOfLink id={from} onCreated={setCreated} />;
-  if (productId !== null) return <LinkOfProduct id={productId} onCreated={setCreated} />;
-  return <NewLink form={EMPTY_LINK_FORM} products={[]} onCreated={setCreated} />;
+  if (from !== null) return <CopyOfLink id={from} />;
+  if (productId !== null) return <LinkOfProduct id={productId} />;
+  return <NewLink form={EMPTY_LINK_FORM} products={[]} />;
 }
 
-interface CreatingProps {
-  onCreated: (link: PaymentLink) => void;
-}
-
-function LinkOfProduct({ id, onCreated }: CreatingProps & { id: string }) {
+function LinkOfProduct({ id }: { id: string }) {
   const { data, isLoading } = trpc.product.get.useQuery({ id });
   if (isLoading) return <BuilderSkeleton />;
   const products = data && isSellable(data.product) ? [data.product] : [];
   const lines = products.map((chosen) => ({ price: chosen.id, quantity: 1 }));
-  return <NewLink form={{ ...EMPTY_LINK_FORM, lines }} products={products} onCreated={onCreated} />;
+  return <NewLink form={{ ...EMPTY_LINK_FORM, lines }} products={products} />;
 }
 
-function CopyOfLink({ id, onCreated }: CreatingProps & { id: string }) {
+function CopyOfLink({ id }: { id: string }) {
   const { clockOffsetSeconds } = useDashboard();
   const query = trpc.paymentLink.form.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
@@ -62,7 +46,6 @@ function CopyOfLink({ id, onCreated }: CreatingProps & { id: string }) {
             form={over ? { ...form, expiresAt: "" } : form}
             products={link.lines.map(({ product }) => product)}
             copyOf={id}
-            onCreated={onCreated}
           />
         );
       }}
@@ -79,13 +62,13 @@ const WORDS = {
 
 const DRAFT_WORDS = { saving: "Saving…", failed: "The draft was not saved" };
 
-interface NewLinkProps extends CreatingProps {
+interface NewLinkProps {
   form: PaymentLinkForm;
   products: readonly Product[];
   copyOf?: string;
 }
 
-function NewLink({ form, products, copyOf, onCreated }: NewLinkProps) {
+function NewLink({ form, products, copyOf }: NewLinkProps) {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();
   const [savedAs, setSavedAs] = useState<"link" | "draft">("link");
@@ -97,9 +80,9 @@ function NewLink({ form, products, copyOf, onCreated }: NewLinkProps) {
     },
   });
   const create = trpc.paymentLink.create.useMutation({
-    onSuccess: async (link) => {
+    onSuccess: async ({ id }) => {
       await cache.paymentLink.invalidate();
-      onCreated(link);
+      navigate(`/${mode}/payment-links/${id}?created`, { replace: true });
     },
   });
   return (

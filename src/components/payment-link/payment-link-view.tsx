@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useSearchParams } from "wouter";
 import { trpc } from "#client/trpc.ts";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson } from "#components/object/object-json.tsx";
@@ -21,8 +22,14 @@ const LinkQrCode = dynamic(() => import("#components/payment-link/link-qr-code.t
   loading: () => <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
 });
 
-/** All that is known of one link, what it brought in, and the ways to hand it out. */
+const CreatedLink = dynamic(
+  () => import("#components/payment-link/created-link.tsx").then((part) => part.CreatedLink),
+  { ssr: false, loading: () => <ViewSkeleton /> },
+);
+
+/** All that is known of one link, what it brought in, and the ways to hand it out; `?created` shows these alone, larger. */
 export function PaymentLinkView({ id }: { id: string }) {
+  const isNew = useSearchParams()[0].has("created");
   const query = trpc.paymentLink.get.useQuery({ id });
   return (
     <ObjectView
@@ -31,26 +38,30 @@ export function PaymentLinkView({ id }: { id: string }) {
       list={{ path: "payment-links", title: "All payment links" }}
       skeleton={<ViewSkeleton />}
     >
-      {({ link, json }) => (
-        <div className="space-y-5">
-          <LinkSummary link={link} />
-          {!link.draft && <LinkFigures link={link} />}
-          <div className={COLUMNS}>
-            <div className="min-w-0 space-y-5">
-              <LinkProducts link={link} />
-              {!link.draft && <LinkSessions link={link} />}
-              {!link.draft && <LinkBuyButton link={link} />}
+      {({ link, json }) =>
+        isNew ? (
+          <CreatedLink link={link} />
+        ) : (
+          <div className="space-y-5">
+            <LinkSummary link={link} />
+            {!link.draft && <LinkFigures link={link} />}
+            <div className={COLUMNS}>
+              <div className="min-w-0 space-y-5">
+                <LinkProducts link={link} />
+                {!link.draft && <LinkSessions link={link} />}
+                {!link.draft && <LinkBuyButton link={link} />}
+              </div>
+              <div className="min-w-0 space-y-5">
+                {!link.draft && <LinkQrCode link={link} />}
+                <LinkSettings link={link} />
+                <ObjectMetadata metadata={link.metadata} />
+              </div>
             </div>
-            <div className="min-w-0 space-y-5">
-              {!link.draft && <LinkQrCode link={link} />}
-              <LinkSettings link={link} />
-              <ObjectMetadata metadata={link.metadata} />
-            </div>
+            <RelatedActivity objectId={link.id} />
+            <ObjectJson versions={json} />
           </div>
-          <RelatedActivity objectId={link.id} />
-          <ObjectJson versions={json} />
-        </div>
-      )}
+        )
+      }
     </ObjectView>
   );
 }
