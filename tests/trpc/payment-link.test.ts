@@ -262,6 +262,28 @@ describe("the form", () => {
   });
 });
 
+test("an end in the past is refused at its field, and one that a link has already is kept", async () => {
+  const form = await newForm();
+  const past = { ...form, expiresAt: "2020-01-01T10:00" };
+  for (const procedure of ["create", "createDraft"]) {
+    const { status, error } = await dashboard.mutate(`paymentLink.${procedure}`, { form: past });
+    expect([procedure, status, error.data.details.map(({ field }: { field: string }) => field)]).toEqual([
+      procedure,
+      400,
+      ["expiresAt"],
+    ]);
+  }
+  const made = await dashboard.mutate("paymentLink.create", { form });
+  const { id } = made.data;
+  expect((await dashboard.mutate("paymentLink.update", { id, before: form, form: past })).status).toBe(400);
+  const ended = await api("PUT", `/api/v3/payment-links/${id}`, { body: { expires_at: 1_577_872_800 } });
+  expect(ended.status).toBe(200);
+  const { form: before } = (await dashboard.query("paymentLink.form", { id })).data;
+  expect(before.expiresAt).not.toBe("");
+  const renamed = { ...before, label: "Autumn" };
+  expect((await dashboard.mutate("paymentLink.update", { id, before, form: renamed })).status).toBe(200);
+});
+
 test("the list finds links by label, product and id, and by nothing that only looks like a pattern", async () => {
   const own = await freshMerchant();
   const user = await signedIn("OWNER", own.merchant);

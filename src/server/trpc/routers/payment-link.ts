@@ -4,7 +4,9 @@ import { formOfLink, linkUpdateOf, paymentLinkOf } from "#dashboard/forms/paymen
 import { DraftLinkForm, PaymentLinkFields, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { now } from "#domain/shared/clock.ts";
 import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
+import { fieldError } from "#domain/shared/errors.ts";
 import { ObjectId, text } from "#domain/shared/fields.ts";
 import { previewLinkPage } from "#server/checkout/preview-link-page.tsx";
 import { paymentLinkList } from "#server/lists/payment-links.ts";
@@ -42,7 +44,9 @@ async function create(
   { draft }: { draft: boolean },
 ): Promise<PaymentLink> {
   const original = copyOf === undefined ? undefined : await getPaymentLink(actor, copyOf);
-  return createPaymentLink(actor, { ...paymentLinkOf(form, timeZone, original), draft });
+  const input = paymentLinkOf(form, timeZone, original);
+  requireFutureEnd(actor, input.expiresAt);
+  return createPaymentLink(actor, { ...input, draft });
 }
 
 async function update(
@@ -51,7 +55,16 @@ async function update(
   { draft }: { draft: boolean },
 ): Promise<PaymentLink> {
   const link = await getPaymentLink(actor, id);
-  return updatePaymentLink(actor, id, { ...linkUpdateOf(before, form, timeZone, link), draft });
+  const change = linkUpdateOf(before, form, timeZone, link);
+  requireFutureEnd(actor, change.expiresAt);
+  return updatePaymentLink(actor, id, { ...change, draft });
+}
+
+/** The API takes an end in the past, which ends the link; in a form it is a mistake. @throws DomainError `parameter_invalid` */
+function requireFutureEnd(actor: Actor, end: Date | null | undefined): void {
+  if (end && end <= now(actor)) {
+    throw fieldError("parameter_invalid", "expiresAt", "is in the past: choose a later time, or switch the link off");
+  }
 }
 
 export const paymentLinkRouter = router({
