@@ -34,7 +34,7 @@ test("somebody is invited by the keyboard, joins without JavaScript, gets anothe
   await expect(page).toHaveURL(/\/test\/settings\/team$/);
   const link = await invite(page, email, "Developer");
   const waiting = page.getByRole("region", { name: "Waiting for an answer" });
-  await expect(waiting).toContainText(`${email}Developer, invited by Test User. Ends in 6 days`);
+  await expect(waiting).toContainText(`${email}Developer, invited by Test User. Ends on `);
 
   const guest = await strangersPage(browser, baseUrl, false);
   await guest.goto(link);

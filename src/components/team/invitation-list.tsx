@@ -7,7 +7,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { RelativeTime } from "#components/ui/relative-time.tsx";
+import { LocalTime } from "#components/ui/local-time.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
 import { ROLE_TITLES } from "#domain/merchant/role.ts";
@@ -55,10 +55,10 @@ function InvitationRow({
         <p className="text-muted wrap-anywhere">
           {ROLE_TITLES[role]}, invited by {invitedBy}.{" "}
           {isOver ? (
-            <span className="text-warning">Its seven days are over.</span>
+            <span className="text-warning">It has ended.</span>
           ) : (
             <>
-              Ends <RelativeTime date={expiresAt} />.
+              Ends on <LocalTime date={expiresAt} seconds={false} />.
             </>
           )}
         </p>

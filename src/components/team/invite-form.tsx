@@ -77,7 +77,7 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
 function InvitationLink({ invited: { email, role }, url }: { invited: InvitationForm; url: string | null }) {
   return (
     <div className="mt-4 rounded-lg bg-accent-soft p-4 text-sm">
-      <p className="font-medium wrap-anywhere">{email} is invited, for seven days.</p>
+      <p className="font-medium wrap-anywhere">{email} is invited. The invitation ends in seven days.</p>
       {url === null ? (
         <p className="mt-1 text-pretty">The invitation goes there by mail, which alone has the link.</p>
       ) : (
