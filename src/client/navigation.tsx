@@ -85,7 +85,7 @@ export function Link({
       }}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || opensElsewhere(event)) return;
+        if (event.defaultPrevented || opensElsewhere(event) || !staysInDocument(href)) return;
         event.preventDefault();
         navigate(href, { replace, scroll });
       }}

@@ -13,8 +13,8 @@ const YEAR_SECONDS = 31_536_000;
 export function nextFiles(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const serve = sirv(DIRECTORY, { brotli: true, gzip: true, immutable: true, maxAge: YEAR_SECONDS });
   return (request, response) => {
-    const { url = "" } = request;
-    if (!url.startsWith(`${PREFIX}/`)) return false;
+    const { url = "", method } = request;
+    if (!url.startsWith(`${PREFIX}/`) || (method !== "GET" && method !== "HEAD")) return false;
     request.url = url.slice(PREFIX.length);
     response.setHeader("X-Content-Type-Options", "nosniff");
     let isThere = true;
