@@ -18,6 +18,30 @@ function problemsOf(change: Partial<ProductForm>): string[] {
   return error?.issues.map(({ path }) => path.join(".")) ?? [];
 }
 
+describe("a price", () => {
+  test.each([
+    ["USD", "19.90", "19.90"],
+    ["EUR", "19,90", "19.90"],
+    ["USD", "1,200.50", "1200.50"],
+    ["EUR", "1.200,50", "1200.50"],
+    ["CHF", "1'200.50", "1200.50"],
+    ["EUR", " € 1 200,5 ", "1200.50"],
+    ["USD", "1,200", "1200.00"],
+    ["KWD", "1.200", "1.200"],
+    ["JPY", "1,200", "1200"],
+  ])("in %s is understood as a merchant writes it: %s", (currency, priceAmount, plain) => {
+    expect(problemsOf({ currency, priceAmount })).toEqual([]);
+    expect(productOf({ ...FORM, currency, priceAmount })).toMatchObject({ priceAmount: plain });
+  });
+
+  test.each(["1.200", "19.999", "1,2,3", "1.2.3", "12.50.", "abc", "-5", "1e3"])(
+    "in USD is refused: %s",
+    (priceAmount) => {
+      expect(problemsOf({ currency: "USD", priceAmount })).toEqual(["priceAmount"]);
+    },
+  );
+});
+
 describe("a package", () => {
   test.each([
     ["30", "20", "10", "1"],

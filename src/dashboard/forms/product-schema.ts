@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
+import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { PackageForm, packageFormOf, packageOf } from "#dashboard/forms/package-schema.ts";
-import { AMOUNT_TYPES, type PriceTerms, priceAmounts, RECURRING_INTERVALS } from "#domain/product/price.ts";
+import {
+  AMOUNT_TYPES,
+  amountProblem,
+  type PriceTerms,
+  priceAmounts,
+  RECURRING_INTERVALS,
+} from "#domain/product/price.ts";
 import { type CreateProduct, PRODUCT_TYPES, type Product } from "#domain/product/product.ts";
 import type { UpdateProduct } from "#domain/product/product-update.ts";
 import { type Currency, parseCurrency } from "#domain/shared/currency.ts";
@@ -47,7 +54,6 @@ export const ProductFields = z.object({
 /** The whole form, with the rules between its fields. */
 export const ProductForm = ProductFields.check(
   z.superRefine((form, context) => {
-    if (!parseCurrency(form.currency)) return;
     for (const { field, message } of amountProblems(form)) {
       context.addIssue({ code: "custom", path: [field], message });
     }
@@ -177,14 +183,21 @@ function imagesOf({ images }: Pick<ProductForm, "images">): string[] {
 
 type PriceOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number]>;
 
-function priceModelOf(form: PriceOfForm) {
+function priceModelOf({ amountType, currency, priceAmount, minimumAmount, presetAmount }: PriceOfForm) {
   return {
-    amountType: form.amountType,
-    currency: form.currency,
-    priceAmount: form.priceAmount.trim() || undefined,
-    minimumAmount: form.minimumAmount.trim() || undefined,
-    presetAmount: form.presetAmount.trim() || undefined,
+    amountType,
+    currency,
+    priceAmount: plainAmount(priceAmount, currency),
+    minimumAmount: plainAmount(minimumAmount, currency),
+    presetAmount: plainAmount(presetAmount, currency),
   };
+}
+
+/** The amount as the API writes it: "1200.50". What is no amount stays as it is: `amountProblems` tells of it. */
+function plainAmount(text: string, currencyCode: string): string | undefined {
+  const currency = parseCurrency(currencyCode);
+  const amount = currency && parseAmountField(text, currency);
+  return (typeof amount === "bigint" && currency ? formatMajor(amount, currency) : text.trim()) || undefined;
 }
 
 function pricesAfter(form: PriceOfForm): UpdateProduct {
@@ -192,10 +205,19 @@ function pricesAfter(form: PriceOfForm): UpdateProduct {
   return { ...model, priceAmount, minimumAmount, presetAmount };
 }
 
+const AMOUNTS_OF = { FIXED: ["priceAmount"], CUSTOM: ["minimumAmount", "presetAmount"], FREE: [] } as const;
+
 function amountProblems(form: PriceOfForm & Pick<ProductForm, "draft">): { field: string; message: string }[] {
   if (form.amountType === "FIXED" && form.priceAmount === "") {
     return form.draft ? [] : [{ field: "priceAmount", message: "Enter the price." }];
   }
+  const currency = parseCurrency(form.currency);
+  if (!currency) return [];
+  const unread = AMOUNTS_OF[form.amountType].flatMap((field) => {
+    const amount = form[field] === "" ? 0n : parseAmountField(form[field], currency);
+    return typeof amount === "bigint" ? [] : [{ field, message: asSentence(amountProblem(amount, currency).message) }];
+  });
+  if (unread.length > 0) return unread;
   const priced = priceAmounts(priceModelOf(form));
   if (!("problems" in priced)) return [];
   return priced.problems.map(({ field, message }) => ({ field, message: asSentence(message) }));

@@ -1,11 +1,11 @@
 import { TZDate } from "@date-fns/tz";
 import * as z from "zod/mini";
+import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { exactText, formCode, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf } from "#dashboard/forms/metadata-schema.ts";
 import type { CreatePromotionCode, DiscountTerms } from "#domain/discount/promotion-code.ts";
 import { amountProblem } from "#domain/product/price.ts";
 import { largestAmount, parseCurrency } from "#domain/shared/currency.ts";
-import { parseMajor } from "#domain/shared/money.ts";
 import { parsePercentText } from "#domain/shared/percentage.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 import { isWallTime } from "#domain/shared/zoned-time.ts";
@@ -91,7 +91,7 @@ function termsOf({ kind, percentOff, amountOff, currency }: TermsOfForm): Discou
     return { ppmOff, amountOff: null, currency: null };
   }
   if (parseCurrency(currency) === undefined) return { message: "Choose a currency first." };
-  const amount = parseMajor(amountOff, currency);
+  const amount = parseAmountField(amountOff, currency);
   if (typeof amount !== "bigint") return { message: asSentence(amountProblem(amount, currency).message) };
   if (amount < 1n || amount > largestAmount(currency)) return { message: "Enter an amount above 0." };
   return { ppmOff: null, amountOff: amount, currency };
