@@ -2,6 +2,7 @@
 
 import { type ComponentProps, createContext, type MouseEvent, use } from "react";
 import { navigate as pushAddress } from "wouter/use-browser-location";
+import { isOfThisPage, leavePage } from "#client/unsaved-changes.ts";
 import { findRoute } from "#dashboard/routes.ts";
 
 interface NavigateOptions {
@@ -12,10 +13,15 @@ interface NavigateOptions {
 }
 
 /**
- * Goes to an address. A page of the same mode is shown within this document; anything else is loaded as a new one.
+ * Goes to an address, from a form with unsaved changes after asking. A page of the same mode is shown within this document; anything else is loaded as a new one.
  * @param href a path with its query, or a query alone, which stays on the page.
  */
-export function navigate(href: string, { replace = false, scroll = true }: NavigateOptions = {}): void {
+export function navigate(href: string, options: NavigateOptions = {}): void {
+  if (isOfThisPage(href)) go(href, options);
+  else leavePage(() => go(href, options));
+}
+
+function go(href: string, { replace = false, scroll = true }: NavigateOptions): void {
   if (!staysInDocument(href)) {
     window.location.assign(href);
     return;

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { httpBatchLink } from "@trpc/client";
 import superjson from "superjson";
 import { failureStatus } from "#client/failure.ts";
+import { endSession } from "#client/session-end.ts";
 import { trpc } from "#client/trpc.ts";
 import { MERCHANT_HEADER } from "#domain/merchant/merchant.ts";
 import { MODE_HEADER, type Mode } from "#domain/shared/mode.ts";
@@ -12,7 +13,7 @@ const MAX_RETRIES = 2;
 
 /** The clients of one merchant and mode, so that no cache ever shows another's data. */
 export function makeClients(mode: Mode, merchantId: string) {
-  const onError = redirectWhenSignedOut;
+  const onError = endSessionOn401;
   return {
     queryClient: new QueryClient({
       queryCache: new QueryCache({ onError }),
@@ -41,9 +42,6 @@ function isRetryable(error: unknown): boolean {
   return status === undefined || status >= 500;
 }
 
-/** A session can end at any time, on another device too: sign in again and come back. */
-function redirectWhenSignedOut(error: unknown): void {
-  if (failureStatus(error) !== 401) return;
-  const { pathname, search } = window.location;
-  window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`);
+function endSessionOn401(error: unknown): void {
+  if (failureStatus(error) === 401) endSession();
 }

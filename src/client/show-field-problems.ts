@@ -2,13 +2,23 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { failureOf } from "#client/failure.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 
-/** Shows the server's messages beside their fields; the form's notice shows the rest. */
+/**
+ * Shows the server's messages beside their fields, with the focus in the first. What is about no field of the form
+ * becomes the error `root.server`, which `FormFailure` shows.
+ * @param names the form's names of fields that the server calls otherwise.
+ */
 export function showFieldProblems<Values extends FieldValues, Output>(
   error: unknown,
   form: UseFormReturn<Values, unknown, Output>,
+  names: Record<string, FieldPath<Values>> = {},
 ): void {
-  for (const { field, message } of failureOf(error).details) {
-    const path = field.replace(/\[(\d+)\]/g, ".$1") as FieldPath<Values>;
-    form.setError(path, { type: "server", message: asSentence(message) });
+  const elsewhere: string[] = [];
+  for (const [index, { field, message }] of failureOf(error).details.entries()) {
+    const path = names[field] ?? (field.replace(/\[(\d+)\]/g, ".$1") as FieldPath<Values>);
+    const text = asSentence(message);
+    form.setError(path, { type: "server", message: text }, { shouldFocus: index === 0 });
+    // An error has the input of its field, where there is one.
+    if (form.getFieldState(path).error?.ref === undefined) elsewhere.push(text);
   }
+  if (elsewhere.length > 0) form.setError("root.server", { type: "server", message: elsewhere.join(" ") });
 }

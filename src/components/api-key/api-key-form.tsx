@@ -47,6 +47,7 @@ export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
   const { errors } = form.formState;
   return (
     <ObjectForm
+      form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
       words={CREATE_WORDS}

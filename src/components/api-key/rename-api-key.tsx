@@ -4,12 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { ApiKeyNameForm } from "#dashboard/forms/api-key-schema.ts";
@@ -39,7 +38,7 @@ export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
       <DialogFrame dialog={dialog} title="Rename this key">
         <Form onSubmit={form.handleSubmit((values) => rename.mutate({ id, form: values }))}>
           <div className="space-y-4">
-            {rename.error && <FailureNotice title="It was not renamed" failure={failureOf(rename.error)} />}
+            <FormFailure form={form} title="It was not renamed" error={rename.error} />
             <Field label="New name" error={form.formState.errors.name?.message}>
               {(control) => (
                 <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />

@@ -80,6 +80,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
       <div className="space-y-6">
         {!mayChange && <RoleNotice>Only an owner or an admin can change this: ask one of them.</RoleNotice>}
         <SettingsForm
+          form={form}
           onSubmit={form.handleSubmit((values) => update.mutate(changesOf(values, dirtyFields)))}
           saving={update}
           mayChange={mayChange}

@@ -3,8 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { AddressFields } from "#components/customer/address-fields.tsx";
+import type { Saving } from "#components/form/save-bar.tsx";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { CHANGE_WORDS, ObjectForm, type Saving } from "#components/object/object-form.tsx";
+import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { CustomerForm as CustomerFormSchema } from "#dashboard/forms/customer-schema.ts";
@@ -33,6 +34,7 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
   const saysMore = initial.metadata.length > 0 || Object.values(initial.address).some((part) => part !== "");
   return (
     <ObjectForm
+      form={form}
       onSubmit={form.handleSubmit((values) => onSave(values, form))}
       saving={saving}
       words={isNew ? CREATE_WORDS : CHANGE_WORDS}

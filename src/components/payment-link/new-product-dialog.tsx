@@ -4,13 +4,12 @@ import { createPortal } from "react-dom";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
 import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { emptyProductForm, ProductForm } from "#dashboard/forms/product-schema.ts";
 import type { Product } from "#domain/product/product.ts";
@@ -50,7 +49,7 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
   return createPortal(
     <DialogFrame dialog={dialog} title="New product" wide>
       <form noValidate onSubmit={submit} className="space-y-5">
-        {create.error && <FailureNotice title="The product was not created" failure={failureOf(create.error)} />}
+        <FormFailure form={form} title="The product was not created" error={create.error} />
         <Field label="Product name" hint="Customers read it when they pay." error={errors.name?.message}>
           {(control) => (
             <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />

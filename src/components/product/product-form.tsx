@@ -2,7 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { CHANGE_WORDS, ObjectForm, type Saving } from "#components/object/object-form.tsx";
+import type { Saving } from "#components/form/save-bar.tsx";
+import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
 import { MoreFields } from "#components/product/more-fields.tsx";
 import { PricingFields } from "#components/product/pricing-fields.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -34,6 +35,7 @@ export function ProductForm({ initial, detail, cancelPath, saving, onSave }: Pro
   const isNew = detail === undefined;
   return (
     <ObjectForm
+      form={form}
       onSubmit={(event) => {
         event.preventDefault();
         return saveAs(!isNew && initial.draft);

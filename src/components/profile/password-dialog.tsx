@@ -3,12 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
 import { PasswordField } from "#components/profile/password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { PasswordAgainForm } from "#dashboard/forms/profile-schema.ts";
 
 interface PasswordDialogProps {
@@ -57,19 +56,15 @@ export function PasswordDialog({
     <>
       <Button onClick={() => dialog.current?.showModal()}>{opener}</Button>
       <DialogFrame dialog={dialog} title={title} text={text} onClose={forget}>
-        <form method="post" noValidate onSubmit={submit}>
-          {mutation.error !== null && (
-            <div className="mb-4">
-              <FailureNotice title="Nothing was changed" failure={failureOf(mutation.error)} />
-            </div>
-          )}
+        <form method="post" noValidate onSubmit={submit} className="space-y-4">
+          <FormFailure form={form} title="Nothing was changed" error={mutation.error} />
           <PasswordField
             label="Your password"
             error={form.formState.errors.currentPassword?.message}
             field={form.register("currentPassword")}
             autoComplete="current-password"
           />
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>{cancel}</Button>
             <Button type="submit" look={confirmLook} disabled={mutation.isPending}>
               {confirm}

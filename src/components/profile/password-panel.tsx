@@ -3,12 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
 import { PasswordField } from "#components/profile/password-field.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { PasswordForm } from "#dashboard/forms/profile-schema.ts";
@@ -31,7 +30,7 @@ export function PasswordPanel({ email }: { email: string }) {
     <Panel title="Password">
       <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
         <div className="space-y-5">
-          {change.error && <FailureNotice title="Your password was not changed" failure={failureOf(change.error)} />}
+          <FormFailure form={form} title="Your password was not changed" error={change.error} />
           {/* Tells password managers whose it is. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
           <PasswordField

@@ -38,7 +38,7 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   const { errors } = form.formState;
   return (
     <Panel title="You">
-      <SettingsForm onSubmit={form.handleSubmit((values) => update.mutate(values))} saving={update}>
+      <SettingsForm form={form} onSubmit={form.handleSubmit((values) => update.mutate(values))} saving={update}>
         <Field label="Name" optional hint="As your colleagues see it." error={errors.name?.message}>
           {(control) => (
             <input {...control} {...form.register("name")} autoComplete="name" className={CONTROL_CLASSES} />

@@ -2,12 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { CodeForm } from "#dashboard/forms/profile-schema.ts";
@@ -59,7 +58,7 @@ export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFacto
               />
             )}
           </Field>
-          {enable.error && <FailureNotice title="Two-factor is still off" failure={failureOf(enable.error)} />}
+          <FormFailure form={form} title="Two-factor is still off" error={enable.error} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look="primary" disabled={enable.isPending}>
               Switch on

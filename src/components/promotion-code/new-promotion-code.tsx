@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { navigate } from "#client/navigation.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
@@ -14,7 +13,6 @@ import { CodeLimitFields } from "#components/promotion-code/code-limit-fields.ts
 import { DiscountFields } from "#components/promotion-code/discount-fields.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 import { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
-import { asSentence } from "#domain/shared/sentence.ts";
 
 const CREATE_WORDS = { save: "Create code", saving: "Creating…", failed: "The code was not created" };
 
@@ -43,15 +41,12 @@ export function NewPromotionCode() {
       toast.success(`${code} is created`);
       navigate(`/${mode}/promotion-codes/${id}`);
     },
-    onError: (error) => {
-      showFieldProblems(error, form);
-      const past = failureOf(error).details.find(({ field }) => field === "expires_at");
-      if (past) form.setError("expiresAt", { type: "server", message: asSentence(past.message) });
-    },
+    onError: (error) => showFieldProblems(error, form, { expires_at: "expiresAt" }),
   });
   const { errors } = form.formState;
   return (
     <ObjectForm
+      form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
       words={CREATE_WORDS}

@@ -43,6 +43,7 @@ function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; ma
     <Panel title="Languages of customer pages and mails">
       <div className="max-w-prose">
         <SettingsForm
+          form={form}
           onSubmit={form.handleSubmit((values) => update.mutate(values))}
           saving={update}
           mayChange={mayChange}

@@ -52,6 +52,7 @@ function ReceiptMail({ settings, mayChange, sendsMail }: ReceiptMailProps) {
       <div className="space-y-6">
         <Panel title="Receipt mail">
           <SettingsForm
+            form={form}
             onSubmit={form.handleSubmit((values) => update.mutate(values))}
             saving={update}
             mayChange={mayChange}

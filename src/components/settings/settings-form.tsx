@@ -1,32 +1,33 @@
 import type { ReactNode, SubmitEventHandler } from "react";
-import { failureOf } from "#client/failure.ts";
-import { CHANGE_WORDS, type Saving } from "#components/object/object-form.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { FormFailure } from "#components/form/form-failure.tsx";
+import { SaveBar, type Saving } from "#components/form/save-bar.tsx";
+import { CHANGE_WORDS } from "#components/object/object-form.tsx";
 import { Form } from "#components/ui/form.tsx";
 
-interface SettingsFormProps {
+interface SettingsFormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
   onSubmit: SubmitEventHandler;
-  saving: Pick<Saving, "isPending" | "error">;
+  saving: Saving;
   /** Who may not reads it only. */
   mayChange?: boolean;
   children: ReactNode;
 }
 
 /** A form of what is set already and stays on its page when it is saved. */
-export function SettingsForm({ onSubmit, saving, mayChange = true, children }: SettingsFormProps) {
+export function SettingsForm<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  saving,
+  mayChange = true,
+  children,
+}: SettingsFormProps<Values, Output>) {
   return (
     <Form onSubmit={onSubmit}>
       <fieldset disabled={!mayChange} className="min-w-0 space-y-5">
-        {saving.error !== null && <FailureNotice title={CHANGE_WORDS.failed} failure={failureOf(saving.error)} />}
+        <FormFailure form={form} title={CHANGE_WORDS.failed} error={saving.error} />
         {children}
-        {mayChange && (
-          <div className="flex justify-end">
-            <Button type="submit" look="primary" disabled={saving.isPending}>
-              {saving.isPending ? CHANGE_WORDS.saving : CHANGE_WORDS.save}
-            </Button>
-          </div>
-        )}
+        {mayChange && <SaveBar form={form} saving={saving} words={CHANGE_WORDS} />}
       </fieldset>
     </Form>
   );

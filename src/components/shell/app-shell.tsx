@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { Commands } from "#components/commands/commands.tsx";
+import { UnsavedChangesDialog } from "#components/form/unsaved-changes-dialog.tsx";
 import { AccountMenu } from "#components/shell/account-menu.tsx";
 import { ModeBar } from "#components/shell/mode-bar.tsx";
 import { ModeSwitch } from "#components/shell/mode-switch.tsx";
 import { NavigationButton, NavigationPanel } from "#components/shell/navigation-panel.tsx";
+import { OfflineBar } from "#components/shell/offline-bar.tsx";
+import { SignInAgainDialog } from "#components/sign-in/sign-in-again-dialog.tsx";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 
 interface AppShellProps {
@@ -31,6 +34,7 @@ export function AppShell({ email, merchants, csrfToken, children }: AppShellProp
       </a>
       <header>
         <ModeBar />
+        <OfflineBar />
         <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 md:px-5">
           <NavigationButton />
           <Link
@@ -63,6 +67,8 @@ export function AppShell({ email, merchants, csrfToken, children }: AppShellProp
           <div className="mx-auto max-w-5xl">{children}</div>
         </main>
       </div>
+      <UnsavedChangesDialog />
+      <SignInAgainDialog email={email} />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { AuthProblem } from "#components/sign-in/auth-page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 
-const MESSAGES: Record<string, string> = {
+/** By the `?error=` of the sign-in page, for the second step. */
+export const CODE_MESSAGES: Record<string, string> = {
   CodeWrong: "That code is wrong or was already used. Wait for the next code in your app, or use a recovery code.",
   TooManyTries:
     "There were too many wrong codes. Wait 15 minutes, then try again. After more wrong codes you have to wait three hours, then a day.",
@@ -23,7 +24,9 @@ export function CodeForm({ csrfToken, returnTo, error }: CodeFormProps) {
     <form method="post" action="/api/auth/callback/second-step" className="space-y-4 pb-6">
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="callbackUrl" value={returnTo} />
-      {error !== undefined && Object.hasOwn(MESSAGES, error) && <AuthProblem>{MESSAGES[error] ?? ""}</AuthProblem>}
+      {error !== undefined && Object.hasOwn(CODE_MESSAGES, error) && (
+        <AuthProblem>{CODE_MESSAGES[error] ?? ""}</AuthProblem>
+      )}
       <Field label="Code" hint="The six digits in your authenticator app, or a recovery code.">
         {(control) => (
           <input

@@ -6,7 +6,8 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 
 const EMAIL_KEY = "checkstand.sign-in.email";
 
-const MESSAGES: Record<string, string> = {
+/** By the `?error=` of the sign-in page. */
+export const SIGN_IN_MESSAGES: Record<string, string> = {
   CredentialsSignin: "E-mail or password is wrong. Check both and try again.",
   TooManyTries: "There were too many attempts. Wait 15 minutes, then try again.",
   Unavailable: "You can't sign in right now: the database can't be reached. Try again in a moment.",
@@ -42,7 +43,7 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
       <input type="hidden" name="callbackUrl" value={returnTo} />
       {error !== undefined && (
         <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-          {Object.hasOwn(MESSAGES, error) ? MESSAGES[error] : EXPIRED}
+          {Object.hasOwn(SIGN_IN_MESSAGES, error) ? SIGN_IN_MESSAGES[error] : EXPIRED}
         </p>
       )}
       <Field label="E-mail">

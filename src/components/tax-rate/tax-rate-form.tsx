@@ -2,8 +2,9 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type { Saving } from "#components/form/save-bar.tsx";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { CHANGE_WORDS, ObjectForm, type Saving } from "#components/object/object-form.tsx";
+import { CHANGE_WORDS, ObjectForm } from "#components/object/object-form.tsx";
 import { TaxWords } from "#components/tax-rate/tax-words.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { countryName } from "#components/ui/country-name.ts";
@@ -36,6 +37,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
   const { errors } = form.formState;
   return (
     <ObjectForm
+      form={form}
       onSubmit={form.handleSubmit((values) => onSave(values, form))}
       saving={saving}
       words={isNew ? CREATE_WORDS : CHANGE_WORDS}

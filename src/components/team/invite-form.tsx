@@ -2,12 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { InvitationForm } from "#dashboard/forms/team-schema.ts";
@@ -37,39 +36,37 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
   const role = form.watch("role");
   return (
     <Form onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
-      {invite.error && (
-        <div className="mb-4">
-          <FailureNotice title="Nobody was invited" failure={failureOf(invite.error)} />
+      <div className="space-y-4">
+        <FormFailure form={form} title="Nobody was invited" error={invite.error} />
+        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]">
+          <Field label="E-mail" error={errors.email?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("email")}
+                type="email"
+                autoComplete="off"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+          <Field label="Role" hint={ROLE_MEANINGS[role]} error={errors.role?.message}>
+            {(control) => (
+              <select {...control} {...form.register("role")} className={CONTROL_CLASSES}>
+                {givenRoles.map((given) => (
+                  <option key={given} value={given}>
+                    {ROLE_TITLES[given]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Button type="submit" look="primary" disabled={invite.isPending} className="sm:mt-6.5">
+            {invite.isPending ? "Inviting…" : "Invite"}
+          </Button>
         </div>
-      )}
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]">
-        <Field label="E-mail" error={errors.email?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register("email")}
-              type="email"
-              autoComplete="off"
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Field>
-        <Field label="Role" hint={ROLE_MEANINGS[role]} error={errors.role?.message}>
-          {(control) => (
-            <select {...control} {...form.register("role")} className={CONTROL_CLASSES}>
-              {givenRoles.map((given) => (
-                <option key={given} value={given}>
-                  {ROLE_TITLES[given]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Button type="submit" look="primary" disabled={invite.isPending} className="sm:mt-6.5">
-          {invite.isPending ? "Inviting…" : "Invite"}
-        </Button>
+        <div role="status">{invite.data && <InvitationLink invited={invite.variables} url={invite.data.url} />}</div>
       </div>
-      <div role="status">{invite.data && <InvitationLink invited={invite.variables} url={invite.data.url} />}</div>
     </Form>
   );
 }

@@ -11,13 +11,23 @@ interface DialogFrameProps {
   text?: ReactNode;
   /** For rows of fields. */
   wide?: boolean;
+  /** Whether the page behind it can't be read. */
+  hidesPage?: boolean;
   /** When it was closed, by Escape too. */
   onClose?: () => void;
   children: ReactNode;
 }
 
 /** A dialog that asks for something; what it asks, a form or buttons, stands in it. */
-export function DialogFrame({ dialog, title, text, wide = false, onClose, children }: DialogFrameProps) {
+export function DialogFrame({
+  dialog,
+  title,
+  text,
+  wide = false,
+  hidesPage = false,
+  onClose,
+  children,
+}: DialogFrameProps) {
   const id = useId();
   return (
     <dialog
@@ -26,7 +36,8 @@ export function DialogFrame({ dialog, title, text, wide = false, onClose, childr
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       className={classes(
-        "m-auto rounded-xl border bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/45 sm:p-6",
+        "m-auto rounded-xl border bg-surface p-5 text-ink shadow-2xl sm:p-6",
+        hidesPage ? "backdrop:bg-canvas" : "backdrop:bg-black/45",
         wide ? "w-[min(36rem,calc(100vw-2rem))]" : "w-[min(28rem,calc(100vw-2rem))]",
       )}
     >

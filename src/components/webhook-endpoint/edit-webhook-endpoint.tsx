@@ -49,6 +49,7 @@ function EditForm({ endpoint }: { endpoint: WebhookEndpoint }) {
   });
   return (
     <ObjectForm
+      form={form}
       onSubmit={form.handleSubmit((values) => update.mutate({ id: endpoint.id, before, form: values }))}
       saving={update}
       words={CHANGE_WORDS}

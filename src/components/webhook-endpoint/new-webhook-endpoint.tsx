@@ -53,6 +53,7 @@ function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: str
   });
   return (
     <ObjectForm
+      form={form}
       onSubmit={form.handleSubmit((values) => create.mutate(values))}
       saving={create}
       words={CREATE_WORDS}

@@ -5,13 +5,12 @@ import { SearchCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { failureOf } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
+import { FormFailure } from "#components/form/form-failure.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { RoleNotice } from "#components/ui/role-notice.tsx";
@@ -102,7 +101,7 @@ function Lab() {
         </div>
       </Form>
       <section ref={result} tabIndex={-1} aria-label="Result" className="scroll-mt-4 rounded-xl outline-none">
-        {diagnose.error && <FailureNotice title="It was not checked" failure={failureOf(diagnose.error)} />}
+        <FormFailure form={form} title="It was not checked" error={diagnose.error} />
         {diagnosis && <Diagnosis diagnosis={diagnosis} />}
         {!diagnose.error && !diagnosis && (
           <EmptyState

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+import { hasUnsavedChanges } from "#client/unsaved-changes.ts";
+
+const listeners = new Set<() => void>();
+let isOver = false;
+
+/**
+ * To be called when the server no longer knows the session, which can end at any time, on another device too. A page
+ * with something unsaved stays, and the password is asked for over it; any other is left for the sign-in page.
+ */
+export function endSession(): void {
+  if (hasUnsavedChanges()) setOver(true);
+  else leaveForSignIn();
+}
+
+/** Goes to the sign-in page, which comes back to the current one. */
+export function leaveForSignIn(): void {
+  const { pathname, search } = window.location;
+  window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`);
+}
+
+/** To be called when the same user has signed in again. */
+export function resumeSession(): void {
+  setOver(false);
+}
+
+/** Whether the password is to be asked for over the page. */
+export function useIsSessionOver(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isOver,
+    () => false,
+  );
+}
+
+function setOver(value: boolean): void {
+  isOver = value;
+  for (const listener of listeners) listener();
+}

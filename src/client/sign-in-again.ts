@@ -1,0 +1,31 @@
+/** What the server says to a password or a code: signed in, a code is asked for too, or next-auth's word for why not. */
+type SignInResult = { kind: "signed-in" } | { kind: "code" } | { kind: "refused"; error: string };
+
+const UNAVAILABLE: SignInResult = { kind: "refused", error: "Unavailable" };
+
+/** Signs in without leaving the page: the first step. */
+export function signInAgain(email: string, password: string): Promise<SignInResult> {
+  return post("credentials", { email, password });
+}
+
+/** The second step: six digits of an app, or a recovery code. */
+export function enterCode(code: string): Promise<SignInResult> {
+  return post("second-step", { code });
+}
+
+/** As next-auth's own client does it: with `json`, its answer names the page that a browser would be sent to. */
+async function post(provider: string, fields: Record<string, string>): Promise<SignInResult> {
+  try {
+    const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
+    const body = new URLSearchParams({ ...fields, csrfToken, callbackUrl: "/", json: "true" });
+    const response = await fetch(`/api/auth/callback/${provider}`, { method: "POST", body });
+    // The second step is a page of its own.
+    if (response.redirected) return { kind: "code" };
+    const { url } = (await response.json()) as { url: string };
+    const error = new URL(url, window.location.href).searchParams.get("error");
+    if (error !== null) return { kind: "refused", error };
+    return response.ok ? { kind: "signed-in" } : UNAVAILABLE;
+  } catch {
+    return UNAVAILABLE;
+  }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/*
+ * Forms of the current page that have something unsaved. A page with such a form is left only after asking: within the
+ * document by a dialog of ours, else by the browser's own.
+ */
+
+interface UnsavedForm {
+  /** While it is being saved, and after that, the page may change by itself. */
+  isSaving: boolean;
+}
+
+/** The part of the browser's Navigation API that is used here. */
+interface TraverseEvent extends Event {
+  navigationType: string;
+  destination: { key: string; url: string };
+}
+type Navigation = EventTarget & { traverseTo(key: string): void };
+
+const unsavedForms = new Set<UnsavedForm>();
+const listeners = new Set<() => void>();
+let asked: (() => void) | undefined;
+
+/** Marks a form as having something that would be lost with its page. */
+export function useUnsavedChanges(isDirty: boolean, isSaving: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const form = { isSaving };
+    unsavedForms.add(form);
+    if (!isSaving) window.addEventListener("beforeunload", askByBrowser);
+    return () => {
+      unsavedForms.delete(form);
+      if (![...unsavedForms].some((other) => !other.isSaving)) window.removeEventListener("beforeunload", askByBrowser);
+    };
+  }, [isDirty, isSaving]);
+}
+
+/** Whether something typed here would be lost with the page. */
+export function hasUnsavedChanges(): boolean {
+  return unsavedForms.size > 0;
+}
+
+/** Leaves the page at once if nothing is lost by it; else asks first. */
+export function leavePage(leave: () => void): void {
+  if ([...unsavedForms].every(({ isSaving }) => isSaving)) leave();
+  else ask(leave);
+}
+
+/** What waits for an answer: `leave` does it and forgets what was typed, `stay` does not. */
+export function useLeavingPage(): { leave: () => void; stay: () => void } | undefined {
+  const waiting = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => undefined,
+  );
+  if (!waiting) return undefined;
+  return {
+    leave: () => {
+      unsavedForms.clear();
+      window.removeEventListener("beforeunload", askByBrowser);
+      ask(undefined);
+      waiting();
+    },
+    stay: () => ask(undefined),
+  };
+}
+
+/**
+ * Asks before Back and Forward as well, where the browser has the Navigation API: Chromium since 102, Safari since 26.2,
+ * Firefox since 147.
+ */
+export function useAskBeforeHistory(): void {
+  useEffect(() => {
+    const navigation = (window as { navigation?: Navigation }).navigation;
+    const hold = (event: Event) => {
+      const { navigationType, cancelable, destination } = event as TraverseEvent;
+      if (navigationType !== "traverse" || !cancelable || isOfThisPage(destination.url)) return;
+      if ([...unsavedForms].every(({ isSaving }) => isSaving)) return;
+      event.preventDefault();
+      ask(() => navigation?.traverseTo(destination.key));
+    };
+    navigation?.addEventListener("navigate", hold);
+    return () => navigation?.removeEventListener("navigate", hold);
+  }, []);
+}
+
+/** Whether an address has the current path: another query keeps the page and its forms. */
+export function isOfThisPage(href: string): boolean {
+  return new URL(href, window.location.href).pathname === window.location.pathname;
+}
+
+function ask(leave: (() => void) | undefined): void {
+  asked = leave;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function askByBrowser(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

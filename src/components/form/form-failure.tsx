@@ -1,0 +1,24 @@
+import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import { failureOf } from "#client/failure.ts";
+import { FailureNotice } from "#components/ui/failure-notice.tsx";
+
+interface FormFailureProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** What was not done. */
+  title: string;
+  /** Of the call that failed, which `showFieldProblems` was given too; null without one. */
+  error: unknown;
+}
+
+/** Says above a form why it was not saved. What stands beside a field is not repeated. */
+export function FormFailure<Values extends FieldValues, Output>({
+  form,
+  title,
+  error,
+}: FormFailureProps<Values, Output>) {
+  const { errors } = useFormState({ control: form.control });
+  if (!error) return null;
+  const failure = failureOf(error);
+  const message = failure.details.length > 0 ? errors.root?.server?.message : failure.message;
+  return message === undefined ? null : <FailureNotice title={title} failure={{ ...failure, message }} />;
+}

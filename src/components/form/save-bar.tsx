@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import { useUnsavedChanges } from "#client/unsaved-changes.ts";
+import { useOnline } from "#client/use-online.ts";
+import { Button } from "#components/ui/button.tsx";
+
+/** How far saving is; once it succeeded, the page is about to change. */
+export interface Saving {
+  isPending: boolean;
+  isSuccess: boolean;
+  error: unknown;
+}
+
+interface SaveBarProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  saving: Saving;
+  words: { save: string; saving: string };
+  /** Whether the page is left once it is saved. */
+  leaves?: boolean;
+  /** Other ways out, before the button that saves. */
+  children?: ReactNode;
+}
+
+/**
+ * The buttons of a page's form, always in view at its end, the one that saves last. Until it is pressed, the page is not
+ * left without asking.
+ */
+export function SaveBar<Values extends FieldValues, Output>({
+  form,
+  saving,
+  words,
+  leaves = false,
+  children,
+}: SaveBarProps<Values, Output>) {
+  const { isDirty, isSubmitted, isValid, errors } = useFormState({ control: form.control });
+  const isOnline = useOnline();
+  const busy = saving.isPending || (leaves && saving.isSuccess);
+  useUnsavedChanges(isDirty, busy);
+  const hasProblem = isSubmitted && (!isValid || Object.keys(errors).length > 0);
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm">
+      <p role="status" className="mr-auto text-sm text-muted">
+        {hasProblem ? (
+          <span className="text-danger">Check what is marked in red.</span>
+        ) : (
+          isDirty && !busy && "Not saved yet"
+        )}
+      </p>
+      {children}
+      <Button type="submit" look="primary" disabled={busy}>
+        {busy ? (isOnline ? words.saving : "Waiting for the connection…") : words.save}
+      </Button>
+    </div>
+  );
+}

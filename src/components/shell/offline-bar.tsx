@@ -1,0 +1,17 @@
+import { WifiOff } from "lucide-react";
+import { useOnline } from "#client/use-online.ts";
+
+/** Says that there is no network, and what comes of it. */
+export function OfflineBar() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="border-b bg-raised px-4 py-1.5 text-center text-xs">
+          <WifiOff aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+          You are offline. What you save is sent once you are back.
+        </p>
+      )}
+    </div>
+  );
+}
