@@ -26,7 +26,9 @@ function go(href: string, { replace = false, scroll = true }: NavigateOptions): 
     window.location.assign(href);
     return;
   }
-  pushAddress(href, { replace });
+  // As browsers do it: pressed twice, a link adds one entry.
+  const isHere = new URL(href, window.location.href).href === window.location.href;
+  pushAddress(href, { replace: replace || isHere });
   if (scroll) window.scrollTo(0, 0);
 }
 

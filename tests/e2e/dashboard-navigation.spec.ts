@@ -47,6 +47,9 @@ test("what was seen before is shown while it is asked for again, and Back leads 
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products?status=ACTIVE");
   await expect(page.getByRole("row", { name: /Coffee/ })).toBeVisible();
+  await navigation(page).getByRole("link", { name: "Events" }).dblclick();
+  await expect(page).toHaveTitle("Events · Checkstand");
+  await page.goBack();
   await page
     .getByRole("row", { name: /Coffee/ })
     .getByRole("link", { name: "Coffee", exact: true })
