@@ -13,11 +13,11 @@ const MAX_RETRIES = 2;
 
 /** The clients of one merchant and mode, so that no cache ever shows another's data. */
 export function makeClients(mode: Mode, merchantId: string) {
-  const onError = endSessionOn401;
   return {
     queryClient: new QueryClient({
-      queryCache: new QueryCache({ onError }),
-      mutationCache: new MutationCache({ onError }),
+      // What is fetched ahead leads nowhere: a half-filled form would be lost by pointing at a link.
+      queryCache: new QueryCache({ onError: (error, query) => query.isActive() && endSessionOn401(error) }),
+      mutationCache: new MutationCache({ onError: endSessionOn401 }),
       defaultOptions: {
         queries: { staleTime: 5_000, retry: (count, error) => count < MAX_RETRIES && isRetryable(error) },
       },

@@ -90,7 +90,27 @@ test("a link opens in a new tab as the browser does it, and the new tab is the s
   await expect(page).toHaveTitle("Products · Checkstand");
 });
 
-test("an address that has no page says so, and a page whose code can't be loaded too", async ({
+test("pointing at a link leads nowhere when the session has ended, and pressing it leads to the sign-in page", async ({
+  page,
+  merchant,
+  complaints,
+}) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/customers/new");
+  await page.getByLabel("Name").fill("Ada");
+  await merchant.endSessions();
+  const products = navigation(page).getByRole("link", { name: "Products", exact: true });
+  const refused = page.waitForResponse((response) => response.url().includes("product.list"));
+  await products.hover();
+  expect((await refused).status()).toBe(401);
+  await (await refused).finished();
+  await expect(page.getByLabel("Name")).toHaveValue("Ada");
+  await products.click();
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Ftest%2Fproducts$/);
+  complaints.splice(0);
+});
+
+test("an address that has no page says so, and a page whose code is gone is loaded anew, once", async ({
   page,
   merchant,
   complaints,
@@ -99,9 +119,19 @@ test("an address that has no page says so, and a page whose code can't be loaded
   expect((await page.goto("/test/nowhere"))?.status()).toBe(404);
   await page.goto("/test");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  const gone = new Set<string>();
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const url = route.request().url();
+    if (documents === 0) gone.add(url);
+    await (gone.has(url) ? route.fulfill({ status: 404 }) : route.continue());
+  });
   await navigation(page).getByRole("link", { name: "Webhook lab" }).click();
   await expect(page.getByRole("main")).toContainText("This page could not be shown");
+  expect(documents).toBe(1);
   await page.unroute("**/_next/static/chunks/**");
   await page.getByRole("button", { name: "Load it again" }).click();
   await expect(page.getByRole("main").locator("form, textarea").first()).toBeVisible();

@@ -3,6 +3,8 @@ import type { PageProps } from "#components/pages/page-props.ts";
 import { PAGES } from "#components/pages/pages.ts";
 import type { PageName } from "#dashboard/routes.ts";
 
+const REACHABLE_MS = 5_000;
+
 const loaded: Partial<Record<PageName, ComponentType<PageProps>>> = {};
 
 /** Loads a page's code, once. Rejects where it can't be fetched. */
@@ -14,6 +16,7 @@ export async function loadPage(name: PageName): Promise<ComponentType<PageProps>
 
 /**
  * A page's component; undefined while its code is loaded. `React.lazy` would show it 300 ms after its fallback at the soonest.
+ * Where the code is gone, as after an upgrade of the service, the document is loaded anew, once.
  * @throws Error where the code can't be fetched.
  */
 export function usePage(name: PageName): ComponentType<PageProps> | undefined {
@@ -22,11 +25,29 @@ export function usePage(name: PageName): ComponentType<PageProps> | undefined {
   const page = loaded[name];
   useEffect(() => {
     if (page) return;
+    let isLeft = false;
     loadPage(name).then(
       () => setLoaded(name),
-      (error: unknown) => setFault({ error }),
+      async (error: unknown) => {
+        const isUpgraded = Object.keys(loaded).length > 0 && (await isReachable());
+        if (isLeft) return;
+        // A new document knows the new names of the code. Where its first page fails, another one would fail too.
+        if (isUpgraded) window.location.reload();
+        else setFault({ error });
+      },
     );
+    return () => {
+      isLeft = true;
+    };
   }, [name, page]);
   if (fault) throw fault.error;
   return page;
+}
+
+/** Whether the service answers: offline, a new document would show nothing at all. */
+async function isReachable(): Promise<boolean> {
+  return fetch("/livez", { signal: AbortSignal.timeout(REACHABLE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
