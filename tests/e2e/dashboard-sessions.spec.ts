@@ -366,7 +366,7 @@ test("the page stays within the shell's budget of script", async ({ page, api, m
   expect(bytes).toBeLessThanOrEqual(230_000);
 });
 
-test("sessions are searched and filtered by their address; a failed debit is said to have failed", async ({
+test("sessions are searched and filtered by their address; declined and failed payments are said to be that", async ({
   page,
   api,
   merchant,
@@ -378,9 +378,18 @@ test("sessions are searched and filtered by their address; a failed debit is sai
   const settle = await settlerOf(merchant, debit.id);
   await settle({ status: "processing" });
   await settle({ status: "failed", failure: "payment_declined" });
+  const declined = await newSession(api);
+  await pay(api, declined, { card: { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 } });
   await signIn(page, await merchant.newUser());
   await page.goto("/test/checkout-sessions");
-  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await page.getByRole("navigation", { name: "Filter by status" }).getByRole("link", { name: "Declined" }).click();
+  await expect(page).toHaveURL(/status=declined/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").last()).toContainText("The bank declined the card.");
+  await page.getByRole("row").last().getByRole("link").click();
+  await expect(page.getByText("Declined", { exact: true })).toBeVisible();
+  await page.goto("/test/checkout-sessions");
   await page.getByRole("searchbox", { name: "Search checkout sessions" }).fill("LATE@");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByText("Payment failed")).toBeVisible();

@@ -164,6 +164,8 @@ async function makeRareRows(merchantId: string): Promise<void> {
     `UPDATE checkout_sessions SET status = 'CANCELLED', customer_id = 'cus_1', external_customer_id = 'u-1',
        customer_email = 'jane@example.com', payment_intent_id = 'pi_' || id
      WHERE ${oldest("checkout_sessions")}`,
+    `UPDATE checkout_sessions SET declined_as = 'card_declined'
+     WHERE id IN (SELECT id FROM checkout_sessions WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 3)`,
   ];
   for (const statement of statements) await pool().query(statement);
 }
@@ -235,6 +237,7 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["events of a type", (page) => listEvents(actor, { type: "price.created" }, page)],
   ["events of types", (page) => listEvents(actor, { types: ["price.created", "ping"], ...CREATED }, page)],
   ["sessions of a status", (page) => listCheckoutSessions(actor, { status: "CANCELLED" }, page)],
+  ["declined sessions", (page) => listCheckoutSessions(actor, { status: "PENDING", declined: true }, page)],
   ["sessions of a customer", (page) => listCheckoutSessions(actor, { customerId: "cus_1" }, page)],
   ["sessions of a reference", (page) => listCheckoutSessions(actor, { externalCustomerId: "u-1" }, page)],
   ["sessions of an e-mail address", (page) => listCheckoutSessions(actor, { email: "JANE@example.com" }, page)],
@@ -253,6 +256,10 @@ const DEEP: typeof FILTERED = [
   ["events by time", (page) => listEvents(actor, CREATED, page)],
   ["sessions by time", (page) => listCheckoutSessions(actor, CREATED, page)],
   ["pending sessions", (page) => listCheckoutSessions(actor, { status: "PENDING" }, page)],
+  [
+    "open sessions that are not declined",
+    (page) => listCheckoutSessions(actor, { status: "PENDING", declined: false }, page),
+  ],
   ["expired sessions", (page) => listCheckoutSessions(actor, { status: "EXPIRED" }, page)],
   ["sessions of a link", (page) => listCheckoutSessions(actor, { paymentLinkId: "plink_1" }, page)],
 ];

@@ -6,9 +6,11 @@ import { settlePayment } from "#server/services/payment/settle-payment.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
-import type { Api } from "../factories/api-client.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, signInOverHttp } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { VISA_PAYMENT } from "../factories/payment-form.ts";
+import { dashboardOf } from "./context.ts";
 
 let merchant: TestMerchant;
 let api: Api;
@@ -93,6 +95,55 @@ test("a debit that failed later is told from one whose money is on its way", asy
   await settle({ status: "failed", failure: "payment_declined" });
   expect([await found({ payment: "on_its_way" }), await found({ payment: "failed" })]).toEqual([[], [id]]);
   expect(await failedOf()).toBe(true);
+});
+
+test("an open session whose last payment was declined is found as declined, until it is tried again", async () => {
+  const shop = await freshMerchant();
+  const { query, cookie } = await dashboardOf(shop.merchant);
+  const idsOf = async (status: string) => {
+    const { data } = await query("checkoutSession.list", { filter: { status } });
+    return data.data.map(({ id }: { id: string }) => id);
+  };
+  const rowOf = async (id: string) => (await query("checkoutSession.list", { filter: { q: id } })).data.data[0];
+  const untouched = await newSession(shop.api);
+  const id = await newSession(shop.api);
+  await newBrowser().pay(id, { card: { ...VISA_PAYMENT.card, token: "tok_declined" } });
+  expect([await idsOf("declined"), await idsOf("PENDING")]).toEqual([[id], [untouched]]);
+  expect(await rowOf(id)).toMatchObject({
+    status: "PENDING",
+    declinedAs: "card_declined",
+    lastPayment: { status: "failed", cardBrand: "visa" },
+  });
+  expect((await shop.api("GET", `/api/v3/checkout/sessions/${id}`)).body.status).toBe("open");
+  const csv = await apiClient(baseUrl)("GET", "/test/exports/checkout-sessions?status=declined", {
+    headers: { cookie },
+  });
+  expect(csv.text.trimEnd().split("\r\n").slice(1)).toEqual([expect.stringMatching(`^${id},PENDING,.*card_declined`)]);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  for (const [asker, mode] of [
+    [stranger.query, "test"],
+    [query, "live"],
+  ] as const) {
+    expect((await asker("checkoutSession.list", { filter: { status: "declined" } }, mode)).data.data).toEqual([]);
+  }
+  // Confirmed at the bank: the attempt is in progress.
+  await newBrowser().pay(id, { card: { ...VISA_PAYMENT.card, token: "tok_three_d_secure" } });
+  expect([await idsOf("declined"), await idsOf("PENDING")]).toEqual([[], [id, untouched]]);
+  const { rows } = await pool().query(
+    "SELECT id FROM payment_attempts WHERE checkout_session_id = $1 AND status = 'requires_action'",
+    [id],
+  );
+  const actor: Actor = {
+    kind: "system",
+    merchantId: shop.merchant.id,
+    livemode: false,
+    scopes: [],
+    clockOffsetSeconds: 0,
+  };
+  const settle = (outcome: PaymentOutcome) =>
+    unitOfWork(() => settlePayment(actor, { sessionId: id, attemptId: rows[0].id, outcome }));
+  await settle({ status: "failed", failure: "abandoned" });
+  expect([await idsOf("declined"), (await rowOf(id)).declinedAs]).toEqual([[], null]);
 });
 
 test("a receipt is mailed again to the same address, a minute apart and five times a day", async () => {

@@ -8,6 +8,7 @@ import {
   CHECKOUT_SESSION_STATUS_TITLES,
   CheckoutSessionStatusBadge,
 } from "#components/checkout-session/checkout-session-status.tsx";
+import { FAILURES, paymentMethodName } from "#components/checkout-session/payment-words.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import { EmptyState } from "#components/list/empty-state.tsx";
 import type { FilterField } from "#components/list/filter-fields.tsx";
@@ -22,11 +23,7 @@ import { SellByApi } from "#components/product/sell-by-api.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
-import {
-  CHECKOUT_SESSION_STATUSES,
-  type CheckoutSession,
-  type ListedCheckoutSession,
-} from "#domain/checkout/checkout-session.ts";
+import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -59,27 +56,53 @@ const FIELDS: readonly FilterField[] = [
   { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },
 ];
 
+/** In the order in which merchants look for a session: open ones first, of which the declined need a hand. */
+const STATES = ["PENDING", "declined", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
+
 const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
   {
     title: "Amount",
     align: "right",
-    cell: ({ amountTotal, currency }) => <Money amount={amountTotal} currency={currency} />,
+    cell: ({ amountTotal, currency }) => (
+      <span className="font-medium">
+        <Money amount={amountTotal} currency={currency} />
+      </span>
+    ),
     placeholder: "w-16",
   },
-  { title: "Status", cell: (session) => <CheckoutSessionStatusBadge session={session} />, placeholder: "w-18" },
+  {
+    title: "Status",
+    cell: (session) => (
+      <>
+        <CheckoutSessionStatusBadge session={session} />
+        {session.declinedAs && <p className="mt-0.5 text-xs text-muted">{FAILURES[session.declinedAs]}</p>}
+      </>
+    ),
+    placeholder: "w-18",
+  },
+  {
+    title: "Paid with",
+    from: "lg",
+    cell: ({ lastPayment }) =>
+      lastPayment && <span className="whitespace-nowrap text-muted">{paymentMethodName(lastPayment)}</span>,
+    placeholder: "w-24",
+  },
   {
     title: "Customer",
     from: "sm",
-    cell: (session) => <span className="wrap-anywhere">{emailOf(session) ?? <NoEmail />}</span>,
+    cell: (session) => <Payer session={session} />,
     placeholder: "w-36",
   },
   {
     title: "Product",
-    cell: ({ id, productName, createdAt }) => (
+    cell: (session) => (
       <>
-        <RowLink id={id}>{productName}</RowLink>
+        <RowLink id={session.id}>{session.productName}</RowLink>
+        <p className="text-xs sm:hidden">
+          <Payer session={session} />
+        </p>
         <TimeBelow>
-          <MerchantTime date={createdAt} />
+          <MerchantTime date={session.createdAt} />
         </TimeBelow>
       </>
     ),
@@ -95,9 +118,7 @@ export function CheckoutSessionList() {
   const query = trpc.checkoutSession.list.useQuery({ ...page, filter });
   return (
     <>
-      <StatusFilter
-        options={CHECKOUT_SESSION_STATUSES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))}
-      />
+      <StatusFilter options={STATES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))} />
       <ListTools list="checkout-sessions" search="E-mail, id or reference" fields={FIELDS} />
       <ListView
         noun="checkout sessions"
@@ -119,10 +140,14 @@ export function CheckoutSessionList() {
   );
 }
 
-function emailOf(session: CheckoutSession): string | null {
-  return session.customerDetails?.email ?? session.customerEmail;
-}
-
-function NoEmail() {
-  return <span className="text-muted">Not given</span>;
+/** Who pays: by e-mail address, and by the name if it is known. */
+function Payer({ session }: { session: ListedCheckoutSession }) {
+  const email = customerEmail(session);
+  const name = session.customerDetails?.name;
+  if (email === undefined) return <span className="text-muted">Not given</span>;
+  return (
+    <span className="wrap-anywhere" title={name}>
+      {email}
+    </span>
+  );
 }

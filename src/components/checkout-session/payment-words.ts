@@ -13,7 +13,8 @@ export const METHOD_TITLES: Record<PaymentMethodType, string> = {
   ...METHOD_NAMES,
 };
 
-const FAILURES: Record<PaymentFailure, string> = {
+/** Why a payment failed, in a sentence. */
+export const FAILURES: Record<PaymentFailure, string> = {
   card_declined: "The bank declined the card.",
   insufficient_funds: "The card had not enough funds.",
   authentication_required: "The bank could not confirm that it was the card's owner.",

@@ -5,6 +5,7 @@ import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutMode, CheckoutSession } from "#domain/checkout/checkout-session.ts";
+import { hasReceipt, receiptNumber } from "#domain/payment/receipt.ts";
 
 const MODES: Record<CheckoutMode, string> = {
   payment: "One-time payment",
@@ -25,6 +26,13 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
       <dl className="grid gap-3 text-sm">
         <Fact label="Kind">{MODES[session.mode]}</Fact>
         <Fact label="Payment">{PAYMENT_STATUSES[session.paymentStatus]}</Fact>
+        {hasReceipt(session) && (
+          <Fact label="Receipt number">
+            <Copyable text={receiptNumber(session.id)} what="receipt number">
+              <span className="tabular-nums">{receiptNumber(session.id)}</span>
+            </Copyable>
+          </Fact>
+        )}
         {session.locale && <Fact label="Language">{languageName(session.locale)}</Fact>}
         {session.successUrl && <Fact label="After paying, goes to">{session.successUrl}</Fact>}
         {session.cancelUrl && <Fact label="The way back leads to">{session.cancelUrl}</Fact>}

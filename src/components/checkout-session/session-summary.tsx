@@ -9,7 +9,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Money } from "#components/ui/money.tsx";
-import { customerEmail, hasPaymentFailed } from "#domain/checkout/checkout-session.ts";
+import { customerEmail, declineOf, hasPaymentFailed } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
 import { hasReceipt } from "#domain/payment/receipt.ts";
 
@@ -32,7 +32,9 @@ export function SessionSummary({ detail }: { detail: CheckoutSessionDetail }) {
         <p className="text-3xl font-semibold tracking-tight">
           <Money amount={session.amountTotal} currency={session.currency} />
         </p>
-        <CheckoutSessionStatusBadge session={{ ...session, paymentFailed }} />
+        <CheckoutSessionStatusBadge
+          session={{ ...session, paymentFailed, declinedAs: declineOf(session, payments.at(-1)) }}
+        />
         {refundDue && <Badge tone="danger">Refund due</Badge>}
       </div>
       <p className="mt-1 wrap-anywhere">{session.productName}</p>

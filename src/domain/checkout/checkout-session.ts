@@ -3,6 +3,7 @@ import type { CheckoutSettings, PaymentMethodType } from "#domain/checkout/check
 import type { Totals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { PaymentAttempt, PaymentFailure } from "#domain/payment/payment.ts";
 import type { AmountType, RecurringInterval } from "#domain/product/price.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
@@ -28,12 +29,26 @@ export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, "on_its_way", "failed"] as 
 export const SESSION_ORIGINS = ["link", "api"] as const;
 export type SessionOrigin = (typeof SESSION_ORIGINS)[number];
 
+/** The states that merchants filter by: of the open sessions, those whose last payment was declined stand apart. */
+export const SESSION_FILTERS = [...CHECKOUT_SESSION_STATUSES, "declined"] as const;
+
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 /** A session as a list shows it. */
 export interface ListedCheckoutSession extends CheckoutSession {
   /** See `hasPaymentFailed`. */
   paymentFailed: boolean;
+  /** See `declineOf`. */
+  declinedAs: PaymentFailure | null;
+  /** The last attempt to pay, or the one in progress; null before the first. */
+  lastPayment: LastPayment | null;
+}
+
+/** What a list says of a session's last attempt to pay. */
+export interface LastPayment extends Pick<PaymentAttempt, "status" | "paymentMethodType" | "failureCode"> {
+  /** Such as visa; null without a card. */
+  cardBrand: string | null;
+  cardLastFour: string | null;
 }
 
 /**
@@ -225,6 +240,15 @@ export function hasPaymentFailed(
   isPaymentPending: boolean,
 ): boolean {
   return isCompletedUnpaid(session) && !isPaymentPending;
+}
+
+/** Why an open session's last payment was declined; null if it was not, or was only given up. */
+export function declineOf(
+  { status }: Pick<CheckoutSession, "status">,
+  lastPayment: Pick<PaymentAttempt, "status" | "failureCode"> | null | undefined,
+): PaymentFailure | null {
+  if (status !== "PENDING" || lastPayment?.status !== "failed" || lastPayment.failureCode === "abandoned") return null;
+  return lastPayment.failureCode;
 }
 
 /** The customer's e-mail address: as they typed it, else as the merchant gave it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, day, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
-import { CHECKOUT_SESSION_STATUSES, PAYMENT_FILTERS, SESSION_ORIGINS } from "#domain/checkout/checkout-session.ts";
+import { customerEmail, PAYMENT_FILTERS, SESSION_FILTERS, SESSION_ORIGINS } from "#domain/checkout/checkout-session.ts";
+import { hasReceipt, receiptNumber } from "#domain/payment/receipt.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
 import { defineList } from "#server/lists/list.ts";
@@ -9,7 +10,7 @@ import { listSessionsWithPayments } from "#server/services/checkout-session/list
 export const checkoutSessionList = defineList({
   filter: z.object({
     q: searchText(),
-    status: choice(CHECKOUT_SESSION_STATUSES),
+    status: choice(SESSION_FILTERS),
     payment: choice(PAYMENT_FILTERS),
     paymentLink: searchText(),
     customer: searchText(),
@@ -27,7 +28,7 @@ export const checkoutSessionList = defineList({
       actor,
       {
         search: q,
-        status,
+        ...inState(status),
         payment,
         paymentLinkId: filter.paymentLink,
         customerId: filter.customer,
@@ -47,13 +48,19 @@ export const checkoutSessionList = defineList({
     { title: "status", value: ({ status }) => status },
     { title: "payment_status", value: ({ paymentStatus }) => paymentStatus },
     { title: "payment_failed", value: ({ paymentFailed }) => paymentFailed },
+    { title: "declined_as", value: ({ declinedAs }) => declinedAs },
     { title: "product", value: ({ productName }) => productName },
     { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => formatMajor(amountSubtotal, currency) },
     { title: "amount_discount", value: ({ amountDiscount, currency }) => formatMajor(amountDiscount, currency) },
     { title: "amount_tax", value: ({ amountTax, currency }) => formatMajor(amountTax, currency) },
     { title: "amount_total", value: ({ amountTotal, currency }) => formatMajor(amountTotal, currency) },
     { title: "currency", value: ({ currency }) => currency },
-    { title: "customer_email", value: ({ customerDetails, customerEmail }) => customerDetails?.email ?? customerEmail },
+    { title: "customer_email", value: customerEmail },
+    { title: "customer_name", value: ({ customerDetails }) => customerDetails?.name },
+    { title: "payment_method", value: ({ lastPayment }) => lastPayment?.paymentMethodType },
+    { title: "card_brand", value: ({ lastPayment }) => lastPayment?.cardBrand },
+    { title: "card_last_four", value: ({ lastPayment }) => lastPayment?.cardLastFour },
+    { title: "receipt_number", value: (session) => (hasReceipt(session) ? receiptNumber(session.id) : null) },
     { title: "client_reference_id", value: ({ clientReferenceId }) => clientReferenceId },
     { title: "external_customer_id", value: ({ externalCustomerId }) => externalCustomerId },
     { title: "customer", value: ({ customerId }) => customerId },
@@ -62,3 +69,10 @@ export const checkoutSessionList = defineList({
     { title: "completed_utc", value: ({ completedAt }) => completedAt },
   ],
 });
+
+/** An open session is either declined or still open. */
+function inState(state: (typeof SESSION_FILTERS)[number] | undefined) {
+  if (state === "declined") return { status: "PENDING", declined: true } as const;
+  if (state === "PENDING") return { status: state, declined: false } as const;
+  return { status: state };
+}

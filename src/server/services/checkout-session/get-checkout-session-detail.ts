@@ -18,7 +18,7 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
   requireScope(actor, "checkout_sessions:read");
   const stored = await findCheckoutSession(actor, id);
   if (!stored) throw notFound("checkout session", id);
-  const { paymentBegunAt, ...session } = stored;
+  const { paymentBegunAt, declinedAs: _, ...session } = stored;
   const [payments, endedAt, customerErased, receiptMails] = await Promise.all([
     findSessionPayments(actor, id),
     endOf(actor, session),

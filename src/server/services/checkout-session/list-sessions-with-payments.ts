@@ -1,4 +1,9 @@
-import { hasPaymentFailed, isCompletedUnpaid, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
+import {
+  declineOf,
+  hasPaymentFailed,
+  isCompletedUnpaid,
+  type ListedCheckoutSession,
+} from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
@@ -7,10 +12,11 @@ import {
   findSessionsWithPendingPayments,
 } from "#server/services/checkout-session/session-list-repository.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
+import { findLastPayments } from "#server/services/payment/repository.ts";
 import { findIdsOfCode } from "#server/services/promotion-code/repository.ts";
 
 /**
- * Newest first, each with whether its payment failed after completion. Those of a `customerId` include sessions that
+ * Newest first, each with its last payment, and whether that failed after completion. Those of a `customerId` include sessions that
  * name the customer by the merchant's own id.
  * @param filter `promotionCode`: a code's id, or the code itself in any case.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
@@ -27,13 +33,24 @@ export async function listSessionsWithPayments(
   const promotionCodeIds = promotionCode === undefined ? undefined : await findIdsOfCode(actor, promotionCode);
   const { data, hasMore } = await listCheckoutSessions(actor, { ...filter, customer, promotionCodeIds }, page);
   const late = data.filter(isCompletedUnpaid);
-  const waiting = await findSessionsWithPendingPayments(
-    actor,
-    late.map(({ id }) => id),
-  );
-  const listed = data.map((session) => ({
-    ...session,
-    paymentFailed: hasPaymentFailed(session, waiting.has(session.id)),
-  }));
+  const [waiting, payments] = await Promise.all([
+    findSessionsWithPendingPayments(
+      actor,
+      late.map(({ id }) => id),
+    ),
+    findLastPayments(
+      actor,
+      data.map(({ id }) => id),
+    ),
+  ]);
+  const listed = data.map((session) => {
+    const lastPayment = payments.get(session.id) ?? null;
+    return {
+      ...session,
+      paymentFailed: hasPaymentFailed(session, waiting.has(session.id)),
+      declinedAs: declineOf(session, lastPayment),
+      lastPayment,
+    };
+  });
   return { data: listed, hasMore };
 }

@@ -12,6 +12,7 @@ import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import { readSettings } from "#domain/checkout/settings-rules.ts";
 import type { Totals } from "#domain/checkout/totals.ts";
 import type { Discount } from "#domain/discount/promotion-code.ts";
+import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
@@ -32,8 +33,12 @@ export const SESSION_INCLUDE = {
 
 type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof SESSION_INCLUDE }>;
 
-/** With `paymentBegunAt`, which only use cases need. */
-export type StoredCheckoutSession = CheckoutSession & { paymentBegunAt: Date | null };
+/** With `paymentBegunAt` and `declinedAs`, which only use cases need. */
+export type StoredCheckoutSession = CheckoutSession & {
+  paymentBegunAt: Date | null;
+  /** Why the last payment attempt was declined: for lists, which are filtered by it. */
+  declinedAs: PaymentFailure | null;
+};
 
 export function toCheckoutSession(
   { merchantId: _, browserHash: __, emailLowerCase: ___, promotionCodeId: ____, purgeableSince: _____, ...row }: Row,
@@ -42,6 +47,7 @@ export function toCheckoutSession(
   return {
     ...row,
     status: checkoutSessionStatus(row, at),
+    declinedAs: row.declinedAs as PaymentFailure | null,
     url: checkoutSessionUrl(row.id),
     lines: row.lines.map((line) => ({
       id: line.id,
@@ -149,6 +155,7 @@ type Change = Partial<
     | "paymentIntentId"
     | "setupIntentId"
     | "paymentBegunAt"
+    | "declinedAs"
     | "completedAt"
     | "metadata"
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }

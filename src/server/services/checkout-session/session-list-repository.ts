@@ -17,6 +17,8 @@ import { SESSION_INCLUDE, toCheckoutSession } from "#server/services/checkout-se
 
 export interface CheckoutSessionFilter {
   status?: CheckoutSessionStatus | undefined;
+  /** Of the open sessions, those whose last payment was declined, or all others. */
+  declined?: boolean | undefined;
   externalCustomerId?: string | undefined;
   paymentLinkId?: string | undefined;
   /** Sessions that name the customer, or the merchant's own id of them. */
@@ -96,6 +98,7 @@ function sessionsOf(actor: Actor, filter: CheckoutSessionFilter, at: Date): Pris
     AND: [
       ...(customer ? [sessionsOfCustomer(customer)] : []),
       ...(status ? [{ OR: statusConditions(status, at) }] : []),
+      ...(filter.declined === undefined ? [] : [isDeclined(filter.declined)]),
       ...(payment ? [hasPayment(payment)] : []),
       ...(search ? [{ OR: [...searchConditions(search)] }] : []),
     ],
@@ -118,6 +121,12 @@ function searchConditions(search: string): Prisma.CheckoutSessionWhereInput[] {
     { clientReferenceId: search },
     { emailLowerCase: { startsWith: search.toLowerCase().replace(/[\\%_]/g, "\\$&") } },
   ];
+}
+
+/** As `declineOf` computes it: a payment that is in progress is a new attempt. */
+function isDeclined(declined: boolean): Prisma.CheckoutSessionWhereInput {
+  if (declined) return { declinedAs: { not: null }, paymentBegunAt: null };
+  return { OR: [{ declinedAs: null }, { paymentBegunAt: { not: null } }] };
 }
 
 /** A debit that failed later leaves its session completed and unpaid, without an attempt in progress. */

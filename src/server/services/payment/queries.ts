@@ -29,6 +29,31 @@ export async function readLatestAttemptOfPage(checkoutSessionId: string) {
   return readAttempt("latest-attempt-of-page", LATEST_OF_PAGE, [checkoutSessionId]);
 }
 
+const LAST_PAYMENTS = `SELECT s.id AS "checkoutSessionId", a.status, a.payment_method_type AS "paymentMethodType",
+    a.failure_code AS "failureCode", a.card_brand AS "cardBrand", a.card_last_four AS "cardLastFour"
+  FROM unnest($3::text[]) AS s(id) CROSS JOIN LATERAL (
+    SELECT * FROM payment_attempts a
+    WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = s.id
+    ORDER BY a.created_at DESC, a.id DESC LIMIT 1) a`;
+
+/** Of each session the last attempt, which is the one in progress if there is any. */
+export async function readLastPayments(tenant: Tenant, checkoutSessionIds: readonly string[]) {
+  if (checkoutSessionIds.length === 0) return [];
+  const { merchantId, livemode } = scope(tenant);
+  const values = [merchantId, livemode, checkoutSessionIds];
+  const { rows } = await sql<LastPaymentRow>({ name: "last-payments", text: LAST_PAYMENTS, values });
+  return rows;
+}
+
+interface LastPaymentRow {
+  checkoutSessionId: string;
+  status: string;
+  paymentMethodType: string;
+  failureCode: string | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+}
+
 async function readAttempt(name: string, text: string, values: unknown[]) {
   const { rows } = await sql({ name, text, values, rowMode: "array" });
   const [row] = rows;

@@ -1,3 +1,4 @@
+import type { LastPayment } from "#domain/checkout/checkout-session.ts";
 import type { SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import {
@@ -14,7 +15,7 @@ import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
-import { readAttemptInProgress, readLatestAttemptOfPage } from "#server/services/payment/queries.ts";
+import { readAttemptInProgress, readLastPayments, readLatestAttemptOfPage } from "#server/services/payment/queries.ts";
 
 export interface UnsettledPayment {
   attemptId: string;
@@ -73,6 +74,15 @@ export async function findSessionPayments(actor: Actor, checkoutSessionId: strin
     // A refund is written later, and does not change the status.
     return { ...attempt, cardBrand, cardLastFour, statusSince: row.refundDueAt ?? row.updatedAt };
   });
+}
+
+/** The last attempt of each session that has any, by the session's id. */
+export async function findLastPayments(
+  actor: Actor,
+  checkoutSessionIds: readonly string[],
+): Promise<Map<string, LastPayment>> {
+  const rows = await readLastPayments(actor, checkoutSessionIds);
+  return new Map(rows.map(({ checkoutSessionId, ...payment }) => [checkoutSessionId, payment as LastPayment]));
 }
 
 /** How a session was paid, or is, while a slow method is in progress; null if nothing was due. */

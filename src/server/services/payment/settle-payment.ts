@@ -118,7 +118,10 @@ async function fail(
     return { session, isNews: true, refund: false };
   }
   await deleteRedemption(actor, session.id);
-  const failed = await updateCheckoutSessionRow(actor, session, { paymentBegunAt: null });
+  const failed = await updateCheckoutSessionRow(actor, session, {
+    paymentBegunAt: null,
+    declinedAs: failureCode === "abandoned" ? null : failureCode,
+  });
   recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
   return { session: failed, isNews: true, refund: false };
 }
