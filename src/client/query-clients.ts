@@ -15,7 +15,7 @@ const MAX_RETRIES = 2;
 export function makeClients(mode: Mode, merchantId: string) {
   return {
     queryClient: new QueryClient({
-      // What is fetched ahead leads nowhere: a half-filled form would be lost by pointing at a link.
+      // What is fetched ahead ends nothing: pointing at a link would lead away from the page that is read.
       queryCache: new QueryCache({ onError: (error, query) => query.isActive() && endSessionOn401(error) }),
       mutationCache: new MutationCache({ onError: endSessionOn401 }),
       defaultOptions: {

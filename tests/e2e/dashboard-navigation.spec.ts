@@ -96,15 +96,15 @@ test("pointing at a link leads nowhere when the session has ended, and pressing 
   complaints,
 }) => {
   await signIn(page, await merchant.newUser());
-  await page.goto("/test/customers/new");
-  await page.getByLabel("Name").fill("Ada");
+  await page.goto("/test/webhook-lab");
+  await page.getByLabel("Body").fill("kept");
   await merchant.endSessions();
   const products = navigation(page).getByRole("link", { name: "Products", exact: true });
   const refused = page.waitForResponse((response) => response.url().includes("product.list"));
   await products.hover();
   expect((await refused).status()).toBe(401);
   await (await refused).finished();
-  await expect(page.getByLabel("Name")).toHaveValue("Ada");
+  await expect(page.getByLabel("Body")).toHaveValue("kept");
   await products.click();
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Ftest%2Fproducts$/);
   complaints.splice(0);
