@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
+import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "./context.ts";
 
@@ -63,6 +64,20 @@ describe("a list as CSV", () => {
     expect((await get("/live/exports/products")).text).not.toContain(id);
     const stranger = await freshMerchant();
     expect((await get("/test/exports/products", (await dashboardOf(stranger.merchant)).cookie)).text).not.toContain(id);
+  });
+
+  test("is of the business whose page it stands on, whichever the user opened elsewhere since", async () => {
+    const { id } = await newProduct(api, { name: "Of this page" });
+    const user = await merchant.newUser();
+    const { merchant: other } = await freshMerchant();
+    const member = "INSERT INTO memberships SELECT $1, id, 'OWNER', now() FROM users WHERE email = $2";
+    await pool().query(member, [other.id, user.email]);
+    const dashboard = await dashboardOfUser(baseUrl, user);
+    expect((await dashboard.mutate("profile.switchMerchant", { merchantId: other.id })).status).toBe(200);
+    const productsOf = (merchantId: string) => get(`/test/exports/products?merchant=${merchantId}`, dashboard.cookie);
+    expect((await productsOf(merchant.id)).text).toContain(id);
+    expect((await productsOf(other.id)).text).not.toContain(id);
+    expect((await productsOf((await freshMerchant()).merchant.id)).status).toBe(401);
   });
 
   test("is read by an analyst, and by nobody who is signed out", async () => {

@@ -22,7 +22,7 @@ interface ListToolsProps {
 
 /** Search, filters, order and CSV of a list. All of it stands in the address. */
 export function ListTools({ list, search, fields = [] }: ListToolsProps) {
-  const { mode } = useDashboard();
+  const { mode, merchantId } = useDashboard();
   const { page, filter, orderedBy, filteredBy } = useListPage();
   const shown = shownFilters(fields, filter);
   const other = page.order === "newest" ? "oldest" : "newest";
@@ -39,7 +39,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
           <span className="-ml-1 max-sm:sr-only">first</span>
         </Link>
         <a
-          href={`/${mode}/exports/${list}?${new URLSearchParams(given)}`}
+          href={`/${mode}/exports/${list}?${new URLSearchParams([...given, ["merchant", merchantId]])}`}
           download
           className={buttonClasses("quiet", "sm:ml-auto")}
         >

@@ -26,10 +26,10 @@ export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The user of the page that is being rendered. */
-export async function pageUser(): Promise<SignedInUser | undefined> {
+/** The user of the page that is being rendered. @param merchantId of the page, if it names one: see `readSession`. */
+export async function pageUser(merchantId?: string): Promise<SignedInUser | undefined> {
   const token = (await cookies()).get(authCookies().sessionToken.name)?.value;
-  return readForPage(() => readSession(token));
+  return readForPage(() => readSession(token, merchantId));
 }
 
 /** Whether the current browser sent this cookie with this value. */

@@ -31,6 +31,7 @@ export async function handleExport(request: Request, { mode: modeText, list, use
   if (!user) return textErrorResponse(request, 401, "You are signed out: sign in again, and download once more.");
   const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
   const { searchParams } = new URL(request.url);
+  searchParams.delete("merchant");
   let release = async () => {};
   try {
     release = await acquireExportSlot(user.id);
