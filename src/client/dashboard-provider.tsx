@@ -22,6 +22,8 @@ export interface Dashboard {
   role: Role;
   /** Whether a payment processor serves this mode. */
   takesPayments: boolean;
+  /** Whether a mail server is configured; without one mails stay in the outbox. */
+  sendsMail: boolean;
   /** How far the clock of this mode is ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
   /** The user's IANA time zone, in which their days begin; "UTC" until they or their browser set one. */

@@ -17,6 +17,7 @@ export const GUIDES = [
   { group: "Start", slug: "introduction" },
   { group: "Start", slug: "authentication" },
   { group: "Start", slug: "test-mode" },
+  { group: "Start", slug: "live-mode" },
   { group: "Start", slug: "payment-pages" },
   { group: "Conventions", slug: "requests" },
   { group: "Conventions", slug: "errors" },

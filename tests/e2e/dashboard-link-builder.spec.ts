@@ -30,6 +30,24 @@ async function unfold(page: Page, title: string): Promise<void> {
     .click();
 }
 
+test("a link that asks for consent to terms without an address says where to add it", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/payment-links/new");
+  await unfold(page, "What you ask for");
+  await page.getByLabel("Consent to your terms").check();
+  const [settings] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: /Add it in the settings/ }).click(),
+  ]);
+  await settings.getByLabel("Terms").fill("https://nord.example/terms");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings.getByText("Saved: customers see it")).toBeVisible();
+  await page.reload();
+  await unfold(page, "What you ask for");
+  await page.getByLabel("Consent to your terms").check();
+  await expect(page.getByRole("status").filter({ hasText: "have no address yet" })).toHaveCount(0);
+});
+
 test("a first link is a product and one press, then it can be copied, scanned and tried", async ({
   page,
   api,

@@ -52,6 +52,32 @@ test("what is set in the settings is what customers see: name, logo, colour, lin
   await expect(page.getByRole("link", { name: "Terms" })).toHaveCount(0);
 });
 
+test("a logo that can’t be loaded leaves the initial", async ({ page, api, merchant, baseUrl, complaints }) => {
+  const link = await newLink(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test/settings");
+  await page.getByLabel("Company name").fill("Rösterei Nord");
+  await page.getByLabel("Logo").fill(`${baseUrl}/icon.svg`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await page.goto(link.url);
+  await expect(page.locator("header img")).toBeVisible();
+
+  await page.goto("/test/settings");
+  await page.getByLabel("Logo").fill(`${baseUrl}/no-such-picture.png`);
+  await page.getByLabel("Company name").focus();
+  const preview = page.getByRole("region", { name: "What customers see" });
+  await expect(preview.locator("img")).toHaveCount(2);
+  await expect(preview.locator("img:visible")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: customers see it")).toBeVisible();
+  await page.goto(link.url);
+  await expect(page.locator("header img")).toBeHidden();
+  await expect(page.locator("header").getByText("R", { exact: true })).toBeVisible();
+  // Chromium notes the missing picture.
+  expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
+});
+
 test("the picker and the text are one colour", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/settings");

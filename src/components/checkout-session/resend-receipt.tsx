@@ -2,6 +2,8 @@
 
 import { Send } from "lucide-react";
 import { toast } from "sonner";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { navigate } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
@@ -14,12 +16,19 @@ interface ResendReceiptProps {
 
 /** Mails the receipt once more, to the address that it went to. */
 export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
+  const { mode, sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const resend = trpc.checkoutSession.resendReceipt.useMutation({
     onSuccess: async () => {
       await cache.checkoutSession.get.invalidate({ id });
       await cache.mail.invalidate();
-      toast.success("The receipt goes out again", { description: recipient && `To ${recipient}` });
+      if (sendsMail) toast.success("The receipt is on its way", { description: recipient && `To ${recipient}` });
+      else {
+        toast.warning("The receipt was not sent", {
+          description: "There is no mail server (SMTP_URL). The mail is in the outbox.",
+          action: { label: "Outbox", onClick: () => navigate(`/${mode}/mails`) },
+        });
+      }
     },
     onError: (error) => toastFailure(error),
   });

@@ -1,11 +1,13 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useDashboard } from "#client/dashboard-provider.tsx";
+import { trpc } from "#client/trpc.ts";
 import { CheckField } from "#components/payment-link/check-field.tsx";
 import { CountriesField } from "#components/payment-link/countries-field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 /** What the page asks beside the payment. */
 export function AskedFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
-  const ships = useWatch({ control: form.control, name: "ships" });
+  const [ships, termsOfService] = useWatch({ control: form.control, name: ["ships", "termsOfService"] });
   return (
     <>
       <CheckField
@@ -22,9 +24,26 @@ export function AskedFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) 
         form={form}
         name="termsOfService"
         label="Consent to your terms"
-        hint="They are named in the settings."
+        hint="Linked beside it, at the address in your settings."
       />
+      {termsOfService && <MissingTerms />}
       <CheckField form={form} name="promotions" label="Consent to news and offers" hint="Customers may leave it out." />
     </>
+  );
+}
+
+/** Nobody can read terms that have no address. */
+function MissingTerms() {
+  const { mode } = useDashboard();
+  const { data } = trpc.merchant.getBranding.useQuery();
+  if (!data || data.branding.termsUrl !== null) return null;
+  return (
+    <p role="status" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+      Your terms have no address yet, so customers can’t read what they agree to.{" "}
+      <a href={`/${mode}/settings`} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+        Add it in the settings
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </p>
   );
 }

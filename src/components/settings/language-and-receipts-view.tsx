@@ -9,7 +9,7 @@ import { RoleNotice } from "#components/ui/role-notice.tsx";
 import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
 
 interface LanguageAndReceiptsViewProps {
-  children: (known: { settings: LanguageAndReceipts; mayChange: boolean; sendsMail: boolean }) => ReactNode;
+  children: (known: { settings: LanguageAndReceipts; mayChange: boolean }) => ReactNode;
 }
 
 /** A form of how the merchant speaks to customers, once it is known what is set. */

@@ -26,10 +26,9 @@ export function ReceiptMailSettings() {
 interface ReceiptMailProps {
   settings: LanguageAndReceipts;
   mayChange: boolean;
-  sendsMail: boolean;
 }
 
-function ReceiptMail({ settings, mayChange, sendsMail }: ReceiptMailProps) {
+function ReceiptMail({ settings, mayChange }: ReceiptMailProps) {
   const cache = trpc.useUtils();
   const [shownNote, setShownNote] = useState(settings.receiptNote ?? "");
   const form = useForm<ReceiptMailForm>({
@@ -78,15 +77,15 @@ function ReceiptMail({ settings, mayChange, sendsMail }: ReceiptMailProps) {
             </Field>
           </SettingsForm>
         </Panel>
-        {mayChange && <SampleReceipt sendsMail={sendsMail} />}
+        {mayChange && <SampleReceipt />}
       </div>
       <ReceiptPreview note={shownNote} />
     </div>
   );
 }
 
-function SampleReceipt({ sendsMail }: { sendsMail: boolean }) {
-  const { mode } = useDashboard();
+function SampleReceipt() {
+  const { mode, sendsMail } = useDashboard();
   const send = trpc.merchant.sendSampleReceipt.useMutation({
     onError: (error) => toastFailure(error),
   });

@@ -25,7 +25,10 @@ export function ModeBar() {
   return (
     <div className="border-b bg-raised px-4 py-1.5 text-center text-xs text-muted">
       <Info aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
-      No payment processor is connected yet: prepare products and links, and take payments once one is.
+      No payment processor is connected yet, so nothing can be paid.{" "}
+      <a href="/docs/live-mode" className="underline underline-offset-2">
+        How to connect one
+      </a>
     </div>
   );
 }

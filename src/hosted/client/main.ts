@@ -1,3 +1,4 @@
+import { hideBrokenLogo } from "#hosted/client/broken-logo.ts";
 import { copyTestCards } from "#hosted/client/copy-card.ts";
 import { reportView } from "#hosted/client/count-view.ts";
 import { startPayForm } from "#hosted/client/pay-form.ts";
@@ -13,6 +14,7 @@ if (form instanceof HTMLFormElement) {
 startReceipt();
 
 copyTestCards();
+hideBrokenLogo();
 
 const { stateUrl, pageUrl, while: unchanged } = document.getElementById("processing")?.dataset ?? {};
 if (stateUrl) {

@@ -12,16 +12,7 @@ interface Props {
 export function MerchantHeader({ merchant, backUrl, messages }: Props) {
   return (
     <header className="mb-5 flex min-h-11 items-center gap-3">
-      {merchant.logoUrl ? (
-        <img src={merchant.logoUrl} alt="" loading="lazy" className="size-9 rounded-lg object-contain" />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="grid size-9 place-items-center rounded-lg bg-accent-soft font-semibold text-accent uppercase"
-        >
-          {[...merchant.companyName][0]}
-        </span>
-      )}
+      <Logo merchant={merchant} />
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
         <bdi>{merchant.companyName}</bdi>
       </span>
@@ -31,5 +22,31 @@ export function MerchantHeader({ merchant, backUrl, messages }: Props) {
         </a>
       )}
     </header>
+  );
+}
+
+/** The logo over the initial, which is seen where the logo can't be loaded. */
+function Logo({ merchant: { companyName, logoUrl } }: Pick<Props, "merchant">) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid size-9 place-items-center rounded-lg bg-accent-soft font-semibold text-accent uppercase"
+    >
+      {[...companyName][0]}
+      {logoUrl && (
+        <img
+          key={logoUrl}
+          data-logo
+          src={logoUrl}
+          alt=""
+          loading="lazy"
+          // For previews in the dashboard; on the pages themselves their script does it.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+          className="absolute inset-0 size-9 bg-canvas object-contain"
+        />
+      )}
+    </span>
   );
 }

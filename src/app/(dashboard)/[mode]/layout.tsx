@@ -8,6 +8,7 @@ import { FIRST_STEPS_COOKIE } from "#domain/merchant/first-steps.ts";
 import { scopesOfRole } from "#domain/merchant/role.ts";
 import { MODES, type Mode, parseMode } from "#domain/shared/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
+import { env } from "#env.ts";
 import {
   hasPageCookie,
   pageAddress,
@@ -49,6 +50,7 @@ export default async function ModeLayout({ params, children }: ModeLayoutProps) 
     role: user.role,
     scopes: scopesOfRole(user.role),
     takesPayments: processorFor(mode === "live") !== undefined,
+    sendsMail: env().SMTP_URL !== undefined,
     clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
     timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,
     retention: retention(),

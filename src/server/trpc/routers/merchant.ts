@@ -1,7 +1,6 @@
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 import { BrandingUpdate } from "#domain/merchant/branding.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
-import { env } from "#env.ts";
 import { requestSampleReceipt } from "#server/services/mail/request-sample-receipt.ts";
 import { getBranding } from "#server/services/merchant/get-branding.ts";
 import { getLanguageAndReceipts } from "#server/services/merchant/get-language-and-receipts.ts";
@@ -18,7 +17,6 @@ export const merchantRouter = router({
   getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
     settings: await getLanguageAndReceipts(ctx.actor),
     mayChange: isOwnerOrAdmin(ctx.actor),
-    sendsMail: env().SMTP_URL !== undefined,
   })),
 
   updateLanguage: mutationProcedure({ role: "ADMIN", audit: "merchant.language_updated" }, LanguageForm).mutation(
