@@ -118,11 +118,13 @@ function SampleReceipt() {
 
 /** The mail as it is written for customers, where nothing in it can run. */
 function ReceiptPreview({ note }: { note: string }) {
-  const { mode } = useDashboard();
+  const { mode, merchantId } = useDashboard();
   const { data, error } = useQuery({
     queryKey: ["receipt-mail-preview", note],
     queryFn: async () => {
-      const answer = await fetch(`/${mode}/settings/receipt-mail/preview?${new URLSearchParams({ note })}`);
+      const answer = await fetch(
+        `/${mode}/settings/receipt-mail/preview?${new URLSearchParams({ note, merchant: merchantId })}`,
+      );
       if (!answer.ok) throw new Error("The preview could not be loaded.");
       return answer.text();
     },

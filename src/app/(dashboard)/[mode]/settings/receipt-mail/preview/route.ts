@@ -7,15 +7,19 @@ interface Context {
   params: Promise<{ mode: string }>;
 }
 
-/** GET /{mode}/settings/receipt-mail/preview: the mail with the words of `?note=`, as HTML to be shown in a sandbox. */
+/**
+ * GET /{mode}/settings/receipt-mail/preview: the mail with the words of `?note=`, as HTML to be shown in a sandbox;
+ * `?merchant=` is whose page it stands on.
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return withTextErrors(request, async () => preview(request, parseMode((await params).mode)));
 }
 
 async function preview(request: Request, mode: Mode | undefined): Promise<Response> {
-  const user = await pageUser();
+  const { searchParams } = new URL(request.url);
+  const user = await pageUser(searchParams.get("merchant") ?? undefined);
   if (!mode || !user) return textErrorResponse(request, 401, "You are signed out.");
-  const note = new URL(request.url).searchParams.get("note") ?? "";
+  const note = searchParams.get("note") ?? "";
   const html = await previewReceiptMail({ merchantId: user.merchant.id, livemode: mode === "live" }, note);
   return new Response(html, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
