@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { apiClient } from "../factories/api-client.ts";
 import { answering, startReceiver } from "../factories/webhook-receiver.ts";
 import { expect, test } from "./context.ts";
-import { signIn } from "./dashboard-pages.ts";
+import { openPlace, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 /** Goes to a place by the navigation, and waits until it is there. */
 async function go(page: Page, place: string, heading = place): Promise<void> {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place, exact: true }).click();
+  await openPlace(page, place);
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 }
 

@@ -18,6 +18,19 @@ async function setSession(page: Page, cookie: string): Promise<void> {
   await page.context().addCookies([{ name, value, url: baseUrl(), httpOnly: true, sameSite: "Lax" }]);
 }
 
+/** Goes to a place by the navigation; those of developers are unfolded for it. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const place = navigation.getByRole("link", { name, exact: true });
+  if (!(await place.isVisible())) await navigation.getByText("Developers", { exact: true }).click();
+  await place.click();
+}
+
+/** Shows what developers look at of an object that is open. */
+export async function openDevelopers(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: "Developers" }).click();
+}
+
 const baseUrl = () => process.env.TEST_BASE_URL ?? "";
 
 /** Bytes of script on the wire until the page is at rest. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
 import { expect, newLink, test } from "./context.ts";
-import { scriptBytes, signIn } from "./dashboard-pages.ts";
+import { openPlace, scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -23,7 +23,7 @@ test("an hour ahead, an open session is over, which the page, the list and the b
   await page.goto("/test/checkout-sessions");
   await expect(page.getByRole("row", { name: /House blend/ })).toContainText("Open");
 
-  await navigation(page).getByRole("link", { name: "Test clock" }).click();
+  await openPlace(page, "Test clock");
   await expect(page).toHaveTitle("Test clock · Checkstand");
   await expect(page.getByText("Not at all: it was never moved")).toBeVisible();
   const shown = page.getByRole("region", { name: "Time in test mode" }).locator("time");

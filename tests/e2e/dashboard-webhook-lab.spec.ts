@@ -4,7 +4,7 @@ import type { TestMerchant } from "../factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../factories/signed-webhook.ts";
 import { newSecret } from "../factories/webhook-endpoint.ts";
 import { expect, test } from "./context.ts";
-import { scriptBytes, signIn } from "./dashboard-pages.ts";
+import { openPlace, scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 const result = (page: Page) => page.getByRole("region", { name: "Result" });
@@ -33,7 +33,7 @@ test("a developer is told of each mistake in words, one after the other, until t
   const other = await newEndpoint(api, { url: "https://hooks.invalid/other" });
   await signIn(page, await merchant.newUser("DEVELOPER"));
   await page.goto("/test");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhook lab" }).click();
+  await openPlace(page, "Webhook lab");
   await expect(page).toHaveTitle("Webhook lab · Checkstand");
   await expect(result(page)).toContainText("Nothing is checked yet");
 

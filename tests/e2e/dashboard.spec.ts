@@ -1,5 +1,5 @@
 import { expect, newLink, test } from "./context.ts";
-import { signIn } from "./dashboard-pages.ts";
+import { openPlace, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
 test("a wrong password says so, keeps the address clean, and the right one gets in", async ({ page, merchant }) => {
@@ -136,7 +136,7 @@ test("the places are a column on a desktop, and on a phone a sheet that a choice
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products");
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-  await navigation.getByRole("link", { name: "Events" }).click();
+  await openPlace(page, "Events");
   await expect(page).toHaveURL(/\/test\/events$/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(navigation).toBeHidden();

@@ -17,7 +17,7 @@ const TITLES: Record<Theme, string> = { light: "On a light screen", dark: "On a 
 /** A customer page with the branding as it is being typed, made of the page's own parts. */
 export function BrandingPreview({ branding }: { branding: ShownBranding }) {
   return (
-    <section aria-labelledby="preview" className="space-y-4 lg:sticky lg:top-6">
+    <section aria-labelledby="preview" className="space-y-4 lg:sticky lg:top-28">
       <h2 id="preview" className="text-base font-semibold">
         What customers see
       </h2>

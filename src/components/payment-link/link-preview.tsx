@@ -26,7 +26,7 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
   const [language, setLanguage] = useState("en");
   const { page, failure, isEmpty } = usePreview(control, { recurring, language });
   return (
-    <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-6">
+    <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-28">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview" className="text-base font-semibold">
           What customers see

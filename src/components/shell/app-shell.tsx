@@ -2,16 +2,15 @@
 
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { Link } from "#client/navigation.tsx";
 import { Commands } from "#components/commands/commands.tsx";
 import { UnsavedChangesDialog } from "#components/form/unsaved-changes-dialog.tsx";
 import { AccountMenu } from "#components/shell/account-menu.tsx";
+import { BrandLink } from "#components/shell/brand-link.tsx";
 import { ModeBar } from "#components/shell/mode-bar.tsx";
 import { ModeSwitch } from "#components/shell/mode-switch.tsx";
 import { NavigationButton, NavigationPanel } from "#components/shell/navigation-panel.tsx";
 import { OfflineBar } from "#components/shell/offline-bar.tsx";
 import { SignInAgainDialog } from "#components/sign-in/sign-in-again-dialog.tsx";
-import { BrandMark } from "#components/ui/brand-mark.tsx";
 
 interface AppShellProps {
   email: string;
@@ -21,48 +20,40 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the dashboard. */
+/** What stands around every page of the dashboard, and stays while the page is scrolled. */
 export function AppShell({ email, merchants, csrfToken, children }: AppShellProps) {
   const { mode, companyName } = useDashboard();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-surface focus:px-4 focus:py-2 focus:text-sm focus:shadow-lg"
       >
         Skip to the content
       </a>
-      <header>
-        <ModeBar />
-        <OfflineBar />
-        <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 md:px-5">
-          <NavigationButton />
-          <Link
-            href={`/${mode}`}
-            className="flex min-h-11 shrink-0 items-center gap-2 rounded-lg font-semibold tracking-tight max-sm:-mx-2 max-sm:min-w-11 max-sm:justify-center"
-          >
-            <BrandMark />
-            <span className="max-sm:sr-only">Checkstand</span>
-          </Link>
-          <span aria-hidden="true" className="text-line max-sm:hidden">
-            /
-          </span>
-          <span className="min-w-0 truncate text-sm text-muted">{companyName}</span>
-          <div className="ml-auto flex items-center gap-1.5">
-            <Commands mode={mode} />
-            <ModeSwitch mode={mode} />
-            <AccountMenu
-              mode={mode}
-              email={email}
-              companyName={companyName}
-              merchants={merchants}
-              csrfToken={csrfToken}
-            />
+      <NavigationPanel mode={mode} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        {/* Not on a screen that is low, such as a phone's on its side: it would hide half of the page. */}
+        <header className="z-20 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
+          <ModeBar />
+          <OfflineBar />
+          <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 sm:px-8">
+            <NavigationButton />
+            <BrandLink mode={mode} className="md:hidden" />
+            <span className="min-w-0 truncate text-sm font-medium">{companyName}</span>
+            <div className="ml-auto flex items-center gap-1.5">
+              <Commands mode={mode} />
+              <ModeSwitch mode={mode} />
+              <AccountMenu
+                mode={mode}
+                email={email}
+                companyName={companyName}
+                merchants={merchants}
+                csrfToken={csrfToken}
+              />
+            </div>
           </div>
-        </div>
-      </header>
-      <div className="flex flex-1">
-        <NavigationPanel mode={mode} />
+        </header>
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8">
           <div className="mx-auto max-w-5xl">{children}</div>
         </main>

@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import { BrandLink } from "#components/shell/brand-link.tsx";
 import { Navigation } from "#components/shell/navigation.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
 import type { Mode } from "#domain/shared/mode.ts";
@@ -14,10 +15,11 @@ export function NavigationButton() {
   );
 }
 
-/** The dashboard's places: a column beside the page, on a phone a sheet from the lower edge. */
+/** The dashboard's places: a column that stays beside the page, on a phone a sheet from the lower edge. */
 export function NavigationPanel({ mode }: { mode: Mode }) {
   return (
-    <aside className="md:w-56 md:shrink-0 md:border-r md:px-3 md:py-5">
+    <aside className="md:sticky md:top-0 md:flex md:h-dvh md:w-56 md:shrink-0 md:flex-col md:border-r">
+      <BrandLink mode={mode} className="mx-3 mt-2 mb-1 px-2.5 max-md:hidden" />
       <Popover id={ID} place="column">
         <Navigation mode={mode} />
       </Popover>

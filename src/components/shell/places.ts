@@ -30,9 +30,13 @@ interface Place {
 }
 
 /** Places that belong together, under their heading. */
-interface PlaceGroup {
+export interface PlaceGroup {
   title?: string;
   places: readonly Place[];
+  /** Folded away until somebody wants them. */
+  isFolded?: true;
+  /** At the lower end of the column, always in reach. */
+  isFoot?: true;
 }
 
 const GROUPS: readonly PlaceGroup[] = [
@@ -56,6 +60,7 @@ const GROUPS: readonly PlaceGroup[] = [
   },
   {
     title: "Developers",
+    isFolded: true,
     places: [
       { path: "api-keys", title: "API keys", icon: KeyRound },
       { path: "webhook-endpoints", title: "Webhook endpoints", icon: Webhook },
@@ -66,7 +71,7 @@ const GROUPS: readonly PlaceGroup[] = [
       { path: "test-clock", title: "Test clock", icon: Clock, mode: "test" },
     ],
   },
-  { places: [{ path: "settings", title: "Settings", icon: Settings }] },
+  { isFoot: true, places: [{ path: "settings", title: "Settings", icon: Settings }] },
 ];
 
 /** The places that a mode has, in the order of the navigation. */

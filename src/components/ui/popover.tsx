@@ -9,7 +9,7 @@ const PLACES = {
   /** Below the button that opens it. */
   below: "below-trigger max-h-[min(24rem,calc(100dvh-12rem))] scroll-pb-16 w-64 rounded-xl border shadow-lg",
   /** A sheet on a phone; where there is room it stands open in the page. */
-  column: `${SHEET} md:not-open:static md:not-open:block md:not-open:max-h-none md:not-open:overflow-visible md:not-open:rounded-none md:not-open:border-0 md:not-open:bg-transparent md:not-open:p-0 md:not-open:shadow-none`,
+  column: `${SHEET} md:not-open:static md:not-open:flex md:not-open:min-h-0 md:not-open:flex-1 md:not-open:flex-col md:not-open:max-h-none md:not-open:overflow-visible md:not-open:rounded-none md:not-open:border-0 md:not-open:bg-transparent md:not-open:p-0 md:not-open:shadow-none`,
 };
 
 interface PopoverProps {

@@ -1,0 +1,20 @@
+import { Link } from "#client/navigation.tsx";
+import { BrandMark } from "#components/ui/brand-mark.tsx";
+import { classes } from "#components/ui/classes.ts";
+import type { Mode } from "#domain/shared/mode.ts";
+
+/** Leads to the first page; on a phone its sign alone is shown. */
+export function BrandLink({ mode, className }: { mode: Mode; className: string }) {
+  return (
+    <Link
+      href={`/${mode}`}
+      className={classes(
+        "flex min-h-11 shrink-0 items-center gap-2 rounded-lg font-semibold tracking-tight max-sm:-mx-2 max-sm:min-w-11 max-sm:justify-center",
+        className,
+      )}
+    >
+      <BrandMark />
+      <span className="max-sm:sr-only">Checkstand</span>
+    </Link>
+  );
+}
